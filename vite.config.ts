@@ -17,7 +17,7 @@ const EARLY_MODULES =
 /** React, and the module that starts it. */
 const REACT_MODULES = /\/(node_modules\/(react|react-dom|scheduler)\/.*|src\/render\.ts)$/
 
-/** The chunks that the page's HTML loads. */
+/** The chunks that the page's HTML loads, except `boot`, on which no other chunk depends. */
 const INITIAL_CHUNKS = /(^|\/)(index|react|early|rolldown-runtime)-[^/]+$/
 
 /** Returns the files to preload with a chunk, without those that the page has already loaded. */
@@ -69,7 +69,7 @@ export default defineConfig(({ mode }) => {
               // Depends on no other chunk, because it runs when the others fail to load.
               { name: 'boot', test: /\/src\/boot\.ts$/, priority: 2 },
               { name: 'console', tags: ['$initial'], priority: 1 },
-              // Most screens are lists, so the code that lists share is in one chunk with the first list.
+              // Most screens are lists, so the code that lists share is in one chunk with the list of stores.
               { name: 'list', test: /\/src\/features\/store\/StoresScreen\.tsx$/ },
             ],
           },

@@ -2,12 +2,12 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
 import { measureAlternately, median, medianRatio } from './compare.ts'
-import { BARE_PAGE_NAME, type ServedConsole, withServedConsoles, withLoadingStoresList } from './servedConsoles.ts'
+import { BARE_PAGE_NAME, type ServedConsole, withServedConsoles, withStoresListPage } from './servedConsoles.ts'
 
 interface PageOpening {
   /** The time from the start of the navigation until the frame with the first row was painted. */
   ms: number
-  /** The size of the scripts that had loaded when the row was painted, as their gzip files, without headers. */
+  /** The gzip size of the scripts that had loaded when the row was painted, without headers. */
   bytes: number
 }
 
@@ -24,12 +24,12 @@ export function measureFirstRow(consoleFolders: Record<string, string>): Promise
       ([name, servedConsole]) => [name, () => measureOpening(browser, servedConsole)] as const,
     )
     const openings = await measureAlternately<PageOpening>(Object.fromEntries(sides))
-    const bareOpenings = openings[BARE_PAGE_NAME] ?? []
+    const barePageOpenings = openings[BARE_PAGE_NAME] ?? []
     return Object.entries(openings).map(([name, sideOpenings]) => ({
       'first row': name,
       'JavaScript, kB gzip': Number((median(sideOpenings.map(({ bytes }) => bytes)) / 1000).toFixed(1)),
       'painted, ms': Math.round(median(sideOpenings.map(({ ms }) => ms))),
-      'times the bare page': Number(medianRatio(durationsOf(sideOpenings), durationsOf(bareOpenings)).toFixed(2)),
+      'times the bare page': Number(medianRatio(durationsOf(sideOpenings), durationsOf(barePageOpenings)).toFixed(2)),
     }))
   })
 }
@@ -40,7 +40,7 @@ function durationsOf(openings: PageOpening[]): number[] {
 
 /** Opens the stores list of a page and measures the time until its first row is painted. */
 function measureOpening(browser: Browser, servedConsole: ServedConsole): Promise<PageOpening> {
-  return withLoadingStoresList(browser, servedConsole, watchFirstRow, async (page) => {
+  return withStoresListPage(browser, servedConsole, watchFirstRow, async (page) => {
     const { ms, scriptPaths } = await page.evaluate(() => window.firstRowPaint)
     const scriptSizes = scriptPaths.map((path) => statSync(`${join(servedConsole.buildFolder, path)}.gz`).size)
     return { ms, bytes: scriptSizes.reduce((sum, size) => sum + size, 0) }

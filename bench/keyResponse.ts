@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright'
 import { measureAlternately, median, medianRatio } from './compare.ts'
-import { BARE_PAGE_NAME, type ServedConsole, withServedConsoles, withLoadingStoresList } from './servedConsoles.ts'
+import { BARE_PAGE_NAME, type ServedConsole, withServedConsoles, withStoresListPage } from './servedConsoles.ts'
 
 /** How many times the key is pressed after the page has become idle. */
 const PRESS_COUNT = 15
@@ -31,19 +31,22 @@ export function measureKeyResponse(consoleFolders: Record<string, string>): Prom
       ([name, servedConsole]) => [name, () => measurePresses(browser, servedConsole)] as const,
     )
     const measurements = await measureAlternately<KeyResponseMeasurement>(Object.fromEntries(sides))
-    const bareMeasurements = measurements[BARE_PAGE_NAME] ?? []
+    const barePageMeasurements = measurements[BARE_PAGE_NAME] ?? []
     return Object.entries(measurements).map(([name, sideMeasurements]) => ({
       'key j': name,
       'first key, ms': roundToHundredths(median(sideMeasurements.map(({ firstPressMs }) => firstPressMs))),
       'row cursor, ms': roundToHundredths(median(sideMeasurements.map(({ idlePressMs }) => idlePressMs))),
       'times the bare page': roundToHundredths(
-        medianRatio(measuredValues(sideMeasurements, 'idlePressMs'), measuredValues(bareMeasurements, 'idlePressMs')),
+        medianRatio(
+          measuredValues(sideMeasurements, 'idlePressMs'),
+          measuredValues(barePageMeasurements, 'idlePressMs'),
+        ),
       ),
       'row cursor, CPU ms': roundToHundredths(median(measuredValues(sideMeasurements, 'idlePressCpuMs'))),
       'CPU, times the bare page': roundToHundredths(
         medianRatio(
           measuredValues(sideMeasurements, 'idlePressCpuMs'),
-          measuredValues(bareMeasurements, 'idlePressCpuMs'),
+          measuredValues(barePageMeasurements, 'idlePressCpuMs'),
         ),
       ),
     }))
@@ -60,7 +63,7 @@ function roundToHundredths(value: number): number {
 
 /** Opens the stores list of a page, and presses the key after the first row is painted and on the idle page. */
 function measurePresses(browser: Browser, measuredConsole: ServedConsole): Promise<KeyResponseMeasurement> {
-  return withLoadingStoresList(browser, measuredConsole, watchCursor, async (page, context) => {
+  return withStoresListPage(browser, measuredConsole, watchCursor, async (page, context) => {
     await page.evaluate(() => window.whenFirstRowPainted)
     const start = await page.evaluate(() => performance.now())
     // A press before the console handles keys has no effect, so the key is pressed again, as a person would.
@@ -72,17 +75,17 @@ function measurePresses(browser: Browser, measuredConsole: ServedConsole): Promi
     await page.evaluate(() => window.waitUntilIdle())
     const devtools = await context.newCDPSession(page)
     await devtools.send('Performance.enable')
-    const pressTimes: number[] = []
+    const responseTimesMs: number[] = []
     let cpuSeconds = 0
     for (let count = 0; count < PRESS_COUNT; count += 1) {
       const before = await taskSeconds()
       await page.keyboard.press('j')
       if (!(await page.evaluate((ms) => window.waitForMove(ms), IDLE_PRESS_TIMEOUT_MS)))
         throw new Error('The cursor did not move.')
-      pressTimes.push(await page.evaluate(() => window.movedAt - window.pressedAt))
+      responseTimesMs.push(await page.evaluate(() => window.movedAt - window.pressedAt))
       cpuSeconds += (await taskSeconds()) - before
     }
-    return { firstPressMs, idlePressMs: median(pressTimes), idlePressCpuMs: (cpuSeconds * 1000) / PRESS_COUNT }
+    return { firstPressMs, idlePressMs: median(responseTimesMs), idlePressCpuMs: (cpuSeconds * 1000) / PRESS_COUNT }
 
     async function taskSeconds(): Promise<number> {
       const { metrics } = await devtools.send('Performance.getMetrics')
@@ -110,7 +113,7 @@ declare global {
  * because the compiler's helper for function names does not exist in the page.
  */
 function watchCursor(): void {
-  let hasRow = false
+  let hasFirstRowAppeared = false
   window.pressedAt = 0
   window.movedAt = 0
   addEventListener('keydown', (event) => (window.pressedAt = event.timeStamp), true)
@@ -136,8 +139,8 @@ function watchCursor(): void {
   window.whenFirstRowPainted = new Promise((resolve) => {
     new MutationObserver((records) => {
       // A task scheduled in an animation frame callback runs after that frame has been painted.
-      if (!hasRow && document.querySelector('tbody')?.textContent) {
-        hasRow = true
+      if (!hasFirstRowAppeared && document.querySelector('tbody')?.textContent) {
+        hasFirstRowAppeared = true
         requestAnimationFrame(() => setTimeout(resolve))
       }
       if (window.pressedAt === 0 || !records.some(({ attributeName }) => attributeName === 'data-cursor')) return

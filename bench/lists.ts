@@ -76,10 +76,10 @@ export async function measureLists(): Promise<MeasurementRow[]> {
   const folder = await mkdtemp(join(tmpdir(), 'choba-bench-'))
   const url = process.env['DATABASE_URL']
   try {
-    const embeddedRows = await measureListsOn('PGlite', { DATA_DIR: folder })
+    const embeddedDatabaseRows = await measureListsOn('PGlite', { DATA_DIR: folder })
     return url === undefined
-      ? embeddedRows
-      : [...embeddedRows, ...(await measureListsOn('PostgreSQL', { DATABASE_URL: url }))]
+      ? embeddedDatabaseRows
+      : [...embeddedDatabaseRows, ...(await measureListsOn('PostgreSQL', { DATABASE_URL: url }))]
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

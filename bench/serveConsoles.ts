@@ -9,7 +9,7 @@ import { openDatabase } from '../server/db/database.ts'
 import { fillOnFirstStart } from '../server/app/firstStart.ts'
 import { createLog } from '../server/app/log.ts'
 import { openSockets } from '../server/live/socket.ts'
-import { updateBuiltInTexts } from '../server/features/language/translation.ts'
+import { updateBuiltInTexts } from '../server/features/translationEntry/translation.ts'
 
 // The server of the benchmarks in a process of its own. The first argument is the data folder, the other arguments are
 // folders with builds of the console. Serves each build on its own port, and sends the ports to the parent process in

@@ -43,10 +43,10 @@ export async function withServedConsoles<Outcome>(
   const server = fork(inProject('bench', 'serveConsoles.ts'), [join(folder, 'data'), ...Object.values(buildFolders)], {
     execArgv: ['--import', 'tsx'],
   })
-  const whenEnded = once(server, 'exit')
+  const exitPromise = once(server, 'exit')
   const browser = await chromium.launch({ executablePath: await obtainBrowserPath(), args: browserFlags })
   try {
-    const [ports] = (await Promise.race([once(server, 'message'), whenEnded])) as [number[]]
+    const [ports] = (await Promise.race([once(server, 'message'), exitPromise])) as [number[]]
     const tokens = await signIn(`http://127.0.0.1:${ports[0]}`)
     const servedConsoles = Object.entries(buildFolders).map(
       ([name, buildFolder], index) =>
@@ -56,7 +56,7 @@ export async function withServedConsoles<Outcome>(
   } finally {
     await browser.close()
     server.kill()
-    await whenEnded
+    await exitPromise
     await rm(folder, { recursive: true, force: true })
   }
 }
@@ -67,7 +67,7 @@ export async function withServedConsoles<Outcome>(
  * before the list is shown.
  * @param initScript runs in the page before the page's own scripts
  */
-export async function withLoadingStoresList<Outcome>(
+export async function withStoresListPage<Outcome>(
   browser: Browser,
   { origin, tokens }: ServedConsole,
   initScript: () => void,

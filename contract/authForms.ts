@@ -34,8 +34,8 @@ export const newPassword = v.pipe(
   v.maxLength(PASSWORD_MAX, 'field.tooLong'),
 )
 
-/** Returns the error message for a confirmation that differs from the new password; the form calls it only then. */
-export function confirmationError({ input }: { input: { passwordConfirmation: string } }): string {
+/** Returns the error message for a confirmation; the form calls it only if this differs from the new password. */
+export function describeConfirmationMismatch({ input }: { input: { passwordConfirmation: string } }): string {
   return input.passwordConfirmation === '' ? 'field.required' : 'password.mismatch'
 }
 

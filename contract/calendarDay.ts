@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isExistingDate } from './date.ts'
 import {
-  deletionDefaults,
+  deletionBodyDefaults,
   EmptyResponse,
   declareEndpoint,
   IdParams,
@@ -42,7 +42,7 @@ export const CalendarDayEdit = v.strictObject({ ...editableFields, version: reco
 const { access, path } = calendarList
 const singleRecordDefaults = { path: `${path}/{id}`, params: IdParams }
 
-/** The days of the calendar, the latest first by default. `q` matches parts of the name or the date, or the id. */
+/** The days of the calendar, the latest first by default. `q` matches parts of the name, the date and the id. */
 export const listCalendarDays = declareListEndpoint('listCalendarDays', calendarList, CalendarDay)
 
 export const getCalendarDay = declareEndpoint({
@@ -78,7 +78,7 @@ export const deleteCalendarDay = declareEndpoint({
   id: 'deleteCalendarDay',
   method: 'DELETE',
   access,
-  ...deletionDefaults,
+  ...deletionBodyDefaults,
   response: EmptyResponse,
 })
 

@@ -30,7 +30,7 @@ const EXPECTED_CODES: Record<string, string> = {
 }
 
 /** The enumerations whose codes are words (rules 3.6, 8.3). */
-const EXPECTED_TEXT_CODES: Record<string, string> = {
+const EXPECTED_WORD_CODES: Record<string, string> = {
   SystemConfigKey:
     'DOWNLOAD_APP_LINK REFERRAL_REWARD USE_COUPON_PERCENT_FEE SCAN_COUPON_REWARD_PERCENT MIN_POINT_WITHDRAW ' +
     'REFERRAL_CODE_ENTERER_REWARD',
@@ -56,7 +56,7 @@ const enumerationEntries = Object.entries(enumerations as Readonly<Record<string
   ([name, codes]): [string, object][] => (/^[A-Z][a-z]/.test(name) && typeof codes === 'object' ? [[name, codes]] : []),
 )
 
-const formatCodes = (codes: object) =>
+const toNamesWithCodes = (codes: object) =>
   Object.entries(codes)
     .toSorted(([, a], [, b]) => Number(a) - Number(b))
     .map(([name, code]) => `${name} ${code}`)
@@ -64,13 +64,13 @@ const formatCodes = (codes: object) =>
 
 test('every enumeration has its expected codes in this file', () => {
   expect(enumerationEntries.map(([name]) => name).toSorted()).toEqual(
-    [...Object.keys(EXPECTED_CODES), ...Object.keys(EXPECTED_TEXT_CODES)].toSorted(),
+    [...Object.keys(EXPECTED_CODES), ...Object.keys(EXPECTED_WORD_CODES)].toSorted(),
   )
 })
 
 test.each(enumerationEntries)('the enumeration %s has the codes of the rules, and no others', (name, codes) => {
-  if (name in EXPECTED_CODES) expect(formatCodes(codes)).toBe(EXPECTED_CODES[name])
-  else expect(Object.values(codes).join(' ')).toBe(EXPECTED_TEXT_CODES[name])
+  if (name in EXPECTED_CODES) expect(toNamesWithCodes(codes)).toBe(EXPECTED_CODES[name])
+  else expect(Object.values(codes).join(' ')).toBe(EXPECTED_WORD_CODES[name])
 })
 
 test('the gender names, the system sender and the point signs do not change', () => {
@@ -81,7 +81,7 @@ test('the gender names, the system sender and the point signs do not change', ()
 })
 
 test.each(kinds)('each state of the kind $name has its expected code', ({ name, states }) => {
-  expect(formatCodes(states)).toBe(EXPECTED_STATES[name])
+  expect(toNamesWithCodes(states)).toBe(EXPECTED_STATES[name])
 })
 
 test('the permission groups do not change', () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import {
-  deletionDefaults,
+  deletionBodyDefaults,
   EmptyResponse,
   declareEndpoint,
   IdParams,
@@ -14,7 +14,7 @@ import { optionalMultilineText, optionalText, requiredHttpsUrl, requiredMultilin
 import { HistoryLine } from './history.ts'
 import {
   CONTENT_LANGUAGES,
-  CONTENT_PAGES,
+  PUBLIC_PAGE_NAMES,
   type ContentKindName,
   contentResourceList,
   deletedContentResourceList,
@@ -76,7 +76,7 @@ const { access, path } = contentResourceList
 const singleRecordDefaults = { path: `${path}/{id}`, params: IdParams }
 
 /**
- * The content resources, sorted by `position` by default. `q` matches parts of the key or the description, or the id.
+ * The content resources, sorted by `position` by default. `q` matches parts of the key, the description and the id.
  */
 export const listContentResources = declareListEndpoint('listContentResources', contentResourceList, ContentResource)
 
@@ -116,7 +116,7 @@ export const deleteContentResource = declareEndpoint({
   id: 'deleteContentResource',
   method: 'DELETE',
   access,
-  ...deletionDefaults,
+  ...deletionBodyDefaults,
   response: EmptyResponse,
 })
 
@@ -160,7 +160,7 @@ export const getPublicPageText = declareEndpoint({
   method: 'GET',
   path: `${path}/page/{page}`,
   access: 'public',
-  params: v.strictObject({ page: v.picklist(CONTENT_PAGES, 'field.choice') }),
+  params: v.strictObject({ page: v.picklist(PUBLIC_PAGE_NAMES, 'field.choice') }),
   query: v.strictObject({ language: v.picklist(CONTENT_LANGUAGES, 'field.choice') }),
   response: v.object({
     text: v.nullable(v.string()),

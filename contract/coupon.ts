@@ -14,34 +14,34 @@ const CouponUse = v.object({
   at: v.string(),
 })
 
-const CountsByCode = v.array(v.object({ code: v.number(), count: v.number() }))
+const CountsByEnumCode = v.array(v.object({ code: v.number(), count: v.number() }))
 
-/** A coupon with statistics of its holders and its uses (rule 4.12). The counts have every code, in ascending order. */
+/** A coupon with statistics of its holders and its uses (rule 4.12). The counts include zeros, sorted by code. */
 export const CouponDetail = v.object({
   ...Coupon.entries,
   storeId: v.number(),
   /** The number of members who hold the coupon, for each code of `CouponHoldingStatus`. */
-  holdings: CountsByCode,
+  holdings: CountsByEnumCode,
   /** The number of the coupon's uses, for each code of `CouponUsageStatus`. */
-  uses: CountsByCode,
+  uses: CountsByEnumCode,
   /** The number of the coupon's scanned uses, for each code of `PaymentMethod`. */
-  payments: CountsByCode,
+  payments: CountsByEnumCode,
   /** The last twenty uses, newest first. */
   lastUses: v.array(CouponUse),
 })
 export type CouponDetail = v.InferOutput<typeof CouponDetail>
 
-const recordReadDefaults = { method: 'GET', access: 'STORE_MANAGEMENT', params: IdParams } as const
+const readEndpointDefaults = { method: 'GET', access: 'STORE_MANAGEMENT', params: IdParams } as const
 
 export const getCoupon = declareEndpoint({
-  ...recordReadDefaults,
+  ...readEndpointDefaults,
   id: 'getCoupon',
   path: '/coupon/{id}',
   response: CouponDetail,
 })
 
 export const listCouponHistory = declareEndpoint({
-  ...recordReadDefaults,
+  ...readEndpointDefaults,
   id: 'listCouponHistory',
   path: '/coupon/{id}/history',
   query: pagedQuery([], {}),
@@ -49,7 +49,7 @@ export const listCouponHistory = declareEndpoint({
 })
 
 export const listCouponSteps = declareEndpoint({
-  ...recordReadDefaults,
+  ...readEndpointDefaults,
   id: 'listCouponSteps',
   path: '/coupon/{id}/steps',
   response: HistorySteps,

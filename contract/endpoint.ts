@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { optionalMultilineText } from './field.ts'
 import { INTEGER_MAX, PAGE_SIZE, PAGE_SIZE_MAX, REASON_MAX, SEARCH_TEXT_MAX } from './limits.ts'
-import type { Access } from './permission.ts'
+import type { RequiredAccess } from './permission.ts'
 import { toValidLine, isValidLine } from './typedText.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -21,7 +21,7 @@ export interface Endpoint<
   method: Method
   /** The path below the base path, with parameters in braces: `/store/{id}`. */
   path: string
-  access: Access
+  access: RequiredAccess
   /** The response reveals whether a secret is correct, so after repeated failures calls get 429 for a while. */
   hasGuessableSecret?: true
   /** The caller must have entered the password within the last ten minutes; otherwise 403 with `passwordRequired`. */
@@ -100,7 +100,7 @@ export interface Failure {
    * `outdated`: the data that the sender was shown has changed; `data.record` is the current data (409).
    */
   code?: FailureCode
-  /** The field of the body whose value the limit applies to: another value can be sent immediately (429). */
+  /** The field of the body whose value the limit applies to (429). Another value can be sent immediately. */
   limitedField?: string
   /** The records that use this record and so prevent its deletion, counted by kind (422). */
   usedBy?: RecordUseCount[]
@@ -145,8 +145,8 @@ export function wholeNumber(min: number, max: number = INTEGER_MAX) {
 /** The schema of a whole number in a path or a query, where numbers are sent as text. */
 // @__NO_SIDE_EFFECTS__
 export function numberFromText(min: number, max?: number) {
-  const digits = v.pipe(v.string(), v.regex(/^-?\d+$/, 'field.wholeNumber'), v.transform(Number))
-  return v.pipe(v.union([v.number(), digits], 'field.wholeNumber'), wholeNumber(min, max))
+  const wholeNumberText = v.pipe(v.string(), v.regex(/^-?\d+$/, 'field.wholeNumber'), v.transform(Number))
+  return v.pipe(v.union([v.number(), wholeNumberText], 'field.wholeNumber'), wholeNumber(min, max))
 }
 
 /** The schema of the record version on which a write is based. */
@@ -159,7 +159,7 @@ export function recordVersion() {
  * The optional body of a DELETE: the version that the caller has seen. Without a body or a version, the record is
  * deleted whatever its current version is (rule 4.7).
  */
-export const deletionDefaults = {
+export const deletionBodyDefaults = {
   isBodyOptional: true,
   body: v.strictObject({ version: v.optional(recordVersion()) }),
 } as const

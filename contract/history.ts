@@ -3,9 +3,9 @@ import * as v from 'valibot'
 /** One line of a record's history: its creation, a lifecycle event, or an edit with the changed fields. */
 export const HistoryLine = v.object({
   id: v.number(),
-  /** The name of the chart's event (`accept`), or `edit` or `create`. */
+  /** The name of the chart's event (`accept`), or of another event such as `edit` or `create`. */
   event: v.string(),
-  /** The chart's states before and after; null if the line is not a lifecycle event. */
+  /** The chart's states before and after; null for other events, but a creation may have `to`. */
   from: v.nullable(v.string()),
   to: v.nullable(v.string()),
   actor: v.nullable(v.string()),

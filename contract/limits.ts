@@ -4,7 +4,7 @@
 export const API_BASE = '/api/cms'
 /** The response header with the server's change cursor. The response includes every change committed before it. */
 export const CHANGE_CURSOR_HEADER = 'X-Cursor'
-/** The number of bytes that the texts call 1 MB, as file managers do. */
+/** The number of bytes that the texts call 1 MB, as Windows does. */
 export const MEGABYTE = 1_048_576
 /** The maximum size of a request's body, in bytes. */
 export const BODY_MAX = 1 * MEGABYTE
@@ -31,7 +31,7 @@ export const QUERY_CACHE_MS = 86_400_000
 export const PAGE_SIZE = 20
 /** The greatest `limit` of the query of a list. */
 export const PAGE_SIZE_MAX = 100
-/** The maximum number of lifecycle events in `HistorySteps`, which also has the record's creation. */
+/** The maximum number of lifecycle events in `HistorySteps`, in addition to the record's creation. */
 export const HISTORY_STEPS_MAX = 200
 /** The minimum length of a new password, in UTF-16 code units (rule 6.2). */
 export const PASSWORD_MIN = 6
@@ -39,7 +39,7 @@ export const PASSWORD_MIN = 6
 export const PASSWORD_MAX = 200
 /** The greatest percentage in the config (rule 5.3). */
 export const PERCENT_MAX = 100
-/** The greatest number of points in the config or in one withdrawal (rule 5.3). */
+/** The greatest number of points in any setting of the config or in one withdrawal (rule 5.3). */
 export const POINT_MAX = 999_999
 /** The greatest value of a PostgreSQL `integer`, the type of ids. */
 export const INTEGER_MAX = 2_147_483_647

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import {
-  deletionDefaults,
+  deletionBodyDefaults,
   EmptyResponse,
   declareEndpoint,
   IdParams,
@@ -15,7 +15,7 @@ import { requiredText } from './field.ts'
 import { HistoryLine } from './history.ts'
 import { EDITABLE_MASTER_DATA_CODES, masterDataLists } from './kinds/masterData.ts'
 import { declareListEndpoint } from './listEndpoints.ts'
-import type { Access } from './permission.ts'
+import type { RequiredAccess } from './permission.ts'
 
 /** The numbers of stores, users and products that use an entry. */
 const UseCounts = v.object({ stores: v.number(), users: v.number(), products: v.number() })
@@ -26,7 +26,7 @@ export const MasterDataEntry = v.object({
   /** The code of the type, one of `MasterDataType`. */
   type: v.picklist(EDITABLE_MASTER_DATA_CODES),
   value: v.string(),
-  /** The number of a category; null for the other types. */
+  /** The number that staff have given a category; null for the other types. */
   categoryNumber: v.nullable(v.number()),
   /** The entry's position in the order of its type, from 1 without gaps. */
   position: v.number(),
@@ -68,12 +68,12 @@ export const MasterDataEntryEdit = v.strictObject({
 
 const { access } = masterDataLists.industry
 /** The permission groups that may change entries. `PRODUCT_MANAGEMENT` may change only makers and categories. */
-const WRITE_ACCESS = ['SYSTEM_MANAGEMENT', 'PRODUCT_MANAGEMENT'] as const satisfies Access
+const WRITE_ACCESS = ['SYSTEM_MANAGEMENT', 'PRODUCT_MANAGEMENT'] as const satisfies RequiredAccess
 const path = '/system/master-data'
 const singleRecordDefaults = { path: `${path}/{id}`, params: IdParams }
 
 /**
- * The entries of one type, sorted by `position` by default. `q` matches parts of the name, the id, or the number of a
+ * The entries of one type, sorted by `position` by default. `q` matches parts of the name, the id and the number of a
  * category.
  */
 export const listIndustries = declareListEndpoint('listIndustries', masterDataLists.industry, MasterDataEntry)
@@ -91,7 +91,7 @@ export const getMasterDataEntry = declareEndpoint({
 
 /**
  * Adds an entry as the last one of its type. 422 with `errors.value` if the type already has the name, or with
- * `errors.categoryNumber` if another offered category has the number.
+ * `errors.categoryNumber` if another category that is not retired has the number.
  */
 export const createMasterDataEntry = declareEndpoint({
   id: 'createMasterDataEntry',
@@ -118,7 +118,7 @@ export const deleteMasterDataEntry = declareEndpoint({
   id: 'deleteMasterDataEntry',
   method: 'DELETE',
   access: WRITE_ACCESS,
-  ...deletionDefaults,
+  ...deletionBodyDefaults,
   response: EmptyResponse,
 })
 

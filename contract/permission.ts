@@ -21,15 +21,15 @@ export function isPermissionGroup(key: string): key is PermissionGroup {
 }
 
 /** The allowed callers of an endpoint: everybody, every signed-in caller, or staff with (one of) the given groups. */
-export type Access = 'public' | 'signedIn' | PermissionGroup | readonly PermissionGroup[]
+export type RequiredAccess = 'public' | 'signedIn' | PermissionGroup | readonly PermissionGroup[]
 
 /** Returns whether a staff member with the permission groups has this access. */
-export function hasAccess(access: Access, groups: ReadonlySet<PermissionGroup>): boolean {
+export function hasAccess(access: RequiredAccess, groups: ReadonlySet<PermissionGroup>): boolean {
   if (access === 'public' || access === 'signedIn') return true
-  return groupsWithAccess(access).some((group) => groups.has(group))
+  return grantingGroupsOf(access).some((group) => groups.has(group))
 }
 
 /** Returns the permission groups that grant the access; one of them is enough. */
-export function groupsWithAccess(access: PermissionGroup | readonly PermissionGroup[]): readonly PermissionGroup[] {
+export function grantingGroupsOf(access: PermissionGroup | readonly PermissionGroup[]): readonly PermissionGroup[] {
   return typeof access === 'string' ? [access] : access
 }

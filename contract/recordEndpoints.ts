@@ -148,13 +148,13 @@ export const StateSummary = v.object({
 })
 export type StateSummary = v.InferOutput<typeof StateSummary>
 
-/** The states endpoint of any kind of record. */
-export type StatesEndpoint = Endpoint<undefined, undefined, undefined, typeof StateSummary>
+/** The endpoint of any kind of record with the summary of the states of its records. */
+export type StateSummaryEndpoint = Endpoint<undefined, undefined, undefined, typeof StateSummary>
 
 /** The endpoint with the summary of the states of the records that belong to one record, such as a store. */
-export type ChildStatesEndpoint = IdOnlyEndpoint<typeof StateSummary>
+export type ChildStateSummaryEndpoint = IdOnlyEndpoint<typeof StateSummary>
 
-/** The counts endpoint of any kind of record. */
+/** The endpoint of any kind of record that counts its records by status. */
 export type CountsEndpoint = Endpoint<undefined, RequestPartSchema, undefined, typeof StatusCounts>
 
 /**

@@ -1,4 +1,4 @@
-import type { Access, PermissionGroup } from './permission.ts'
+import type { RequiredAccess, PermissionGroup } from './permission.ts'
 
 /**
  * Plain data about records and their lists, used by endpoints, charts, server and console. The console reads the data
@@ -16,7 +16,7 @@ export interface ListDeclaration<
   /** The path below the base path, with parameters in braces: `/store/{id}/point`. */
   path: string
   /** The permission needed to read the list. */
-  access: Access
+  access: RequiredAccess
   /** The fields that a query can sort by; `-` before a field sorts in descending order. */
   sortFields: readonly Sort[]
   /**
@@ -30,7 +30,7 @@ export interface ListDeclaration<
   filters: Filters
 }
 
-/** A kind of record that has a lifecycle, and the list of all records of the kind. */
+/** A kind of record that has a lifecycle, with the declaration of the list of all its records. */
 export interface RecordKind<
   Name extends string = string,
   State extends string = string,

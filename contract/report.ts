@@ -38,6 +38,6 @@ export const Report = v.object({
 export type Report = v.InferOutput<typeof Report>
 
 /**
- * Sorted oldest first by default. `q` matches parts of the user's name and email, the store, the content, or the id.
+ * Sorted oldest first by default. `q` matches parts of the user's name and email, the store, the content and the id.
  */
 export const reportEndpoints = recordEndpoints(reportRecordKind, { row: ReportRow, record: Report })

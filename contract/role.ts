@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import {
-  deletionDefaults,
+  deletionBodyDefaults,
   EmptyResponse,
   declareEndpoint,
   IdParams,
@@ -28,7 +28,7 @@ export const Permission = v.object({
 })
 export type Permission = v.InferOutput<typeof Permission>
 
-/** A role with its permissions and the staff members who have it, without deleted ones. Times are ISO 8601 in UTC. */
+/** A role with its permissions and the staff members who have it and are not deleted. Times are ISO 8601 in UTC. */
 export const Role = v.object({
   id: v.number(),
   name: v.string(),
@@ -57,7 +57,7 @@ export const RoleEdit = v.strictObject({ ...roleFields, version: recordVersion()
 
 const { access, path } = roleList
 
-/** Sorted by name by default. `q` matches parts of name and description, or the id. */
+/** Sorted by name by default. `q` matches parts of name, description and id. */
 export const listRoles = declareListEndpoint('listRoles', roleList, Role)
 
 export const getRole = declareEndpoint({
@@ -92,7 +92,7 @@ export const updateRole = declareEndpoint({
   response: Role,
 })
 
-/** Deletes a role. If staff members have it, 422 with their names. */
+/** Deletes a role. 422 with the names of the staff members who have it, if there are any. */
 export const deleteRole = declareEndpoint({
   id: 'deleteRole',
   method: 'DELETE',
@@ -100,7 +100,7 @@ export const deleteRole = declareEndpoint({
   access,
   requiresPassword: true,
   params: IdParams,
-  ...deletionDefaults,
+  ...deletionBodyDefaults,
   response: EmptyResponse,
 })
 
@@ -220,7 +220,7 @@ export const deletePermission = declareEndpoint({
   access,
   requiresPassword: true,
   params: IdParams,
-  ...deletionDefaults,
+  ...deletionBodyDefaults,
   response: EmptyResponse,
 })
 

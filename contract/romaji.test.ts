@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { kanaReadings, kanaToLetters } from './romaji.ts'
+import { toKanaReadings, kanaToLetters } from './romaji.ts'
 
 it.each([
   ['てんぽ', 'tenpo'],
@@ -37,7 +37,7 @@ it.each([
   ['kazuo', 'かずお'],
   ['tsubasa', 'つばさ'],
 ])('the Latin letters %s are read literally as the kana %s', (letters, kana) => {
-  expect(kanaReadings(letters)[0]).toBe(kana)
+  expect(toKanaReadings(letters)[0]).toBe(kana)
 })
 
 it.each([
@@ -50,17 +50,17 @@ it.each([
   ['homma', ['ほんま', 'ほうんま']],
   ['itou', ['いとう']],
 ])('the Latin letters %s are read as the kana %j', (letters, readings) => {
-  expect(kanaReadings(letters)).toEqual(readings)
+  expect(toKanaReadings(letters)).toEqual(readings)
 })
 
 it('a long word in Latin letters has at most 16 readings', () => {
-  expect(kanaReadings('ko'.repeat(500))).toHaveLength(16)
-  expect(kanaReadings(`${'ko'.repeat(500)}x`)).toEqual([])
+  expect(toKanaReadings('ko'.repeat(500))).toHaveLength(16)
+  expect(toKanaReadings(`${'ko'.repeat(500)}x`)).toEqual([])
 })
 
 it.each(['kikuc', 'smith', 'x', 'mail1', 'qa'])(
   'the Latin letters %s have no reading, because they are not whole syllables',
   (letters) => {
-    expect(kanaReadings(letters)).toEqual([])
+    expect(toKanaReadings(letters)).toEqual([])
   },
 )

@@ -20,7 +20,7 @@ export const HIRAGANA_CHARACTERS: readonly string[] = [
 const SMALL_VOWEL_KANA = /^[ぁぃぅぇぉ]$/
 
 /**
- * Converts hiragana to Latin letters (Hepburn) and omits long vowel marks: てんぽ is `tenpo`, しょうにん `shounin`.
+ * Converts hiragana to Latin letters (Hepburn) and omits the long vowel mark ー: てんぽ is `tenpo`, しょうにん `shounin`.
  * Other characters are kept.
  */
 export function kanaToLetters(text: string): string {
@@ -75,7 +75,7 @@ function createKanaBySyllable(): Map<string, string> {
 }
 
 /** The maximum number of readings of a word. Each one makes a search slower. */
-const READINGS_MAX = 16
+const KANA_READINGS_MAX = 16
 
 /**
  * Returns the hiragana readings of typed Latin letters, the literal one first: `kikuchi` is きくち. Most people omit long
@@ -83,14 +83,14 @@ const READINGS_MAX = 16
  * with an added vowel, because a shorter reading is contained in the longer one. Empty unless the letters are whole
  * syllables.
  */
-export function kanaReadings(letters: string): string[] {
-  // The readings of the letters from each index on. Filled from the last index, so the time is linear in the length.
+export function toKanaReadings(letters: string): string[] {
+  // The kana readings from each index on. Filled from the last index, so the time is linear in the length.
   const readingsFromIndex: string[][] = [[]]
   readingsFromIndex[letters.length] = ['']
   for (let index = letters.length - 1; index >= 0; index--)
     readingsFromIndex[index] = kanaPartsAt(letters, index)
       .flatMap(({ kana, length }) => (readingsFromIndex[index + length] ?? []).map((rest) => kana + rest))
-      .slice(0, READINGS_MAX)
+      .slice(0, KANA_READINGS_MAX)
   return [...new Set(readingsFromIndex[0])]
 }
 

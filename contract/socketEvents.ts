@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { ConfigField } from './kinds/config.ts'
-import type { RecordName, TopicName } from './topics.ts'
+import type { ConfigFieldName } from './kinds/config.ts'
+import type { RecordKindName, TopicName } from './topics.ts'
 
 /**
  * The event names of the `/chat` namespace (rule 7.7). Names without a use in this code belong to the specified
@@ -59,7 +59,7 @@ export interface AuthenticatedPayload {
   writes?: readonly ReportedWrite[]
 }
 
-/** The states of a record without a lifecycle: before it is created or after it is deleted, and in between. */
+/** The state of a record without a lifecycle: `missing` before creation and after deletion, `stored` in between. */
 export type RecordExistence = 'missing' | 'stored'
 
 /** One write of a record: the event, the states before and after the event, and the staff member who sent it. */
@@ -71,7 +71,7 @@ export const RecordWrite = v.object({
    */
   from: v.string(),
   to: v.string(),
-  /** The version of the record after the write. For a deleted record, no earlier version was greater. */
+  /** The version of the record after the write. For a deleted record, at least as great as every earlier version. */
   version: v.number(),
   by: v.object({ id: v.number(), name: v.string() }),
   /** The number of written records, if all of them are announced as one, with the id `MANY_RECORDS_ID`. */
@@ -84,14 +84,14 @@ export const MANY_RECORDS_ID = 0
 
 /** A write of a record or of the config, as open consoles are told of it. */
 export interface ReportedWrite {
-  record: RecordName | 'config'
+  record: RecordKindName | 'config'
   id: number
   write: RecordWrite
 }
 
 /** The payload of `RECORD_CHANGED`: the record that was written, so that an open console can load it again. */
 export interface RecordChangedPayload {
-  record: RecordName
+  record: RecordKindName
   id: number
   /** Absent if the record's version is unchanged, or if another implementation of the server does not send it. */
   write?: RecordWrite
@@ -105,7 +105,7 @@ export interface PointChangedPayload {
 
 /** The payload of `SYSTEM_CONFIG_CHANGED`: the fields of the config whose values changed. */
 export interface ConfigChangedPayload {
-  fields: readonly ConfigField[]
+  fields: readonly ConfigFieldName[]
   /** Absent for staff who may not read the history, or if another implementation of the server does not send it. */
   write?: RecordWrite
 }

@@ -39,5 +39,5 @@ export const Staff = v.object({
 })
 export type Staff = v.InferOutput<typeof Staff>
 
-/** Sorted newest first by default. `q` matches parts of full name, nickname and email address, or the id. */
+/** Sorted newest first by default. `q` matches parts of full name, nickname, email address and id. */
 export const staffEndpoints = recordEndpoints(staffRecordKind, { row: StaffRow, record: Staff })

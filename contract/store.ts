@@ -36,5 +36,5 @@ export const Store = v.object({
 })
 export type Store = v.InferOutput<typeof Store>
 
-/** Sorted newest first by default. `q` matches parts of name, kana, nickname, creator, address and phone, or the id. */
+/** Sorted newest first by default. `q` matches parts of name, kana, nickname, creator, address, phone and id. */
 export const storeEndpoints = recordEndpoints(storeRecordKind, { row: StoreRow, record: Store })

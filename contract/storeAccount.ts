@@ -23,7 +23,7 @@ export const StoreAccount = v.object({
 })
 export type StoreAccount = v.InferOutput<typeof StoreAccount>
 
-/** Sorted newest first by default. `q` matches parts of name, kana, email address and phone, or the id. */
+/** Sorted newest first by default. `q` matches parts of name, kana, email address, phone and id. */
 export const storeAccountEndpoints = recordEndpoints(storeAccountRecordKind, {
   row: StoreAccount,
   record: StoreAccount,

@@ -52,7 +52,7 @@ export const DayHours = v.pipe(
   ),
 )
 
-const dayFields = {
+const weekHoursFields = {
   monday: DayHours,
   tuesday: DayHours,
   wednesday: DayHours,
@@ -64,7 +64,7 @@ const dayFields = {
   holiday: DayHours,
 }
 /** The opening hours of a week, and of holidays. */
-export const WeekHours = v.strictObject(dayFields)
+export const WeekHours = v.strictObject(weekHoursFields)
 export type WeekHours = v.InferOutput<typeof WeekHours>
 
 /**
@@ -72,7 +72,7 @@ export type WeekHours = v.InferOutput<typeof WeekHours>
  * because a holiday can be any day of the week.
  */
 // @__NO_SIDE_EFFECTS__
-export function noOverlapOfDays<Week extends WeekHours>() {
+export function noOverlapAfterMidnight<Week extends WeekHours>() {
   return v.rawCheck<Week>(({ dataset, addIssue }) => {
     if (!dataset.typed) return
     const { value: week } = dataset
@@ -100,7 +100,7 @@ export const CLOSED_WEEK: WeekHours = {
   holiday: [],
 }
 
-/** The opening hours of a store (rule 4.10). Times are ISO 8601 in UTC. */
+/** The opening hours of a store (rule 4.10). `changesAt` is ISO 8601 in UTC. */
 export const StoreHours = v.object({
   id: v.number(),
   hours: WeekHours,
@@ -118,7 +118,10 @@ export type StoreHours = v.InferOutput<typeof StoreHours>
 /** The version on which an edit is based; 0 as long as nobody has entered the hours. */
 export const storeHoursVersion = wholeNumber(0)
 
-const StoreHoursEdit = v.pipe(v.strictObject({ ...dayFields, version: storeHoursVersion }), noOverlapOfDays())
+const StoreHoursEdit = v.pipe(
+  v.strictObject({ ...weekHoursFields, version: storeHoursVersion }),
+  noOverlapAfterMidnight(),
+)
 
 const hoursEndpointDefaults = {
   path: '/store/{id}/hours',

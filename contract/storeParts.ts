@@ -118,7 +118,7 @@ export const transitionProduct = declareEndpoint({
   response: Product,
 })
 
-const stateSummaryDefaults = {
+const stateSummaryEndpointDefaults = {
   method: 'GET',
   access: 'STORE_MANAGEMENT',
   params: IdParams,
@@ -130,33 +130,37 @@ const stateSummaryDefaults = {
  * has been in it the longest entered it.
  */
 export const summarizeStoreCouponStates = declareEndpoint({
-  ...stateSummaryDefaults,
+  ...stateSummaryEndpointDefaults,
   id: 'summarizeStoreCouponStates',
   path: `${storeCouponList.path}/states`,
 })
 export const summarizeStoreProductStates = declareEndpoint({
-  ...stateSummaryDefaults,
+  ...stateSummaryEndpointDefaults,
   id: 'summarizeStoreProductStates',
   path: `${storeProductList.path}/states`,
 })
 export const summarizeStoreAdminStates = declareEndpoint({
-  ...stateSummaryDefaults,
+  ...stateSummaryEndpointDefaults,
   id: 'summarizeStoreAdminStates',
   path: `${storeAdminList.path}/states`,
 })
 
-const recordReadDefaults = { method: 'GET', access: 'STORE_MANAGEMENT', params: IdParams } as const
-const stepsEndpointDefaults = { ...recordReadDefaults, response: HistorySteps }
-const historyEndpointDefaults = { ...recordReadDefaults, query: pagedQuery([], {}), response: pageSchema(HistoryLine) }
+const readEndpointDefaults = { method: 'GET', access: 'STORE_MANAGEMENT', params: IdParams } as const
+const stepsEndpointDefaults = { ...readEndpointDefaults, response: HistorySteps }
+const historyEndpointDefaults = {
+  ...readEndpointDefaults,
+  query: pagedQuery([], {}),
+  response: pageSchema(HistoryLine),
+}
 
 export const getProduct = declareEndpoint({
-  ...recordReadDefaults,
+  ...readEndpointDefaults,
   id: 'getProduct',
   path: '/product/{id}',
   response: Product,
 })
 export const getStoreAdmin = declareEndpoint({
-  ...recordReadDefaults,
+  ...readEndpointDefaults,
   id: 'getStoreAdmin',
   path: '/store-admin/{id}',
   response: StoreAdmin,

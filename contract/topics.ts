@@ -6,7 +6,7 @@ import { storeRecordKind } from './kinds/store.ts'
 import { storeAccountRecordKind } from './kinds/storeAccount.ts'
 import { userRecordKind } from './kinds/user.ts'
 import { withdrawalRecordKind } from './kinds/withdrawal.ts'
-import { groupsWithAccess, type PermissionGroup } from './permission.ts'
+import { grantingGroupsOf, type PermissionGroup } from './permission.ts'
 import { type RecordEndpointId, recordEndpointIds } from './recordEndpointIds.ts'
 
 /** Who is notified of a change, and which endpoints their open consoles call again. */
@@ -126,10 +126,10 @@ export const recordTopics = {
     'getStoreHours',
   ]),
   storeAccount: toRecordTopic(storeAccountRecordKind, ['listStores', 'getStore', 'listStoreAccountStores']),
-  /** Also notifies staff who request withdrawals, because those of a deactivated member are refused. */
+  /** Also notifies staff who request withdrawals for members, because a request for a deactivated member is refused. */
   user: {
     ...toRecordTopic(userRecordKind, ['listUserReferrals', 'getUserBankAccount', 'getWithdrawalRequester']),
-    audience: [...groupsOf(userRecordKind), ...groupsWithAccess(withdrawalRecordKind.transitionPermission)],
+    audience: [...groupsOf(userRecordKind), ...grantingGroupsOf(withdrawalRecordKind.transitionPermission)],
     historyReaders: groupsOf(userRecordKind),
   },
   withdrawal: toRecordTopic(withdrawalRecordKind, ['getWithdrawalRequester']),
@@ -161,7 +161,7 @@ export const recordTopics = {
   },
 } as const satisfies Record<string, Topic>
 
-export type RecordName = keyof typeof recordTopics
+export type RecordKindName = keyof typeof recordTopics
 
 /** All topics whose changes are announced to open consoles: records, the points of members and stores, the config. */
 export const topics = {
@@ -207,5 +207,5 @@ function toRecordTopic<Name extends string>(
 /** Returns the permission groups that may read the list of a kind of record. */
 function groupsOf({ name, access }: Pick<RecordKind, 'name' | 'access'>): readonly PermissionGroup[] {
   if (access === 'public' || access === 'signedIn') throw new RangeError(`${name} is seen by no permission group`)
-  return groupsWithAccess(access)
+  return grantingGroupsOf(access)
 }

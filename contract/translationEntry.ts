@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import {
-  deletionDefaults,
+  deletionBodyDefaults,
   EmptyResponse,
   declareEndpoint,
   IdParams,
@@ -12,7 +12,11 @@ import {
 import { DeletedRecord } from './deletedRecord.ts'
 import { blankToEmpty, optionalMultilineText } from './field.ts'
 import { HistoryLine } from './history.ts'
-import { deletedTranslationEntryList, TRANSLATION_ENTRY_TARGETS, translationEntryList } from './kinds/language.ts'
+import {
+  deletedTranslationEntryList,
+  TRANSLATION_ENTRY_TARGETS,
+  translationEntryList,
+} from './kinds/translationEntry.ts'
 import { LANGUAGES } from './language.ts'
 import { TRANSLATION_FILE_MAX, TRANSLATION_TEXT_MAX } from './limits.ts'
 import { declareListEndpoint } from './listEndpoints.ts'
@@ -63,7 +67,7 @@ export const TranslationEntryEdit = v.strictObject({ ...editableFields, version:
 const { access, path } = translationEntryList
 const singleRecordDefaults = { path: `${path}/{id}`, params: IdParams } as const
 
-/** Sorted by key by default. `q` matches parts of the key and of the texts in every language, or the id. */
+/** Sorted by key by default. `q` matches parts of the key, of the texts in every language and of the id. */
 export const listTranslationEntries = declareListEndpoint(
   'listTranslationEntries',
   translationEntryList,
@@ -107,7 +111,7 @@ export const deleteTranslationEntry = declareEndpoint({
   id: 'deleteTranslationEntry',
   method: 'DELETE',
   access,
-  ...deletionDefaults,
+  ...deletionBodyDefaults,
   response: EmptyResponse,
 })
 

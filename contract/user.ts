@@ -48,8 +48,8 @@ export const User = v.object({
 export type User = v.InferOutput<typeof User>
 
 /**
- * Sorted newest first by default. `q` matches parts of names, kana, company, phone, email address, postal address and
- * referral code, or the id.
+ * Sorted newest first by default. `q` matches parts of names, kana, company, phone, email address, postal address,
+ * referral code and id.
  */
 export const userEndpoints = recordEndpoints(userRecordKind, { row: UserRow, record: User })
 
@@ -76,7 +76,7 @@ export const BankAccount = v.object({
 })
 export type BankAccount = v.InferOutput<typeof BankAccount>
 
-/** The bank account for the user's withdrawals; null if there is none. Number and holder are masked: `••••567`. */
+/** The bank account for the user's withdrawals; null if there is none. Masked: number `••••567`, holder `サ••••`. */
 export const getUserBankAccount = declareEndpoint({
   id: 'getUserBankAccount',
   method: 'GET',

@@ -6,7 +6,7 @@ import { POINT_MAX } from './limits.ts'
 import { recordEndpoints } from './recordEndpoints.ts'
 import { BankAccount } from './user.ts'
 
-/** The permission group that sees the number and the holder of a bank account in full and can search by both. */
+/** The permission group that lets staff see the number and holder of a bank account in full, and search by both. */
 export const BANK_ACCOUNT_READ_PERMISSION = withdrawalRecordKind.transitionPermission
 
 /** A member's request to have points paid out. The bank account is the member's at the time of the request. */
@@ -34,7 +34,7 @@ export const Withdrawal = v.object({
 export type Withdrawal = v.InferOutput<typeof Withdrawal>
 
 /**
- * Sorted newest first by default. `q` matches parts of the member's name and kana, the bank and its branch, or the id.
+ * Sorted newest first by default. `q` matches parts of the member's name and kana, the bank, its branch and the id.
  * For staff with `BANK_ACCOUNT_READ_PERMISSION`, `q` also matches parts of the bank account's number and holder, and
  * for staff who may read users, parts of the member's phone. `get` returns the bank account unmasked to staff with
  * `BANK_ACCOUNT_READ_PERMISSION`, and records this in the history once per staff member and day.
@@ -69,7 +69,7 @@ export const requestWithdrawal = declareEndpoint({
 /** The data that decide whether a member may request a withdrawal now. */
 export const WithdrawalRequester = v.object({
   userId: v.number(),
-  /** A code of `RecordStatus`. Only an active member can request a withdrawal. */
+  /** The member's status, a code of `RecordStatus`. Only an active member can request a withdrawal. */
   status: v.number(),
   /** Whether `userName` in the query is the member's name or its kana; null if the query has no `userName`. */
   isUserNameOfMember: v.nullable(v.boolean()),

@@ -4,7 +4,7 @@ import { test } from './support/fixtures.ts'
 import { findMemberAbleToWithdraw } from './support/pointsApi.ts'
 import { openPalette } from './support/palette.ts'
 import { focusedRow, waitForGridFocus, waitForList } from './support/list.ts'
-import { openSignedIn, waitForLive } from './support/person.ts'
+import { openSignedIn, waitUntilLive } from './support/person.ts'
 import { textOf } from './support/texts.ts'
 
 const PHONE_OPTIONS = { viewport: { width: 390, height: 800 }, locale: 'ja-JP' }
@@ -86,7 +86,7 @@ test('the dialogs of the list of stores are accessible: a question, a form, its 
 test('the six tabs of a store and its form are accessible', async ({ page, server }) => {
   await openSignedIn(page, server, 'admin', '/store-detail/12')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await waitForLive(page)
+  await waitUntilLive(page)
   for (const tab of ['profile', 'point', 'coupon', 'rating', 'product', 'admin'] as const) {
     await page.evaluate((to) => history.pushState(null, '', to), `/store-detail/12?tab=${tab}`)
     const panel = page.getByRole('tabpanel', { name: textOf(`store.tab.${tab}`) })
@@ -121,7 +121,7 @@ test('the three tabs of a member, the revealed bank account and the form of a wi
   const api = await openSignedIn(page, server, 'admin', '/')
   const { id } = await findMemberAbleToWithdraw(api)
   await page.goto(`/user-detail/${id}`)
-  await waitForLive(page)
+  await waitUntilLive(page)
   for (const [query, shownText] of [
     ['?tab=profile', textOf('history.title')],
     ['?tab=point', textOf('user.copyCode')],
@@ -164,7 +164,7 @@ test('the points screen is accessible with withdrawals, with one of them open, a
   server,
 }) => {
   await openSignedIn(page, server, 'admin', '/point?tab=all')
-  await waitForLive(page)
+  await waitUntilLive(page)
   await waitForGridFocus(page)
   await expectAccessible(page)
   await page.keyboard.press('Enter')
@@ -182,7 +182,7 @@ test('the history of points is accessible with the diagram, the table of numbers
   server,
 }) => {
   await openSignedIn(page, server, 'admin', '/point?tab=all')
-  await waitForLive(page)
+  await waitUntilLive(page)
   await waitForGridFocus(page)
   for (const key of ['2', '3']) {
     await page.keyboard.press(key)
@@ -202,7 +202,7 @@ test('the point settings are accessible: the values, the form, its errors, and t
   server,
 }) => {
   await openSignedIn(page, server, 'system', '/point-management')
-  await waitForLive(page)
+  await waitUntilLive(page)
   await expect(page.getByRole('term').first()).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('e')
@@ -227,7 +227,7 @@ test('the profile, a screen that is not built yet, a forbidden screen and a miss
 }) => {
   browserErrors.allow(/status of 404/)
   await openSignedIn(page, server, 'store', '/profile')
-  await waitForLive(page)
+  await waitUntilLive(page)
   for (const [path, shownText] of [
     ['/profile', textOf('profile.roles')],
     ['/notification', textOf('notBuilt.label')],
@@ -271,7 +271,7 @@ test('staff, roles and permissions are accessible: the lists, a panel, a form, a
     await expect(page.getByRole('dialog', { name: textOf(titleKey) })).toHaveCount(0)
   }
   await page.goto(`${server.origin}/permission`)
-  await waitForLive(page)
+  await waitUntilLive(page)
   await expect(page.getByRole('grid').locator('input:focus')).toHaveCount(1)
   await page.keyboard.press('Space')
   await expect(page.getByRole('main')).toContainText(textOf('permission.count', { n: 1 }))
@@ -314,7 +314,7 @@ test('the menus of the header, the collapsed side menu and the password dialog a
   server,
 }) => {
   await openSignedIn(page, server, 'admin', '/profile')
-  await waitForLive(page)
+  await waitUntilLive(page)
   await page.keyboard.press('Control+b')
   await expect(page.getByRole('button', { name: textOf('menu.expand') })).toBeVisible()
   await expectAccessible(page)

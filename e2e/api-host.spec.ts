@@ -6,7 +6,7 @@ import { expect } from 'playwright/test'
 import { findFreePort } from '../scripts/findFreePort.ts'
 import { waitForGridFocus, successNotice } from './support/list.ts'
 import { test } from './support/fixtures.ts'
-import { waitForLive, signIn } from './support/person.ts'
+import { waitUntilLive, signIn } from './support/person.ts'
 import { copyProject, spawnStartScript } from './support/projectCopy.ts'
 import { createDataDir } from './support/dataTemplate.ts'
 import { replacePlaceholders, texts } from './support/texts.ts'
@@ -40,7 +40,7 @@ test('a console that is built for an API on another origin signs in, receives ch
 
   await signIn(page, 'store', `${origin}/stores`)
   await waitForGridFocus(page)
-  await waitForLive(page)
+  await waitUntilLive(page)
   const picture = page.getByRole('banner').locator('img')
   await expect(picture).toHaveAttribute('src', new RegExp(`^${server.origin}/picture/person/\\d+\\.svg$`))
   await expect(picture).toHaveCSS('opacity', '1')
@@ -48,7 +48,7 @@ test('a console that is built for an API on another origin signs in, receives ch
   page.on('request', (request) => requestedOrigins.push(new URL(request.url()).origin))
   await page.reload()
   await waitForGridFocus(page)
-  await waitForLive(page)
+  await waitUntilLive(page)
   expect(new Set(requestedOrigins)).toEqual(new Set([origin, server.origin]))
   await page.keyboard.press('a')
   await page.keyboard.press('Enter')

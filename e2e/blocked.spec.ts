@@ -21,7 +21,7 @@ test.beforeEach(({ browserErrors }) =>
 )
 
 /** Blocks matching requests until the returned function is called. */
-async function block(
+async function blockRequests(
   page: Page,
   matches: (url: URL) => boolean,
   mode: BlockedRequestOutcome,
@@ -57,7 +57,7 @@ function findChunkFiles(...names: string[]): string[] {
 }
 
 /** Returns a function that tells whether a URL is that of one of these files. */
-const matchesOneOf = (files: string[]) => (url: URL) => files.some((file) => url.pathname === `/assets/${file}`)
+const toUrlMatcher = (files: string[]) => (url: URL) => files.some((file) => url.pathname === `/assets/${file}`)
 
 /**
  * Opens a page with blocked requests. Expects that the page shows text despite the block, and works after its end.
@@ -68,7 +68,7 @@ async function expectRecovery(
   matches: (url: URL) => boolean,
   mode: BlockedRequestOutcome,
 ): Promise<void> {
-  const liftBlock = await block(page, matches, mode)
+  const liftBlock = await blockRequests(page, matches, mode)
   await page.goto(path, { waitUntil: 'commit' })
   await expect.poll(() => readVisibleText(page), { timeout: PAINT_TIMEOUT_MS }).not.toBe('')
   await liftBlock()
@@ -103,7 +103,7 @@ async function expectRecoveries(
     for (let files = remainingFileSets.shift(); files; files = remainingFileSets.shift()) {
       const page = await context.newPage()
       await test.step(`${mode}: ${files.join(' and ')}`, () =>
-        expectRecovery(page, path, matchesOneOf(files ?? []), mode))
+        expectRecovery(page, path, toUrlMatcher(files ?? []), mode))
       await page.close()
     }
   }
@@ -111,7 +111,7 @@ async function expectRecoveries(
 }
 
 /** Opens a page, waits with `waitUntilLoaded`, and returns the files of the build that the page has requested. */
-async function recordRequestedFiles(
+async function openAndCollectRequestedFiles(
   page: Page,
   path: string,
   waitUntilLoaded: (page: Page) => Promise<void>,
@@ -132,7 +132,7 @@ test('each file of the sign-in may fail at first, alone and in pairs: no page st
 }) => {
   test.setTimeout(240_000)
   const path = `${server.origin}/login`
-  const files = await recordRequestedFiles(page, path, waitUntilSettled)
+  const files = await openAndCollectRequestedFiles(page, path, waitUntilSettled)
   await expectRecoveries(
     context,
     path,
@@ -160,10 +160,12 @@ test('each file that a list needs may fail at first: no page stays blank, and al
   server,
 }) => {
   test.setTimeout(240_000)
-  const signInFiles = await recordRequestedFiles(page, `${server.origin}/login`, waitUntilSettled)
+  const signInFiles = await openAndCollectRequestedFiles(page, `${server.origin}/login`, waitUntilSettled)
   await openSignedIn(page, server)
   const path = `${server.origin}/stores`
-  const files = (await recordRequestedFiles(page, path, waitForGridFocus)).filter((file) => !signInFiles.includes(file))
+  const files = (await openAndCollectRequestedFiles(page, path, waitForGridFocus)).filter(
+    (file) => !signInFiles.includes(file),
+  )
   await expectRecoveries(
     context,
     path,
@@ -223,9 +225,9 @@ test('a shortcut whose code fails to load reports that, and loads the code at th
   await openSignedIn(page, server)
   await waitUntilSettled(page)
   await page.goto('/profile')
-  const liftBlock = await block(
+  const liftBlock = await blockRequests(
     page,
-    matchesOneOf(findChunkFiles('PersonMenu', 'PaletteDialog', 'UsersScreen')),
+    toUrlMatcher(findChunkFiles('PersonMenu', 'PaletteDialog', 'UsersScreen')),
     'refused',
   )
   await page.goto('/stores')
@@ -246,9 +248,9 @@ test('a shortcut whose code fails to load reports that, and loads the code at th
 test('code that needs a reload is reported, and works after the next navigation', async ({ page, server }) => {
   await openSignedIn(page, server, 'admin', '/profile')
   await waitUntilSettled(page)
-  const liftBlock = await block(
+  const liftBlock = await blockRequests(
     page,
-    matchesOneOf(findChunkFiles('CommandDialog', 'dialog', 'PaletteDialog')),
+    toUrlMatcher(findChunkFiles('CommandDialog', 'dialog', 'PaletteDialog')),
     'refused',
   )
   await page.goto('/stores')
@@ -268,7 +270,7 @@ test('code that needs a reload is reported, and works after the next navigation'
 
 /** Matches the URL of the Japanese texts. */
 const TRANSLATION_URL = /\/api\/cms\/system\/language\/translation/
-/** Match the URLs of the texts that are built into the console, by language. */
+/** Match the URLs of the built-in texts in the console's build, by language. */
 const BUILT_TEXT_URLS = { vi: /\/assets\/vi-[^/]+\.js/, en: /\/assets\/en-[^/]+\.js/ }
 
 /**
@@ -357,7 +359,7 @@ test('each call of a list may fail at first: the page shows text, and a retry lo
   for (const calledPath of calledPaths) {
     await test.step(calledPath, async () => {
       const tab = await context.newPage()
-      const liftBlock = await block(tab, (url) => url.pathname === calledPath, 'refused')
+      const liftBlock = await blockRequests(tab, (url) => url.pathname === calledPath, 'refused')
       await tab.goto('/stores', { waitUntil: 'commit' })
       await expect.poll(() => readVisibleText(tab), { timeout: PAINT_TIMEOUT_MS }).not.toBe('')
       const grid = tab.getByRole('grid')

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import { type Account, emailOf, PASSWORD } from './support/accounts.ts'
+import { type AccountName, emailOf, PASSWORD } from './support/accounts.ts'
 import { send } from './support/api.ts'
 import { pressEnterUntil, successNotice } from './support/list.ts'
 import { test } from './support/fixtures.ts'
@@ -99,8 +99,13 @@ test('while a change of the password is sent, both buttons are busy and a second
   page.on('request', (request) => request.url().endsWith('/change-password') && sentMethods.push(request.method()))
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Network.enable')
-  const slowNetwork = { offline: false, latency: RESPONSE_DELAY_MS, downloadThroughput: -1, uploadThroughput: -1 }
-  await devTools.send('Network.emulateNetworkConditions', slowNetwork)
+  const slowNetworkConditions = {
+    offline: false,
+    latency: RESPONSE_DELAY_MS,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  }
+  await devTools.send('Network.emulateNetworkConditions', slowNetworkConditions)
   await typePasswords(page, PASSWORD, 'choba-demo-2')
   await page.keyboard.press('Enter')
   await expect(dialogButton(page, 'dialog.save')).toHaveAttribute('aria-busy', 'true')
@@ -109,7 +114,7 @@ test('while a change of the password is sent, both buttons are busy and a second
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeVisible()
   const noticeExpectation = expect(successNotice(page, 'password.changed')).toBeVisible()
-  await devTools.send('Network.emulateNetworkConditions', { ...slowNetwork, latency: 0 })
+  await devTools.send('Network.emulateNetworkConditions', { ...slowNetworkConditions, latency: 0 })
   await noticeExpectation
   await expect(dialog(page)).toHaveCount(0)
   await expect(menuOpener).toBeFocused()
@@ -167,7 +172,7 @@ test('changing the password ends every other session of the account', async ({
 })
 
 /** Tries to sign in, and returns the status of the response. */
-async function trySignIn(server: Server, account: Account, password: string): Promise<number> {
+async function trySignIn(server: Server, account: AccountName, password: string): Promise<number> {
   const body = { email: emailOf(account), password }
   return (await send(server.origin, 'POST', '/auth/login', { body })).status
 }

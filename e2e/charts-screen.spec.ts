@@ -5,7 +5,7 @@ import vi from '../locales/charts/vi.json' with { type: 'json' }
 import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/fixtures.ts'
 import { openPalette } from './support/palette.ts'
-import { openSignedIn, waitForLive } from './support/person.ts'
+import { openSignedIn, waitUntilLive } from './support/person.ts'
 import { setPreferences } from './support/preferences.ts'
 import { textOf } from './support/texts.ts'
 
@@ -38,7 +38,7 @@ test('g S and j show the chart of the connection: its state in words and in the 
   server,
 }) => {
   await openSignedIn(page, server, 'system', '/')
-  await waitForLive(page)
+  await waitUntilLive(page)
   await openChart(page, ja.connection.title)
   await expect(page).toHaveURL(/\/charts\?chart=connection$/)
   await expect(currentStates(page)).toHaveText(['open.live'])
@@ -48,7 +48,7 @@ test('g S and j show the chart of the connection: its state in words and in the 
   await expect(acceptedEvents(page)).toHaveText([
     'signOut',
     'disconnect',
-    'interrupt',
+    'interruptUpdates',
     textOf('charts.trigger.error', { actor: 'socket' }),
   ])
   await expect(page.getByRole('img', { name: textOf('charts.drawing', { title: ja.connection.title }) })).toHaveCount(2)
@@ -64,7 +64,7 @@ test('g S and j show the chart of the connection: its state in words and in the 
 test('the chart of the keyboard follows the keys that are pressed', async ({ page, server }) => {
   await page.clock.install()
   await openSignedIn(page, server, 'system', '/')
-  await waitForLive(page)
+  await waitUntilLive(page)
   await openChart(page, ja.keyboard.title)
   await expect(currentStates(page).first()).toHaveText('keys.listening.idle')
   await expect(markedStates(page).filter({ hasText: 'idle' })).toHaveCount(1)
@@ -90,7 +90,7 @@ test('after the palette was opened and closed, the charts screen still lists its
   server,
 }) => {
   await openSignedIn(page, server, 'system', '/charts?chart=palette')
-  await waitForLive(page)
+  await waitUntilLive(page)
   await expect(page.getByText(textOf('charts.transitionsNone'))).toBeVisible()
   await openPalette(page)
   await page.keyboard.press('Escape')
@@ -103,12 +103,12 @@ test('staff who do not manage the system find the charts neither by a shortcut n
   server,
 }) => {
   await openSignedIn(page, server, 'report', '/profile')
-  await waitForLive(page)
+  await waitUntilLive(page)
   await page.keyboard.press('g')
   await page.keyboard.press('S')
   await openPalette(page)
   await page.keyboard.insertText(textOf('screen.charts'))
-  // Entries whose names are parts of the title are offered once the server has answered.
+  // The palette offers entries whose names are parts of the typed title once the server has answered.
   await expect(page.getByRole('group', { name: textOf('palette.group.contained') })).toBeVisible()
   await expect(page.getByRole('option', { name: textOf('screen.charts') })).toHaveCount(0)
   await expect(page).toHaveURL(/\/profile$/)

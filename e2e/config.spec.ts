@@ -3,7 +3,7 @@ import { Api } from './support/api.ts'
 import { successNotice, fieldValue } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { loadConfig } from './support/pointsApi.ts'
-import { loadOwnName, openSignedIn, waitForLive } from './support/person.ts'
+import { loadOwnName, openSignedIn, waitUntilLive } from './support/person.ts'
 import { textOf, type TextKey } from './support/texts.ts'
 
 const form = (page: Page) => page.getByRole('dialog', { name: textOf('config.edit') })
@@ -22,7 +22,7 @@ async function typeIntoField(page: Page, name: TextKey, value: string): Promise<
 }
 
 async function beginEdit(page: Page): Promise<void> {
-  await waitForLive(page)
+  await waitUntilLive(page)
   await expect(page.getByRole('button', { name: textOf('config.edit') })).toBeVisible()
   await page.keyboard.press('e')
   await expect(field(page, 'config.field.REFERRAL_REWARD')).toBeFocused()
@@ -44,7 +44,7 @@ test('a change of the point settings is reviewed before it is saved, is in the h
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   const otherPage = await openAnotherPage()
   await openSignedIn(otherPage, server, 'admin', '/point-management')
-  await waitForLive(otherPage)
+  await waitUntilLive(otherPage)
   const configBefore = await loadConfig(api)
   await expect(fieldValue(otherPage, 'config.field.MIN_POINT_WITHDRAW')).toHaveText('1,000')
   await beginEdit(page)
@@ -152,15 +152,15 @@ test('a change of the point settings that a colleague saves while the form is op
   await expect(versionsDialog).toContainText(textOf('versions.message'))
   const { updatedBy } = await loadConfig(api)
   await expect(versionsDialog).toContainText(`${updatedBy}さんが先に更新しました`)
-  const ownChange = versionsDialog.getByRole('group', { name: textOf('config.field.REFERRAL_REWARD') })
-  const colleagueChange = versionsDialog.getByRole('group', {
+  const ownChangeGroup = versionsDialog.getByRole('group', { name: textOf('config.field.REFERRAL_REWARD') })
+  const colleagueChangeGroup = versionsDialog.getByRole('group', {
     name: textOf('config.field.REFERRAL_CODE_ENTERER_REWARD'),
   })
-  await expect(ownChange.getByRole('radio', { name: /777/ })).toBeChecked()
+  await expect(ownChangeGroup.getByRole('radio', { name: /777/ })).toBeChecked()
   const rewardPattern = new RegExp(String(colleagueConfig.REFERRAL_CODE_ENTERER_REWARD))
-  await expect(colleagueChange.getByRole('radio', { name: rewardPattern })).toBeChecked()
+  await expect(colleagueChangeGroup.getByRole('radio', { name: rewardPattern })).toBeChecked()
   await page.keyboard.press('Enter')
   await expect(successNotice(page)).toBeVisible()
-  const { updatedAt: _since, updatedBy: _who, ...configNow } = await loadConfig(api)
+  const { updatedAt: _updatedAt, updatedBy: _updatedBy, ...configNow } = await loadConfig(api)
   expect(configNow).toEqual({ ...colleagueConfig, REFERRAL_REWARD: 777, version: configBefore.version + 2 })
 })

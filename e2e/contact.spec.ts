@@ -3,7 +3,7 @@ import { test } from './support/fixtures.ts'
 import { noticeText, successNotice, waitForList } from './support/list.ts'
 import { findMemberAbleToWithdraw } from './support/pointsApi.ts'
 import { runFromPalette } from './support/palette.ts'
-import { openSignedIn, waitForLive } from './support/person.ts'
+import { openSignedIn, waitUntilLive } from './support/person.ts'
 import { formatMobilePhone, textOf } from './support/texts.ts'
 
 test('the phone number and the email address of a record are copied by buttons, the record menu and the palette', async ({
@@ -15,7 +15,7 @@ test('the phone number and the email address of a record are copied by buttons, 
   const api = await openSignedIn(page, server, 'admin', '/profile')
   const { id, email, phone } = await findMemberAbleToWithdraw(api)
   await page.goto(`/user-detail/${id}`)
-  await waitForLive(page)
+  await waitUntilLive(page)
   await page.getByRole('button', { name: textOf('contact.copy.email') }).focus()
   await page.keyboard.press('Enter')
   await expect(successNotice(page)).toContainText(textOf('contact.copied', { value: email }))
@@ -40,7 +40,7 @@ test('without a clipboard, the email address is selected, and the notice contain
   const api = await openSignedIn(page, server, 'admin', '/profile')
   const { id, email } = await findMemberAbleToWithdraw(api)
   await page.goto(`/user-detail/${id}`)
-  await waitForLive(page)
+  await waitUntilLive(page)
   await page.getByRole('button', { name: textOf('contact.copy.email') }).focus()
   await page.keyboard.press('Enter')
   expect(await noticeText(page)).toContain(textOf('clipboard.refused'))

@@ -33,9 +33,12 @@ test('the browser refuses scripts, styles and frames of other origins', async ({
       document.body.append(element)
       violatedDirectives.push(await violationPromise)
     }
-    return { violatedDirectives, intruder: 'intruder' in window }
+    return { violatedDirectives, hasInjectedScriptRun: 'intruder' in window }
   })
-  expect(outcome).toEqual({ violatedDirectives: ['script-src-elem', 'script-src-elem', 'frame-src'], intruder: false })
+  expect(outcome).toEqual({
+    violatedDirectives: ['script-src-elem', 'script-src-elem', 'frame-src'],
+    hasInjectedScriptRun: false,
+  })
 })
 
 const PICTURE_SVG =
@@ -74,7 +77,7 @@ test('pictures of a configured host are shown; those of other hosts, broken and 
       `${otherHost.origin}/good`,
     ]
     await server.restart({ PICTURE_HOSTS: listedHost.origin })
-    await server.alterDatabase(
+    await server.runSqlWhileStopped(
       pictureUrls
         .map((pictureUrl, index) => `update member set profile_image = '${pictureUrl}' where id = ${index + 1};`)
         .join(''),

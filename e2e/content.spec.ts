@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
 import { rows, successNotice, waitForGridFocus, waitForList } from './support/list.ts'
-import { openSignedIn, waitForLive } from './support/person.ts'
+import { openSignedIn, waitUntilLive } from './support/person.ts'
 import { textOf, type TextKey, texts } from './support/texts.ts'
 
 const RESOURCES_SCREEN_PATH = '/masterdata?type=resource'
@@ -78,7 +78,7 @@ test('the terms are edited by keyboard with a preview, and the public page shows
   await waitForGridFocus(page)
   const otherPage = await openAnotherPage()
   await openSignedIn(otherPage, server, 'admin', RESOURCES_SCREEN_PATH)
-  await waitForLive(otherPage)
+  await waitUntilLive(otherPage)
   await waitForGridFocus(otherPage)
   await otherPage.keyboard.press('Enter')
   await expect(panel(otherPage, 'term')).toContainText('第1条（適用）')
@@ -174,7 +174,7 @@ test('a deleted resource is restored by u, or by R on the tab of deleted ones, w
     page.getByRole('status').filter({ hasText: textOf('content.delete.undo.done', { key: 'test.deleted' }) })
   await page.goto(`${server.origin}${RESOURCES_SCREEN_PATH}&open=${createdResource.id}`)
   await expect(panel(page, 'test.deleted')).toContainText('最後の一行。')
-  await waitForLive(page)
+  await waitUntilLive(page)
   const removeResource = async () => {
     await page.keyboard.press('D')
     await page.getByRole('alertdialog').waitFor()

@@ -2,7 +2,7 @@ import { expect } from 'playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/fixtures.ts'
 import { successNotice } from './support/list.ts'
-import { openSignedIn, waitForLive, waitUntilSettled } from './support/person.ts'
+import { openSignedIn, waitUntilLive, waitUntilSettled } from './support/person.ts'
 import { confirmQuestion } from './support/question.ts'
 import { textOf, texts } from './support/texts.ts'
 
@@ -24,7 +24,7 @@ test('the link of the app is set by keyboard, and /download shows it with its QR
   await expectAccessible(reader)
 
   await openSignedIn(page, server, 'system', '/point-management?field=DOWNLOAD_APP_LINK')
-  await waitForLive(page)
+  await waitUntilLive(page)
   await page.keyboard.press('e')
   const field = page.getByRole('dialog').getByRole('textbox', { name: textOf('config.field.DOWNLOAD_APP_LINK') })
   await expect(field).toBeVisible()
@@ -47,7 +47,7 @@ test('while the setting cannot be read, /download shows that error instead of a 
   browserErrors,
 }) => {
   browserErrors.allow(/status of 500/)
-  await server.alterDatabase(
+  await server.runSqlWhileStopped(
     "delete from content_resource where key = 'download'; alter table config rename to other_config",
   )
   await page.goto('/download')
@@ -55,9 +55,9 @@ test('while the setting cannot be read, /download shows that error instead of a 
   await expect(loadError).toBeVisible()
   for (const key of ['download.message', 'download.unavailable'] as const)
     await expect(page.getByText(textOf(key))).toHaveCount(0)
-  // The page may still be loading code in advance, which would fail while `alterDatabase` stops the server.
+  // The page may still be loading code in advance, which would fail while `runSqlWhileStopped` stops the server.
   await waitUntilSettled(page)
-  await server.alterDatabase(
+  await server.runSqlWhileStopped(
     `update other_config set download_app_link = '${APP_LINK}'; alter table other_config rename to config`,
   )
   await loadError.getByRole('button', { name: textOf('state.retry') }).focus()

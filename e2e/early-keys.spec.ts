@@ -3,7 +3,7 @@ import { waitForGridFocus, storesGrid } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { loadWithdrawals } from './support/pointsApi.ts'
 import { openPalette } from './support/palette.ts'
-import { openSignedIn, waitForLive } from './support/person.ts'
+import { openSignedIn, waitUntilLive } from './support/person.ts'
 import { openWithdrawalList, PENDING_WITHDRAWALS_QUERY } from './support/withdrawals.ts'
 import { textOf } from './support/texts.ts'
 
@@ -59,10 +59,10 @@ test('the number of a tab that is typed before the record of the page has loaded
 }) => {
   await openSignedIn(page, server, 'admin', '/stores?tab=approved')
   await waitForGridFocus(page)
-  await waitForLive(page)
+  await waitUntilLive(page)
   const client = await context.newCDPSession(page)
-  const slowNetwork = { offline: false, latency: 1_500, downloadThroughput: -1, uploadThroughput: -1 }
-  await client.send('Network.emulateNetworkConditions', slowNetwork)
+  const slowNetworkConditions = { offline: false, latency: 1_500, downloadThroughput: -1, uploadThroughput: -1 }
+  await client.send('Network.emulateNetworkConditions', slowNetworkConditions)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/store-detail/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(textOf('screen.storeDetail'))
@@ -74,7 +74,7 @@ test('the number of a tab that is typed before the record of the page has loaded
 for (const path of ['/stores/', '/user-detail/1?tab=point', '/user-detail/%31/']) {
   test(`the keyboard shortcuts work on ${path}, however the path is written`, async ({ page, server }) => {
     await openSignedIn(page, server, 'admin', path)
-    await waitForLive(page)
+    await waitUntilLive(page)
     await page.keyboard.press('?')
     await expect(page.getByRole('dialog', { name: textOf('keys.title') })).toContainText(textOf('palette.open'))
   })

@@ -3,7 +3,7 @@ import { MasterDataType } from '../contract/enumerations.ts'
 import type { Withdrawal } from '../contract/withdrawal.ts'
 import { test } from './support/fixtures.ts'
 import { countOnTab, pressEnterUntil, waitForGridFocus, waitForList } from './support/list.ts'
-import { openSignedIn, waitForLive } from './support/person.ts'
+import { openSignedIn, waitUntilLive } from './support/person.ts'
 import { findMemberAbleToWithdraw, loadWithdrawals } from './support/pointsApi.ts'
 import { textOf } from './support/texts.ts'
 import { loadPendingWithdrawals, PENDING_WITHDRAWALS_QUERY, waitForPanel } from './support/withdrawals.ts'
@@ -146,8 +146,8 @@ test('a preset of the filter by day, one Tab behind the field before it, sets da
   await waitForList(page)
   const presetsButton = page.getByRole('button', { name: textOf('list.filter.presets') })
   const nowInJapan = new Date(Date.now() + 9 * 3_600_000)
-  const firstDay = `${nowInJapan.toISOString().slice(0, 7)}-01`
-  const lastDay = new Date(Date.UTC(nowInJapan.getUTCFullYear(), nowInJapan.getUTCMonth() + 1, 0))
+  const firstDayOfMonth = `${nowInJapan.toISOString().slice(0, 7)}-01`
+  const lastDayOfMonth = new Date(Date.UTC(nowInJapan.getUTCFullYear(), nowInJapan.getUTCMonth() + 1, 0))
     .toISOString()
     .slice(0, 10)
   await page.keyboard.press('F')
@@ -163,23 +163,23 @@ test('a preset of the filter by day, one Tab behind the field before it, sets da
   await expect(page.getByRole('menuitem', { name: textOf('list.filter.preset.thisMonth') })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(presetsButton).toBeFocused()
-  await expect(page).toHaveURL(new RegExp(`section=members&from=${firstDay}&to=${lastDay}$`))
+  await expect(page).toHaveURL(new RegExp(`section=members&from=${firstDayOfMonth}&to=${lastDayOfMonth}$`))
   const fromField = page.getByLabel(textOf('list.filter.from'))
-  await expect(fromField).toHaveValue(firstDay)
+  await expect(fromField).toHaveValue(firstDayOfMonth)
   await expect(filterChips(page)).toHaveText([
-    `${textOf('list.filter.days')}${firstDay.replaceAll('-', '/')} – ${lastDay.replaceAll('-', '/')}`,
+    `${textOf('list.filter.days')}${firstDayOfMonth.replaceAll('-', '/')} – ${lastDayOfMonth.replaceAll('-', '/')}`,
   ])
   await fromField.focus()
   await page.keyboard.press('Backspace')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('alert').filter({ hasText: textOf('list.filter.day') })).toBeVisible()
   await expect(fromField).toHaveAttribute('aria-invalid', 'true')
-  await expect(page).toHaveURL(new RegExp(`from=${firstDay}&to=${lastDay}$`))
+  await expect(page).toHaveURL(new RegExp(`from=${firstDayOfMonth}&to=${lastDayOfMonth}$`))
 })
 
 test('Escape leaves the search, each filter and each filter chip while the list is empty', async ({ page, server }) => {
   await openSignedIn(page, server, 'point', '/point?section=members&from=2030-01-01')
-  await waitForLive(page)
+  await waitUntilLive(page)
   await expect(page.getByRole('main')).toContainText(textOf('state.noMatch'))
   const heading = page.getByRole('heading', { level: 1 })
   const typeFilter = page.getByRole('combobox', { name: textOf('list.filter.type') })

@@ -1,13 +1,13 @@
 import { expect } from 'playwright/test'
 import type { PermissionGroup } from '../contract/permission.ts'
-import { type Account } from './support/accounts.ts'
+import { type AccountName } from './support/accounts.ts'
 import { test } from './support/fixtures.ts'
 import { openSignedIn } from './support/person.ts'
 import { navigateWithoutReload } from './support/navigateWithoutReload.ts'
 import { textOf, type TextKey } from './support/texts.ts'
 
 /** Every route for signed-in staff (rule 2.3), the permission it needs, and its heading. */
-const ROUTES: readonly [path: string, needs: PermissionGroup | 'signedIn', heading: TextKey][] = [
+const ROUTES: readonly [path: string, requiredAccess: PermissionGroup | 'signedIn', heading: TextKey][] = [
   ['/stores', 'STORE_MANAGEMENT', 'menu.stores'],
   ['/store-detail/1', 'STORE_MANAGEMENT', 'screen.storeDetail'],
   ['/store-account', 'STORE_MANAGEMENT', 'menu.storeAccount'],
@@ -30,10 +30,10 @@ const ROUTES: readonly [path: string, needs: PermissionGroup | 'signedIn', headi
 ]
 
 /** The permissions of each demo account, and the items of its menu in order. */
-const PEOPLE: readonly [account: Account, permissions: readonly PermissionGroup[], menu: readonly string[]][] = [
+const PEOPLE: readonly [account: AccountName, permissions: readonly PermissionGroup[], menu: readonly string[]][] = [
   [
     'admin',
-    [...new Set(ROUTES.map(([, needs]) => needs))].filter((needs) => needs !== 'signedIn'),
+    [...new Set(ROUTES.map(([, requiredAccess]) => requiredAccess))].filter((access) => access !== 'signedIn'),
     [
       '/stores',
       '/store-account',
@@ -93,13 +93,15 @@ for (const [account, permissions, menuPaths] of PEOPLE) {
     const links = page.getByRole('navigation', { name: textOf('menu.label') }).getByRole('link')
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(menuPaths)
 
-    for (const [path, needs, headingKey] of ROUTES) {
+    for (const [path, requiredAccess, headingKey] of ROUTES) {
       await navigateWithoutReload(page, path)
       const main = page.getByRole('main')
       const pageHeading = page.getByRole('heading', { level: 1 })
-      if (needs !== 'signedIn' && !permissions.includes(needs)) {
+      if (requiredAccess !== 'signedIn' && !permissions.includes(requiredAccess)) {
         await expect(pageHeading).toHaveText(textOf(headingKey))
-        await expect(main).toContainText(textOf('notPermitted.message', { permission: textOf(`permission.${needs}`) }))
+        await expect(main).toContainText(
+          textOf('notPermitted.message', { permission: textOf(`permission.${requiredAccess}`) }),
+        )
       } else if (IMPLEMENTED_SCREEN_PATHS.includes(path)) {
         await expect(pageHeading).toBeVisible()
         await expect(main).not.toContainText(textOf('notBuilt.label'))

@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
 import { fieldValue, waitForGridFocus, waitForList } from './support/list.ts'
-import { loadOwnName, openSignedIn, waitForLive } from './support/person.ts'
+import { loadOwnName, openSignedIn, waitUntilLive } from './support/person.ts'
 import { confirmQuestion } from './support/question.ts'
 import { textOf, type TextKey } from './support/texts.ts'
 
@@ -25,7 +25,7 @@ function todayInJapan(): string {
 }
 
 test('opening hours are entered by keyboard, and shown in Japanese time and in UTC', async ({ page, server }) => {
-  await server.alterDatabase(`delete from store_hours where store_id = ${STORE_ID}`)
+  await server.runSqlWhileStopped(`delete from store_hours where store_id = ${STORE_ID}`)
   const api = await openSignedIn(page, server, 'store', `/store-detail/${STORE_ID}`)
   await expect(opennessFact(page)).toHaveText(textOf('openness.state.unknown'))
   await expect(page.getByText(textOf('storeHours.none'))).toBeVisible()
@@ -73,18 +73,18 @@ test('the page and the open form of opening hours name the colleague who changes
   browserErrors,
 }) => {
   browserErrors.allow(/status of 409/)
-  await server.alterDatabase(`delete from store_hours where store_id = ${STORE_ID}`)
+  await server.runSqlWhileStopped(`delete from store_hours where store_id = ${STORE_ID}`)
   const api = await openSignedIn(page, server, 'admin', `/store-detail/${STORE_ID}`)
   const colleague = await Api.as(server, 'store')
-  await waitForLive(page)
+  await waitUntilLive(page)
   await page.keyboard.press('H')
   const form = page.getByRole('dialog', { name: textOf('store.editHours') })
   await expect(form.getByRole('textbox', { name: textOf('weekday.monday') })).toBeFocused()
   await page.keyboard.insertText('9-18')
   const loadHours = async () => (await api.call<StoreHours>('GET', `/store/${STORE_ID}/hours`)).data
   const { hours } = await loadHours()
-  const tuesday = [{ opensAt: 600, closesAt: 1_200 }]
-  await colleague.call('PUT', `/store/${STORE_ID}/hours`, { ...hours, tuesday, version: 0 })
+  const tuesdayHours = [{ opensAt: 600, closesAt: 1_200 }]
+  await colleague.call('PUT', `/store/${STORE_ID}/hours`, { ...hours, tuesday: tuesdayHours, version: 0 })
   const note = textOf('change.edited', { actor: await loadOwnName(colleague) })
   await expect(form).toContainText(note)
   await expect(page.locator('dd .change-note')).toHaveText(note)
@@ -95,7 +95,7 @@ test('the page and the open form of opening hours name the colleague who changes
   const savedHours = await loadHours()
   expect([savedHours.hours.monday, savedHours.hours.tuesday, savedHours.version]).toEqual([
     [{ opensAt: 540, closesAt: 1_080 }],
-    tuesday,
+    tuesdayHours,
     2,
   ])
 })
@@ -106,7 +106,7 @@ test('the open form of opening hours names the colleague who changes the state o
 }) => {
   const api = await openSignedIn(page, server, 'admin', `/store-detail/${STORE_ID}`)
   const colleague = await Api.as(server, 'store')
-  await waitForLive(page)
+  await waitUntilLive(page)
   await page.keyboard.press('H')
   const form = page.getByRole('dialog', { name: textOf('store.editHours') })
   await expect(form.getByRole('textbox', { name: textOf('weekday.monday') })).toBeFocused()
@@ -127,16 +127,16 @@ test('a store that is open all week closes on a holiday of the calendar, and ope
 }) => {
   const allDaySql = `'[{"opensAt":0,"closesAt":1440}]'::jsonb`
   const weekdayKeys = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
-  await server.alterDatabase(
+  await server.runSqlWhileStopped(
     `insert into store_hours (store_id, hours, updated_at)
       values (${STORE_ID}, jsonb_build_object(${weekdayKeys.map((day) => `'${day}', ${allDaySql}`).join(', ')}, 'holiday', '[]'::jsonb), now())
       on conflict (store_id) do update set hours = excluded.hours`,
   )
-  await server.alterDatabase(`delete from calendar_day`)
+  await server.runSqlWhileStopped(`delete from calendar_day`)
   const colleaguePage = await openAnotherPage()
   await openSignedIn(colleaguePage, server, 'store', `/store-detail/${STORE_ID}`)
   await expect(opennessFact(colleaguePage)).toHaveText(textOf('openness.state.open'))
-  await waitForLive(colleaguePage)
+  await waitUntilLive(colleaguePage)
 
   await openSignedIn(page, server, 'system', '/masterdata?type=calendar')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -165,8 +165,8 @@ test('a date that is already in the calendar has an error at its field, and no t
   browserErrors,
 }) => {
   browserErrors.allow(/status of 422/)
-  await server.alterDatabase(`delete from calendar_day`)
-  await server.alterDatabase(
+  await server.runSqlWhileStopped(`delete from calendar_day`)
+  await server.runSqlWhileStopped(
     `insert into calendar_day (date, name, type, updated_at) values ('2027-05-03', '憲法記念日', 'holiday', now())`,
   )
   await openSignedIn(page, server, 'system', '/masterdata?type=calendar')

@@ -4,7 +4,7 @@ import { emailOf, PASSWORD } from './support/accounts.ts'
 import { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
 import { waitForList } from './support/list.ts'
-import { openSignedIn, submitSignIn, waitForLive, waitForShell } from './support/person.ts'
+import { openSignedIn, submitSignIn, waitUntilLive, waitForShell } from './support/person.ts'
 import { textOf } from './support/texts.ts'
 
 test.beforeEach(({ browserErrors }) => {
@@ -25,8 +25,8 @@ test('a staff member who is deactivated while signed in is signed out and sees t
 }) => {
   await openSignedIn(page, server, 'store', '/stores')
   await expect(page.getByRole('grid')).toBeVisible()
-  await waitForLive(page)
-  await server.alterDatabase(`update staff set status = 2 where email = 'store@choba.example'`)
+  await waitUntilLive(page)
+  await server.runSqlWhileStopped(`update staff set status = 2 where email = 'store@choba.example'`)
   await page.keyboard.press('2')
   await expect(page.getByRole('alert')).toContainText(textOf('session.inactive'))
   await expect(page).toHaveURL(/\/login/)
@@ -44,7 +44,7 @@ test('a deactivated staff member is signed out of five tabs, with a form and a b
   const openTab = async (path: string): Promise<Page> => {
     const tab = await context.newPage()
     await tab.goto(server.origin + path)
-    await waitForLive(tab)
+    await waitUntilLive(tab)
     return tab
   }
   const formTab = await openTab('/profile')
@@ -75,20 +75,20 @@ test('a deactivated staff member is signed out of five tabs, with a form and a b
   }
   expect((await context.cookies()).map(({ name }) => name).filter((name) => /token/i.test(name))).toEqual([])
 
-  const summaryPatterns = { done: '[1-9]\\d*', notDone: '0', unsent: '[1-9]\\d*' }
+  const countPatterns = { done: '[1-9]\\d*', notDone: '0', unsent: '[1-9]\\d*' }
   const interruptedPattern = textOf('bulk.interrupted', {
     title: textOf('bulk.title', { action: textOf('user.event.deactivate') }),
-    ...summaryPatterns,
+    ...countPatterns,
   })
   await expect(bulkTab.getByRole('alert')).toContainText(new RegExp(interruptedPattern))
 
   const sentCountBefore = sentUrls.length
   const countDeactivatedUsers = async () =>
     (await admin.call<{ total: number }>('GET', '/user?limit=1&status=2')).data.total
-  const deactivatedUserCount = await countDeactivatedUsers()
+  const deactivatedUserCountBefore = await countDeactivatedUsers()
   await bulkTab.bringToFront()
   await submitSignIn(bulkTab, emailOf('admin'), PASSWORD)
   await waitForShell(bulkTab)
-  await waitForLive(bulkTab)
-  expect([sentUrls.length, await countDeactivatedUsers()]).toEqual([sentCountBefore, deactivatedUserCount])
+  await waitUntilLive(bulkTab)
+  expect([sentUrls.length, await countDeactivatedUsers()]).toEqual([sentCountBefore, deactivatedUserCountBefore])
 })

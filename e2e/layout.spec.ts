@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from 'playwright/test'
 import { test } from './support/fixtures.ts'
 import { waitForGridFocus, waitForList } from './support/list.ts'
 import { findMemberAbleToWithdraw } from './support/pointsApi.ts'
-import { openSignedIn, waitForLive } from './support/person.ts'
+import { openSignedIn, waitUntilLive } from './support/person.ts'
 import { setPreferences } from './support/preferences.ts'
 import { openProxy } from './support/proxy.ts'
 import { textOf, texts } from './support/texts.ts'
@@ -115,9 +115,9 @@ test('a printed page has the list without the header and the menu, or only the o
   await expect(page.getByRole('grid')).toBeVisible()
   for (const hiddenElement of [page.getByRole('banner').first(), page.locator('aside'), page.getByRole('searchbox')])
     await expect(hiddenElement).toBeHidden()
-  const hints = await page.locator('main kbd').all()
-  expect(hints.length).toBeGreaterThan(0)
-  for (const hint of hints) await expect(hint).toBeHidden()
+  const keyHints = await page.locator('main kbd').all()
+  expect(keyHints.length).toBeGreaterThan(0)
+  for (const keyHint of keyHints) await expect(keyHint).toBeHidden()
   await expect(page.getByRole('navigation', { name: textOf('table.pages') })).toHaveText(/件$/, { useInnerText: true })
   await page.emulateMedia({ media: 'screen' })
   await page.keyboard.press('Enter')
@@ -358,7 +358,7 @@ test('with texts of several hundred characters, the header and the skip link sta
     ]) {
       await page.setViewportSize({ width, height })
       await page.goto(`${proxy.origin}/users`)
-      await waitForLive(page)
+      await waitUntilLive(page)
       const headerBox = await boxOf(page.getByRole('banner'))
       const headerPartBoxes = await page
         .getByRole('banner')

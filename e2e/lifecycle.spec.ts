@@ -8,7 +8,7 @@ import { decideWithdrawal, loadWithdrawal } from './support/pointsApi.ts'
 import { openPalette } from './support/palette.ts'
 import type { Coupon } from '../contract/storeParts.ts'
 import { successNotice, waitForList } from './support/list.ts'
-import { openSignedIn, waitForLive } from './support/person.ts'
+import { openSignedIn, waitUntilLive } from './support/person.ts'
 import { setPreferences } from './support/preferences.ts'
 import {
   openWithdrawalList,
@@ -49,17 +49,17 @@ test('l opens the chart of a record in a dialog; the arrows and Enter send the a
   await page.goto(`/point?open=${first.id}`)
   const panel = await waitForPanel(page, first)
   const refusal = textOf('withdrawal.refusal.requested')
-  const commandTexts = [
+  const expectedCommandTexts = [
     textOfAllowedCommand('withdrawal.event.confirm', 'a', 'withdrawal.state.transferring'),
     `${textOf('withdrawal.event.succeed')}${refusal}`,
     textOfAllowedCommand('withdrawal.event.reject', 'r', 'withdrawal.state.rejected'),
   ]
-  await expect(commandsRegion(panel).getByRole('listitem')).toHaveText(commandTexts)
+  await expect(commandsRegion(panel).getByRole('listitem')).toHaveText(expectedCommandTexts)
   await expect(panel.getByRole('img', { name: textOf('lifecycle.drawing') })).toBeVisible()
 
   await page.keyboard.press('l')
   const dialog = page.getByRole('dialog', { name: withdrawalName(first) })
-  await expect(commandsRegion(dialog).getByRole('listitem')).toHaveText(commandTexts)
+  await expect(commandsRegion(dialog).getByRole('listitem')).toHaveText(expectedCommandTexts)
   await expect(dialog).toContainText(textOf('withdrawal.state.requested'))
   await expectAccessible(page)
   const [confirmButton, succeedButton] = (['confirm', 'succeed'] as const).map((event) =>
@@ -150,7 +150,7 @@ test('the chart of a store shows a colleague’s decision at once, with the time
   const [store] = await api.loadStores(1)
   const { id = 0, version = 0 } = store ?? {}
   await page.goto(`/store-detail/${id}`)
-  await waitForLive(page)
+  await waitUntilLive(page)
   const lifecycle = lifecycleSection(page)
   await expect(commandsRegion(lifecycle).getByRole('listitem').first()).toHaveText(
     textOfAllowedCommand('store.event.accept', 'a', 'store.state.accepted'),
@@ -188,7 +188,7 @@ test('a lifecycle step that the chart does not have is listed and breaks nothing
   page,
   server,
 }) => {
-  await server.alterDatabase(`
+  await server.runSqlWhileStopped(`
     insert into audit_log (record, record_id, event, from_state, to_state, actor, at)
     values ('store', 31, 'merge', 'ancient', 'merged', 'だれか', now())`)
   await page.setViewportSize({ width: 390, height: 844 })
@@ -219,7 +219,7 @@ for (const [name, width] of [
     const api = await openSignedIn(page, server, 'admin', '/profile')
     const [store] = await api.loadStores(StoreStatus.REQUEST)
     await page.goto(`/store-detail/${store?.id ?? 0}`)
-    await waitForLive(page)
+    await waitUntilLive(page)
     const drawings = page.getByRole('img', { name: textOf('lifecycle.drawing') })
     await expect(drawings).toBeVisible()
     const measureOverflow = () =>
@@ -244,7 +244,7 @@ test('on a phone, the diagram in the dialog begins with the current state', asyn
   const api = await openSignedIn(page, server, 'admin', '/profile')
   const [store] = await api.loadStores(StoreStatus.INACTIVE)
   await page.goto(`/store-detail/${store?.id ?? 0}`)
-  await waitForLive(page)
+  await waitUntilLive(page)
   await page.keyboard.press('l')
   const dialog = page.getByRole('dialog', { name: store?.name ?? '' })
   const currentStateBox = dialog.locator('.lifecycle-box').filter({ hasText: textOf('store.state.inactive') })
@@ -256,7 +256,7 @@ test('on a phone, the diagram follows the current state when a colleague changes
   const api = await openSignedIn(page, server, 'admin', '/profile')
   const [store] = await api.loadStores(StoreStatus.REQUEST)
   await page.goto(`/store-detail/${store?.id ?? 0}`)
-  await waitForLive(page)
+  await waitUntilLive(page)
   await page.keyboard.press('l')
   const diagram = page.getByRole('dialog').getByRole('img', { name: textOf('lifecycle.drawing') })
   const stateBox = (key: TextKey) => diagram.locator('.lifecycle-box').filter({ hasText: textOf(key) })
@@ -278,21 +278,23 @@ test('the diagram distinguishes states and arrows by their lines, in forced colo
   await expect(drawing).toBeVisible()
   for (const forcedColors of ['none', 'active'] as const) {
     await page.emulateMedia({ forcedColors })
-    const lineStyles = await drawing.evaluate((picture) => {
-      const lineStyleOf = (element: Element) => {
+    const strokeStyles = await drawing.evaluate((picture) => {
+      const strokeStyleOf = (element: Element) => {
         const { strokeWidth, strokeDasharray } = getComputedStyle(element)
         return `${strokeWidth} ${strokeDasharray}`
       }
-      const lineStylesOf = (selector: string) => [...new Set([...picture.querySelectorAll(selector)].map(lineStyleOf))]
+      const strokeStylesOf = (selector: string) => [
+        ...new Set([...picture.querySelectorAll(selector)].map(strokeStyleOf)),
+      ]
       return {
-        boxes: lineStylesOf('.lifecycle-box > rect'),
-        lines: lineStylesOf('.lifecycle-line:is(polyline)').toSorted(),
+        boxes: strokeStylesOf('.lifecycle-box > rect'),
+        lines: strokeStylesOf('.lifecycle-line:is(polyline)').toSorted(),
       }
     })
-    expect(lineStyles.boxes).toContain('2px none')
-    expect(lineStyles.boxes).toContain('1.3px none')
-    expect(lineStyles.boxes).toContain('1.3px 2px, 4px')
-    expect(lineStyles.lines).toEqual(['1.6px none', '1px 2px, 4px', '1px 7px, 4px', '2.6px none'])
+    expect(strokeStyles.boxes).toContain('2px none')
+    expect(strokeStyles.boxes).toContain('1.3px none')
+    expect(strokeStyles.boxes).toContain('1.3px 2px, 4px')
+    expect(strokeStyles.lines).toEqual(['1.6px none', '1px 2px, 4px', '1px 7px, 4px', '2.6px none'])
     await expect(
       commandsRegion(lifecycleSection(page)).getByRole('button', { name: textOf('store.event.deactivate') }),
     ).toBeVisible()
@@ -359,7 +361,7 @@ test('the dialog of the chart says who has changed the record, and so do its row
   const [first, second] = (await loadPendingWithdrawals(api, 2)) as [Withdrawal, Withdrawal]
   await page.goto(`/point?open=${first.id}`)
   await waitForPanel(page, first)
-  await waitForLive(page)
+  await waitUntilLive(page)
   await page.keyboard.press('l')
   const dialog = page.getByRole('dialog', { name: withdrawalName(first) })
   await expect(commandsRegion(dialog).getByRole('listitem').first()).toBeVisible()
@@ -372,7 +374,7 @@ test('the dialog of the chart says who has changed the record, and so do its row
 
   await page.goto(`/point?open=${second.id}`)
   await waitForPanel(page, second)
-  await waitForLive(page)
+  await waitUntilLive(page)
   await openPalette(page)
   const row = page.getByRole('option').filter({ hasText: textOf('withdrawal.event.confirm') })
   await expect(row).toBeVisible()
@@ -380,7 +382,7 @@ test('the dialog of the chart says who has changed the record, and so do its row
   await expect(row).toHaveAccessibleDescription(`${textOf('withdrawal.refusal.transferring')} · ${note}`)
 })
 
-/** The accessibility tree of the section of the chart, for a pending store. */
+/** The accessibility tree of the section of the chart in each language, for a pending store. */
 const ACCESSIBILITY_SNAPSHOTS = {
   ja: `
   - heading "状態と履歴" [level=2]
@@ -459,7 +461,7 @@ test('25 edits after the acceptance of a store hide neither its path in the char
   const { id = 0, version = 0 } = store ?? {}
   const response = await api.call('POST', `/store/${id}/transition`, { event: 'accept', version })
   expect(response.status).toBe(200)
-  await server.alterDatabase(`
+  await server.runSqlWhileStopped(`
     insert into audit_log (record, record_id, event, actor, at)
     select 'store', ${id}, 'edit', 'だれか', now() from generate_series(1, 25)`)
   await openSignedIn(page, server, 'admin', `/store-detail/${id}`)
@@ -470,7 +472,7 @@ test('25 edits after the acceptance of a store hide neither its path in the char
 })
 
 test('a line of the history separates its parts, and keeps the line breaks of its reason', async ({ page, server }) => {
-  await server.alterDatabase(`
+  await server.runSqlWhileStopped(`
     insert into audit_log (record, record_id, event, from_state, to_state, actor, reason, at)
     values ('store', 31, 'deactivate', 'accepted', 'inactive', 'だれか', E'書類\\n電話', '2024-12-31T15:00:00Z')`)
   await openSignedIn(page, server, 'admin', '/store-detail/31')
@@ -483,7 +485,7 @@ test('a line of the history separates its parts, and keeps the line breaks of it
 })
 
 test('a print has the whole history, the screen one page of it', async ({ page, server }) => {
-  await server.alterDatabase(`
+  await server.runSqlWhileStopped(`
     insert into audit_log (record, record_id, event, actor, at)
     select 'store', 31, 'edit', 'だれか', now() from generate_series(1, 120)`)
   await openSignedIn(page, server, 'admin', '/profile')
@@ -510,7 +512,7 @@ test('the payment of a coupon has its chart in the panel and in a dialog; a deci
   page,
   server,
 }) => {
-  await server.alterDatabase(`
+  await server.runSqlWhileStopped(`
     update coupon set status = case when id in
       (select id from coupon where store_id = 12 order by display_from desc, id desc limit 3) then 1 else 2 end
       where store_id = 12`)
@@ -521,7 +523,7 @@ test('the payment of a coupon has its chart in the panel and in a dialog; a deci
   expect(data.items.map(({ status }) => status).slice(0, 4)).toEqual([1, 1, 1, 2])
   await waitForList(page)
   await page.keyboard.press('o')
-  const refusedPaymentText = `${textOf('couponPayment.event.confirmPayment')}${textOf('couponPayment.refusal.effective')}`
+  const refusedCommandText = `${textOf('couponPayment.event.confirmPayment')}${textOf('couponPayment.refusal.effective')}`
   const confirmPaymentText = textOfAllowedCommand(
     'couponPayment.event.confirmPayment',
     'a',
@@ -545,10 +547,10 @@ test('the payment of a coupon has its chart in the panel and in a dialog; a deci
 
   await page.keyboard.press('O')
   await expect(page).toHaveURL(new RegExp(`open=${first.id}$`))
-  await expect(commandsRegion(panel).getByRole('listitem').first()).toHaveText(refusedPaymentText)
+  await expect(commandsRegion(panel).getByRole('listitem').first()).toHaveText(refusedCommandText)
 
   await page.goto(`/store-detail/12?tab=coupon&open=${third.id}`)
-  await waitForLive(page)
+  await waitUntilLive(page)
   await expect(commandsRegion(panel).getByRole('listitem').first()).toHaveText(confirmPaymentText)
   const { version } = third
   expect(
@@ -557,5 +559,5 @@ test('the payment of a coupon has its chart in the panel and in a dialog; a deci
   await expect(panel.locator('header')).toContainText(
     textOf('change.state', { actor: 'あかり', state: textOf('couponPayment.state.effective') }),
   )
-  await expect(commandsRegion(panel).getByRole('listitem').first()).toHaveText(refusedPaymentText)
+  await expect(commandsRegion(panel).getByRole('listitem').first()).toHaveText(refusedCommandText)
 })

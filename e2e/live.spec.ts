@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { Api } from './support/api.ts'
 import { waitForList, successNotice, fieldValue } from './support/list.ts'
 import { test } from './support/fixtures.ts'
-import { openSignedIn, waitForLive } from './support/person.ts'
+import { openSignedIn, waitUntilLive } from './support/person.ts'
 import { textOf } from './support/texts.ts'
 
 /** Records the API calls of a page in order, each as its method and path. */
@@ -22,7 +22,7 @@ for (const path of ['/stores', '/users', '/point', '/store-account', '/point-man
   }) => {
     const apiCalls = recordApiCalls(page)
     await openSignedIn(page, server, 'admin', path)
-    await waitForLive(page)
+    await waitUntilLive(page)
     await page.waitForLoadState('networkidle')
     expect(apiCalls.toSorted()).toEqual([...new Set(apiCalls)].toSorted())
     expect(apiCalls.length).toBeLessThanOrEqual(9)
@@ -62,7 +62,7 @@ test('a change during an interruption of the socket is shown when the console is
   await server.kill()
   await server.start()
   if (first !== undefined) await api.transition(first, 'accept')
-  await waitForLive(page)
+  await waitUntilLive(page)
   await expect(page.getByRole('grid')).toContainText(second?.name ?? '')
   await expect(page.getByRole('grid')).not.toContainText(first?.name ?? '')
 })
@@ -88,10 +88,10 @@ test.describe('profile', () => {
     server,
   }) => {
     await openSignedIn(page, server, 'report', '/profile')
-    await waitForLive(page)
+    await waitUntilLive(page)
     const otherPage = await openAnotherPage()
     await openSignedIn(otherPage, server, 'report', '/profile')
-    await waitForLive(otherPage)
+    await waitUntilLive(otherPage)
     await beginEdit(page)
     await replaceFieldText(page, 'みさき')
     await page.keyboard.press('Enter')
@@ -112,10 +112,10 @@ test.describe('profile', () => {
   }) => {
     browserErrors.allow(/status of 409/)
     await openSignedIn(page, server, 'notification', '/profile')
-    await waitForLive(page)
+    await waitUntilLive(page)
     const otherPage = await openAnotherPage()
     await openSignedIn(otherPage, server, 'notification', '/profile')
-    await waitForLive(otherPage)
+    await waitUntilLive(otherPage)
     await beginEdit(otherPage)
     await replaceFieldText(otherPage, 'なおこ')
     await beginEdit(page)

@@ -3,7 +3,7 @@ import { StoreStatus } from '../contract/enumerations.ts'
 import { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
 import { focusedRowName, waitForList, successNotice } from './support/list.ts'
-import { loadOwnName, openSignedIn, waitForLive } from './support/person.ts'
+import { loadOwnName, openSignedIn, waitUntilLive } from './support/person.ts'
 import { openProxy } from './support/proxy.ts'
 import { textOf } from './support/texts.ts'
 
@@ -88,7 +88,7 @@ test('after ten attempts the console shows a retry button, and retries more slow
   server,
 }) => {
   await openSignedIn(page, server, 'admin', '/profile')
-  await waitForLive(page)
+  await waitUntilLive(page)
   await server.kill()
   await expect(connectionStatus(page, textOf('connection.failed'))).toBeVisible({ timeout: 40_000 })
   const retryButton = page.getByRole('button', { name: textOf('connection.retry') })
@@ -97,7 +97,7 @@ test('after ten attempts the console shows a retry button, and retries more slow
   await expect(connectionStatus(page, /再接続中 \d+\/10/)).toBeVisible()
   await expect(connectionStatus(page, textOf('connection.failed'))).toBeVisible({ timeout: 40_000 })
   await server.start()
-  // The slow attempts are at most 2, 5 and 15 seconds apart; the server was down for less than the third interval.
+  // The first three slow attempts are at most 2, 5 and 15 seconds apart, and the server is up before the third.
   await expect(connectionStatus(page, textOf('connection.live'))).toBeAttached({ timeout: 25_000 })
 })
 
@@ -120,7 +120,7 @@ test('a page of the list that fails to load shows an error, and loads by itself 
 test('a record that was opened without a network is shown when the network is back', async ({ page, server }) => {
   await openSignedIn(page, server, 'admin', '/point')
   await waitForList(page)
-  await waitForLive(page)
+  await waitUntilLive(page)
   const context = page.context()
   await context.setOffline(true)
   await page.keyboard.press('o')
@@ -131,7 +131,7 @@ test('a record that was opened without a network is shown when the network is ba
       .first(),
   ).toBeVisible()
   await context.setOffline(false)
-  await waitForLive(page)
+  await waitUntilLive(page)
   await expect(page.getByText(textOf('state.failed'))).toHaveCount(0)
   await expect(page.getByRole('region', { name: textOf('history.title'), exact: true })).toBeVisible()
 })
@@ -141,7 +141,7 @@ test('without a server, the menu of the account and the password dialog open eve
   server,
 }) => {
   await openSignedIn(page, server, 'admin', '/profile')
-  await waitForLive(page)
+  await waitUntilLive(page)
   await server.kill()
   await page.getByRole('banner').locator('button[aria-haspopup="menu"]').focus()
   await page.keyboard.press('Enter')
@@ -177,5 +177,5 @@ async function waitForReconnection(page: Page): Promise<void> {
     await retryButton.focus()
     await page.keyboard.press('Enter')
   }
-  await waitForLive(page)
+  await waitUntilLive(page)
 }

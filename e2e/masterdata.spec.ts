@@ -5,7 +5,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
 import { focusedRowName, rows, waitForGridFocus, waitForList } from './support/list.ts'
-import { loadOwnName, openSignedIn, waitForLive } from './support/person.ts'
+import { loadOwnName, openSignedIn, waitUntilLive } from './support/person.ts'
 import { confirmQuestion, waitForPaint } from './support/question.ts'
 import { formatNumber, textOf, type TextKey } from './support/texts.ts'
 
@@ -130,8 +130,8 @@ test('an entry of the master data moves to a typed position, and its counts link
   expect((await loadPrefectures())[0]?.id).toBe(second?.id)
 
   await page.goto(`/masterdata?type=prefecture&open=${first?.id}`)
-  const countLinks = page.getByRole('region', { name: first?.value ?? '' }).getByRole('link')
-  await countLinks.first().focus()
+  const usageLinks = page.getByRole('region', { name: first?.value ?? '' }).getByRole('link')
+  await usageLinks.first().focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/(stores|users)\\?.*prefecture=${first?.id}`))
   await waitForList(page)
@@ -175,7 +175,7 @@ test('the question before a merge names the colleague who changes the entry to m
     (await colleague.call<MasterDataEntry>('POST', '/system/master-data', { type: MasterDataType.MAKER, value })).data
   const [sourceEntry, targetEntry] = [await addMaker('統合元工房'), await addMaker('統合先工房')]
   await openSignedIn(page, server, 'admin', `/masterdata?type=maker&open=${sourceEntry.id}`)
-  await waitForLive(page)
+  await waitUntilLive(page)
   await page.keyboard.press('G')
   const targetField = dialog(page).getByRole('combobox')
   await expect(targetField).toBeFocused()
@@ -273,7 +273,7 @@ test('a row that a colleague deletes behind a dialog is named afterwards, and th
   await expect(rows(page)).toHaveCount(makers.length)
   const openLayers = page.locator('[aria-modal="true"], [role="menu"]')
   for (const key of ['D', 'e', '?', 'Control+k', '.']) {
-    // Moves the cursor, so that it has been on other rows before.
+    // Moves the cursor over other rows before it stops at the row that the colleague deletes.
     await page.keyboard.press('k')
     await page.keyboard.press('j')
     await page.keyboard.press('j')

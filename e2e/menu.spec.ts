@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { waitForGridFocus } from './support/list.ts'
 import { test } from './support/fixtures.ts'
-import { waitForShell, openSignedIn, waitForLive } from './support/person.ts'
+import { waitForShell, openSignedIn, waitUntilLive } from './support/person.ts'
 import { textOf } from './support/texts.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: textOf('menu.label') })
@@ -18,7 +18,7 @@ test('the side menu is 220 pixels wide, or 80 when collapsed, and remembers its 
   await page.reload()
   await waitForShell(page)
   await expect.poll(() => measureMenuWidth(page)).toBe(80)
-  await waitForLive(page)
+  await waitUntilLive(page)
   await page.keyboard.press('Control+b')
   await expect.poll(() => measureMenuWidth(page)).toBe(220)
 })

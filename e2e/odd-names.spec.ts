@@ -18,14 +18,14 @@ const NAMES = ['田中\u202e', '山田\u2069\u202e', '鈴木\u2067', '佐藤\u20
 /** Returns the matching characters of a one-line element in their visual order from left to right. */
 function readInVisualOrder(element: Locator, pattern: string): Promise<string> {
   return element.evaluate((root, source) => {
-    const characterPattern = new RegExp(source, 'u')
+    const wantedCharacterPattern = new RegExp(source, 'u')
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
     const drawnCharacters: { character: string; left: number }[] = []
     while (walker.nextNode()) {
       const { textContent } = walker.currentNode
       for (let index = 0; index < (textContent?.length ?? 0); index += 1) {
         const character = textContent?.charAt(index) ?? ''
-        if (!characterPattern.test(character)) continue
+        if (!wantedCharacterPattern.test(character)) continue
         const range = document.createRange()
         range.setStart(walker.currentNode, index)
         range.setEnd(walker.currentNode, index + 1)
@@ -49,9 +49,9 @@ test('a name with bidirectional control characters does not reverse the amounts 
     ({ id }, index) =>
       `update withdrawal set point = 999001, member_name = U&'${toUnicodeEscapes(NAMES[index] ?? '')}' where id = ${id};`,
   )
-  // Leaves the console, which would otherwise report the stopped server.
+  // Leaves the console, whose failed calls to the stopped server would otherwise fail the test.
   await page.goto('about:blank')
-  await server.alterDatabase(
+  await server.runSqlWhileStopped(
     `alter table withdrawal disable trigger user; ${updateStatements.join('\n')} alter table withdrawal enable trigger user;`,
   )
   for (const { id } of withdrawals) {

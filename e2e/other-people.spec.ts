@@ -7,14 +7,14 @@ import {
   pressEnterUntil,
   focusedRow,
   focusedRowName,
-  recordButton,
+  recordCommandButton,
   rows,
   successNotice,
   waitForList,
 } from './support/list.ts'
 import { decideWithdrawal, loadWithdrawal, loadWithdrawals } from './support/pointsApi.ts'
 import { openPalette } from './support/palette.ts'
-import { openSignedIn, waitForLive, loadOwnName } from './support/person.ts'
+import { openSignedIn, waitUntilLive, loadOwnName } from './support/person.ts'
 import {
   openWithdrawalList,
   waitForPanel,
@@ -24,7 +24,7 @@ import {
 } from './support/withdrawals.ts'
 import { formatNumber, textOf, type TextKey } from './support/texts.ts'
 
-function changeNoteText(actor: string, stateKey: TextKey): string {
+function textOfChangeNote(actor: string, stateKey: TextKey): string {
   return textOf('change.state', { actor, state: textOf(stateKey) })
 }
 
@@ -68,7 +68,7 @@ test('a row that another person decides is crossed out with their name, and the 
   expect(await focusedRowName(page)).toBe(store.name)
   const readAnnouncements = await recordAnnouncements(page)
   await colleague.transition(store, 'accept')
-  const note = changeNoteText(await loadOwnName(colleague), 'store.state.accepted')
+  const note = textOfChangeNote(await loadOwnName(colleague), 'store.state.accepted')
   await expect(crossedOutRows(page)).toHaveCount(1)
   await expect(crossedOutRows(page)).toContainText(note)
   await expect.poll(readAnnouncements).toEqual([`${store.name} ${note}`, textOf('table.cursorLost')])
@@ -113,7 +113,7 @@ test('an open confirmation dialog says at once that another person has decided, 
   const question = page.getByRole('alertdialog')
   await expect(question).toBeVisible()
   await colleague.transition(store, 'reject', '審査基準を満たしません。')
-  await expect(question).toContainText(changeNoteText(await loadOwnName(colleague), 'store.state.rejected'))
+  await expect(question).toContainText(textOfChangeNote(await loadOwnName(colleague), 'store.state.rejected'))
   await expect(question).toContainText(textOf('change.obsolete'))
   await expect(question.getByRole('button', { name: textOf('dialog.yes') })).toHaveCount(0)
   await expect(question.getByRole('button').filter({ hasText: textOf('dialog.close') })).toBeFocused()
@@ -139,7 +139,7 @@ test('an open form reports another person’s decision at once, keeps the typed 
   await expect(question.getByRole('textbox')).toBeFocused()
   await page.keyboard.insertText('書類の不備')
   await colleague.transition(store, 'accept')
-  await expect(question).toContainText(changeNoteText(await loadOwnName(colleague), 'store.state.accepted'))
+  await expect(question).toContainText(textOfChangeNote(await loadOwnName(colleague), 'store.state.accepted'))
   await expect(question).toContainText(textOf('change.obsolete'))
   await expect(question.getByRole('button', { name: textOf('store.event.reject') })).toBeDisabled()
   await expect(question.getByRole('textbox')).toBeFocused()
@@ -164,17 +164,17 @@ test('an open panel and an open menu say who has changed the record', async ({ p
   const menu = page.getByRole('menu')
   await expect(menu).toBeVisible()
   await confirmByColleague(first)
-  const note = changeNoteText(actor, 'withdrawal.state.transferring')
+  const note = textOfChangeNote(actor, 'withdrawal.state.transferring')
   await expect(menu).toHaveAccessibleDescription(note)
   await page.keyboard.press('Escape')
 
   await expect.poll(() => focusedRowName(page)).toBe(second.userName)
   await pressEnterUntil(page, async () => void (await waitForPanel(page, second)))
   const panel = await waitForPanel(page, second)
-  await expect(recordButton(panel, 'withdrawal.event.confirm')).toBeVisible()
+  await expect(recordCommandButton(panel, 'withdrawal.event.confirm')).toBeVisible()
   await confirmByColleague(second)
   await expect(panel).toContainText(note)
-  await expect(recordButton(panel, 'withdrawal.event.confirm')).toBeHidden()
+  await expect(recordCommandButton(panel, 'withdrawal.event.confirm')).toBeHidden()
   await expect(crossedOutRows(page)).toHaveCount(0)
   await expect(panel).toContainText(note)
 })
@@ -185,13 +185,13 @@ test('the page of a record says who has changed the record, until the reader cha
   const [store] = await api.loadStores(StoreStatus.REQUEST)
   if (store === undefined) throw new Error('no store waits')
   await page.goto(`/store-detail/${store.id}`)
-  await waitForLive(page)
+  await waitUntilLive(page)
   const readAnnouncements = await recordAnnouncements(page)
   await colleague.transition(store, 'accept')
-  const note = changeNoteText(await loadOwnName(colleague), 'store.state.accepted')
+  const note = textOfChangeNote(await loadOwnName(colleague), 'store.state.accepted')
   await expect(page.getByRole('main')).toContainText(note)
   await expect.poll(readAnnouncements).toEqual([note])
-  await expect(recordButton(page, 'store.event.deactivate')).toBeVisible()
+  await expect(recordCommandButton(page, 'store.event.deactivate')).toBeVisible()
   await page.keyboard.press('d')
   await expect(page.getByRole('dialog', { name: textOf('store.question.deactivate') })).toBeVisible()
   await page.keyboard.press('Control+Enter')
@@ -214,7 +214,7 @@ test('a change is announced once, also while the dialog of the chart is open ove
   await expect(dialog.getByRole('heading', { name: textOf('lifecycle.next') })).toBeVisible()
   const readAnnouncements = await recordAnnouncements(page)
   expect((await decideWithdrawal(colleague, first, 'confirm')).status).toBe(200)
-  const note = changeNoteText(await loadOwnName(colleague), 'withdrawal.state.transferring')
+  const note = textOfChangeNote(await loadOwnName(colleague), 'withdrawal.state.transferring')
   await expect(dialog.locator('.change-note')).toHaveText(note)
   await expect
     .poll(async () => (await readAnnouncements()).filter((line) => line.includes(note)))
@@ -238,7 +238,7 @@ test('the preview of several records follows what another person does to them', 
   await expect(preview.getByRole('definition')).toHaveText(textOf('withdrawal.pointsThen.transferring'))
   const path = `/point/withdrawal/${first.id}/transition`
   await colleague.call('POST', path, { event: 'confirm', version: first.version })
-  const note = changeNoteText(await loadOwnName(colleague), 'withdrawal.state.transferring')
+  const note = textOfChangeNote(await loadOwnName(colleague), 'withdrawal.state.transferring')
   const notAllowedRegion = preview.getByRole('region', { name: textOf('bulk.unable', { n: 1 }) })
   await expect(notAllowedRegion.getByRole('listitem').filter({ hasText: note })).toHaveCount(1)
   await expect(preview).toContainText(questionTextOf([second]))
@@ -271,7 +271,7 @@ test('the reason typed for several records stays when a colleague decides all of
   for (const withdrawal of withdrawals) await decideWithdrawal(colleague, withdrawal, 'reject', '重複')
   await expect(dialog).toContainText(textOf('bulk.noneAllowed'))
   await expect(
-    dialog.getByText(changeNoteText(await loadOwnName(colleague), 'withdrawal.state.rejected'), { exact: true }),
+    dialog.getByText(textOfChangeNote(await loadOwnName(colleague), 'withdrawal.state.rejected'), { exact: true }),
   ).toHaveCount(2)
   await expect(reasonField).toBeFocused()
   await page.keyboard.press('Control+Enter')
@@ -316,8 +316,8 @@ test('when another person’s decision removes the focused button of a page, the
   const [store] = await colleague.loadStores(StoreStatus.REQUEST)
   if (store === undefined) throw new Error('no store waits')
   await openSignedIn(page, server, 'admin', `/store-detail/${store.id}`)
-  await waitForLive(page)
-  const acceptButton = recordButton(page, 'store.event.accept')
+  await waitUntilLive(page)
+  const acceptButton = recordCommandButton(page, 'store.event.accept')
   await acceptButton.focus()
   await colleague.transition(store, 'accept')
   await expect(acceptButton).toHaveCount(0)
@@ -360,7 +360,7 @@ for (const { record, listPath, apiPath, createdFields, editedFields, names, edit
     url.searchParams.set('q', '臨時')
     await page.goto(url.href)
     await waitForList(page)
-    await waitForLive(page)
+    await waitUntilLive(page)
     await colleague.call('PUT', `${apiPath}/${data.id}`, { ...editedFields, version: 1 })
     await expect(focusedRow(page)).toContainText(names[1])
     await expect(focusedRow(page)).toContainText(textOf('change.edited', { actor }))
@@ -368,11 +368,11 @@ for (const { record, listPath, apiPath, createdFields, editedFields, names, edit
     await page.keyboard.press('Enter')
     const panel = page.getByRole('region', { name: names[1] })
     await expect(panel.getByText(textOf('change.edited', { actor }))).toBeVisible()
-    await expect(recordButton(panel, editKey)).toBeVisible()
+    await expect(recordCommandButton(panel, editKey)).toBeVisible()
     await colleague.call('DELETE', `${apiPath}/${data.id}`, { version: 2 })
     await expect(panel.getByText(textOf('change.deleted', { actor }))).toBeVisible()
     await expect(panel).toContainText(textOf('record.deleted'))
-    await expect(recordButton(panel, editKey)).toHaveCount(0)
+    await expect(recordCommandButton(panel, editKey)).toHaveCount(0)
     await page.keyboard.press('Escape')
     await expect(crossedOutRows(page)).toContainText(textOf('change.deleted', { actor }))
   })
@@ -402,7 +402,7 @@ test('an open edit form of a role says at once that a colleague has deleted it, 
   const colleague = await Api.as(server, 'system')
   const roleId = await addRole(colleague, '臨時担当')
   await page.goto(`${server.origin}/role?open=${roleId}`)
-  await waitForLive(page)
+  await waitUntilLive(page)
   await page.keyboard.press('e')
   const form = page.getByRole('dialog', { name: textOf('role.edit') })
   await expect(form).toBeVisible()
@@ -421,7 +421,7 @@ test('the question about deleting a role follows a colleague’s edit, and is an
   const roleName = '臨時担当'
   const roleId = await addRole(colleague, roleName)
   await openSignedIn(page, server, 'admin', `/role?open=${roleId}`)
-  await waitForLive(page)
+  await waitUntilLive(page)
   await page.keyboard.press('D')
   const question = page.getByRole('alertdialog', { name: textOf('role.delete.question') })
   await expect(question).toContainText(roleName)
@@ -445,12 +445,12 @@ test('the question about an invitation says that a colleague has deactivated the
   const colleague = await Api.as(server, 'system')
   const { id } = await addStaffMember(colleague, '招待 太郎', 'shoutai@choba.example')
   await openSignedIn(page, server, 'admin', `/staffs?open=${id}`)
-  await waitForLive(page)
+  await waitUntilLive(page)
   await page.keyboard.press('i')
   const question = page.getByRole('alertdialog', { name: textOf('staff.invite') })
   await expect(question).toBeVisible()
   await colleague.call('POST', `/system/staff/${id}/transition`, { event: 'deactivate', version: 1 })
-  await expect(question).toContainText(changeNoteText(await loadOwnName(colleague), 'staff.state.deactivated'))
+  await expect(question).toContainText(textOfChangeNote(await loadOwnName(colleague), 'staff.state.deactivated'))
   await expect(question).toContainText(textOf('change.obsolete'))
   await expect(question.getByRole('button', { name: textOf('dialog.yes') })).toHaveCount(0)
   await expect(question.getByRole('button').filter({ hasText: textOf('dialog.close') })).toBeFocused()
@@ -477,8 +477,8 @@ test('the form of a new staff member says that the chosen role is gone, and keep
   const roleField = form.locator('select[name=firstRoleId]')
   await roleField.selectOption({ label: roleName })
   await colleague.call('DELETE', `/system/role/${roleId}`, { version: 1 })
-  const goneChoice = textOf('field.choice.gone', { label: roleName })
-  await expect(roleField.locator('option:checked')).toHaveText(goneChoice)
+  const unavailableChoice = textOf('field.choice.gone', { label: roleName })
+  await expect(roleField.locator('option:checked')).toHaveText(unavailableChoice)
   await page.keyboard.press('Control+Enter')
   await expect(roleField).toHaveAccessibleDescription(new RegExp(textOf('field.choice')))
   await expect(roleField).toBeFocused()
@@ -503,7 +503,7 @@ test('the actions of a record in the palette follow what a colleague does to it,
   await page.keyboard.type('shounin')
   await expect(option('store.event.accept')).toHaveAttribute('aria-selected', 'true')
   await colleague.transition(store, 'accept')
-  const note = changeNoteText(await loadOwnName(colleague), 'store.state.accepted')
+  const note = textOfChangeNote(await loadOwnName(colleague), 'store.state.accepted')
   await expect(option('store.event.accept')).toContainText(`${textOf('store.refusal.accepted')} · ${note}`)
   await expect(option('store.event.accept')).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
@@ -543,7 +543,7 @@ test('the form of a store names the colleague who edits it, and keeps both of tw
     expect((await colleague.call('PUT', `/store/${store.id}`, { ...unchangedFields, address })).status).toBe(200)
   }
   await openSignedIn(page, server, 'admin', `/store-detail/${store.id}`)
-  await waitForLive(page)
+  await waitUntilLive(page)
   await page.keyboard.press('e')
   const form = page.getByRole('dialog', { name: textOf('store.edit') })
   await expect(form.locator('input[name=name]')).toBeFocused()
@@ -571,7 +571,7 @@ test('the form of the own profile names the colleague who edits the account, and
 }) => {
   browserErrors.allow(/status of 409/)
   const api = await openSignedIn(page, server, 'report', '/profile')
-  await waitForLive(page)
+  await waitUntilLive(page)
   const colleague = await Api.as(server, 'system')
   const { data: profile } = await api.call<{ id: number }>('GET', '/auth/profile')
   await page.keyboard.press('e')
@@ -600,7 +600,7 @@ test('the form of the own profile names the colleague who edits the account, and
 
 test('the own profile follows a colleague’s edit of the account and names the colleague', async ({ page, server }) => {
   const api = await openSignedIn(page, server, 'report', '/profile')
-  await waitForLive(page)
+  await waitUntilLive(page)
   const colleague = await Api.as(server, 'system')
   const { data: profile } = await api.call<{ id: number }>('GET', '/auth/profile')
   const { data: staff } = await colleague.call<Staff>('GET', `/system/staff/${profile.id}`)
@@ -622,7 +622,7 @@ test('when a colleague deletes a staff member during the comparison of two versi
   const colleague = await Api.as(server, 'system')
   const { id, fields } = await addStaffMember(colleague, '臨時 太郎', 'rinji@choba.example')
   await openSignedIn(page, server, 'admin', `/staffs?open=${id}`)
-  await waitForLive(page)
+  await waitUntilLive(page)
   await page.keyboard.press('e')
   const form = page.getByRole('dialog', { name: textOf('staff.edit') })
   const nameField = form.getByRole('textbox', { name: textOf('staff.field.fullName') })
@@ -633,7 +633,7 @@ test('when a colleague deletes a staff member during the comparison of two versi
   await page.keyboard.press('Control+Enter')
   await expect(form).toContainText(textOf('versions.message'))
   await colleague.call('DELETE', `/system/staff/${id}`, { reason: '退職', version: 2 })
-  await expect(form).toContainText(changeNoteText(await loadOwnName(colleague), 'staff.state.deleted'))
+  await expect(form).toContainText(textOfChangeNote(await loadOwnName(colleague), 'staff.state.deleted'))
   await expect(form).toContainText(textOf('change.obsolete'))
   await expect(form.getByRole('button', { name: textOf('versions.submit') })).toBeDisabled()
   await page.keyboard.press('Control+Enter')

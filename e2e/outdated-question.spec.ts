@@ -4,7 +4,7 @@ import type { Role } from '../contract/role.ts'
 import type { Store } from '../contract/store.ts'
 import { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
-import { loadOwnName, openSignedIn, waitForLive } from './support/person.ts'
+import { loadOwnName, openSignedIn, waitUntilLive } from './support/person.ts'
 import { openProxy } from './support/proxy.ts'
 import { textOf } from './support/texts.ts'
 
@@ -28,7 +28,7 @@ for (const { change, isQuestionUnchanged } of [
     const role = await addRole(colleague)
     await openSignedIn(page, server, 'admin', '/role')
     await page.goto(`${proxy.origin}/role?open=${role.id}`)
-    await waitForLive(page)
+    await waitUntilLive(page)
     const actor = await loadOwnName(colleague)
     const release = proxy.hold('/api/cms/system/role')
     await colleague.call('PUT', `/system/role/${role.id}`, { ...change, version: role.version })
@@ -63,7 +63,7 @@ test('the question about deleting a role says that a colleague has given it to s
   const colleague = await Api.as(server, 'system')
   const role = await addRole(colleague)
   await openSignedIn(page, server, 'admin', `/role?open=${role.id}`)
-  await waitForLive(page)
+  await waitUntilLive(page)
   await page.keyboard.press('D')
   const question = page.getByRole('alertdialog', { name: textOf('role.delete.question') })
   const yesButton = question.getByRole('button', { name: textOf('dialog.yes') })
@@ -93,7 +93,7 @@ test('the question about deleting an industry says that a store uses it now', as
     value: '移動販売',
   })
   await openSignedIn(page, server, 'system', `/masterdata?type=industry&open=${industry.id}`)
-  await waitForLive(page)
+  await waitUntilLive(page)
   await page.keyboard.press('D')
   const question = page.getByRole('alertdialog', { name: textOf('masterData.delete.question') })
   await expect(question).toContainText('移動販売')

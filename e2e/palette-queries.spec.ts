@@ -2,7 +2,13 @@ import { expect, type Page } from 'playwright/test'
 import type { Language } from '../contract/language.ts'
 import { MasterDataType } from '../contract/enumerations.ts'
 import type { MasterDataOption } from '../contract/masterData.ts'
-import { QUERIES, type Query, type RecordQuery, RECORD_QUERIES, type SearchedFields } from './support/paletteQueries.ts'
+import {
+  QUERIES,
+  type Query,
+  type RecordQuery,
+  RECORD_QUERIES,
+  type SearchedFieldValues,
+} from './support/paletteQueries.ts'
 import type { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
 import { openPalette } from './support/palette.ts'
@@ -10,7 +16,7 @@ import { openSignedIn, waitUntilSettled } from './support/person.ts'
 import { setPreferences } from './support/preferences.ts'
 import { type TextKey, texts } from './support/texts.ts'
 
-const API_PATHS = {
+const API_PATH_BY_KIND = {
   store: 'store',
   user: 'user',
   withdrawal: 'point/withdrawal',
@@ -18,7 +24,7 @@ const API_PATHS = {
 } as const
 const OPTION_ID_PREFIX = 'palette-option-'
 
-/** The searched fields of a record, by their names in the responses of each kind. */
+/** The searched fields of a record, under all names that they have in the responses for the kinds of record. */
 interface RecordResponse {
   name?: string
   fullName?: string
@@ -31,8 +37,8 @@ interface RecordResponse {
 
 /** Loads the record of a query, and returns the query with the typed text and the expected options. */
 async function loadRecordQuery(api: Api, { kind, id, toTypedText, otherIds = [] }: RecordQuery): Promise<Query> {
-  const { data } = await api.call<RecordResponse>('GET', `/${API_PATHS[kind]}/${id}`)
-  const searchedFields: SearchedFields = {
+  const { data } = await api.call<RecordResponse>('GET', `/${API_PATH_BY_KIND[kind]}/${id}`)
+  const searchedFieldValues: SearchedFieldValues = {
     name: data.name ?? data.fullName ?? '',
     kana: data.nameKana ?? data.fullNameKana ?? '',
     phone: data.phone ?? '',
@@ -40,12 +46,12 @@ async function loadRecordQuery(api: Api, { kind, id, toTypedText, otherIds = [] 
     code: data.referralCode ?? '',
   }
   return {
-    typed: toTypedText({ ...searchedFields, id }),
+    typed: toTypedText({ ...searchedFieldValues, id }),
     wantedEntries: [id, ...otherIds].map((each) => `${kind}:${each}`),
   }
 }
 
-/** Loads the ids of all prefectures and industries by their names. */
+/** Loads a map from the names of all prefectures and industries to their ids. */
 async function loadMasterDataIds(api: Api): Promise<ReadonlyMap<string, number>> {
   const types = [MasterDataType.KEN, MasterDataType.INDUSTRY]
   const responses = await Promise.all(
@@ -55,8 +61,8 @@ async function loadMasterDataIds(api: Api): Promise<ReadonlyMap<string, number>>
 }
 
 /**
- * Types a query, waits for all results, and returns the position of the first expected option, counted from 0; -1 if it
- * is absent.
+ * Types a query, waits for all results, and returns the position of the first option that is expected, counted from 0;
+ * -1 if there is none.
  */
 async function findPosition(
   page: Page,
@@ -102,10 +108,12 @@ for (const language of ['ja', 'vi', 'en'] as const) {
     const positions = []
     for (const query of queries)
       positions.push({ typed: query.typed, position: await findPosition(page, query, texts[language]) })
-    const notFirst = positions.filter(({ position }) => position !== 0)
-    await test.info().attach('not first', { body: JSON.stringify(notFirst, null, 1), contentType: 'application/json' })
+    const queriesNotFoundFirst = positions.filter(({ position }) => position !== 0)
+    await test
+      .info()
+      .attach('not first', { body: JSON.stringify(queriesNotFoundFirst, null, 1), contentType: 'application/json' })
     const shareOf = (count: number) => count / queries.length
-    expect(shareOf(queries.length - notFirst.length)).toBeGreaterThanOrEqual(0.9)
+    expect(shareOf(queries.length - queriesNotFoundFirst.length)).toBeGreaterThanOrEqual(0.9)
     expect(shareOf(positions.filter(({ position }) => position >= 0 && position < 5).length)).toBeGreaterThanOrEqual(
       0.98,
     )

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { test } from './support/fixtures.ts'
 import { focusedRowName, waitForList, successNotice } from './support/list.ts'
-import { openSignedIn, waitForLive } from './support/person.ts'
+import { openSignedIn, waitUntilLive } from './support/person.ts'
 import { textOf } from './support/texts.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: textOf('palette.title') })
@@ -170,7 +170,7 @@ test('the input of the palette keeps its editing keys; the arrows move through t
   server,
 }) => {
   await openSignedIn(page, server, 'admin', '/profile')
-  await waitForLive(page)
+  await waitUntilLive(page)
   await openPalette(page)
   await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('ArrowUp')
@@ -308,7 +308,7 @@ test('recently used screens and records come first in the palette, even after a 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
   await page.reload()
-  await waitForLive(page)
+  await waitUntilLive(page)
   await openPalette(page)
   const recentGroup = palette(page).getByRole('group').first()
   await expect(recentGroup).toHaveAccessibleName(textOf('palette.group.recent'))

@@ -5,7 +5,7 @@ import { emailOf } from './support/accounts.ts'
 import { Api } from './support/api.ts'
 import { focusedRow, rows, successNotice, waitForGridFocus, waitForList } from './support/list.ts'
 import { test } from './support/fixtures.ts'
-import { loadOwnName, openSignedIn, waitForLive } from './support/person.ts'
+import { loadOwnName, openSignedIn, waitUntilLive } from './support/person.ts'
 import { setPreferences } from './support/preferences.ts'
 import { waitForPaint } from './support/question.ts'
 import { textOf, texts } from './support/texts.ts'
@@ -23,7 +23,7 @@ const loadPermissions = async (api: Api) =>
 const permissionKeysOf = (role: Role | undefined) => role?.permissions.map(({ key }) => key)
 
 async function waitForTable(page: Page): Promise<void> {
-  await waitForLive(page)
+  await waitUntilLive(page)
   await expect(grid(page).locator('input:focus')).toHaveCount(1)
 }
 
@@ -56,7 +56,7 @@ test('changes of permissions are made by arrow keys and Space, survive a visit t
   const api = await openSignedIn(page, server, 'system', '/permission')
   const otherPage = await openAnotherPage()
   await openSignedIn(otherPage, server, 'report', '/profile')
-  await waitForLive(otherPage)
+  await waitUntilLive(otherPage)
   await otherPage.keyboard.press('e')
   const nicknameField = otherPage.getByRole('textbox', { name: textOf('profile.nickname') })
   await expect(nicknameField).toBeFocused()
@@ -124,7 +124,7 @@ test('a form of a screen whose permission is taken away keeps the typed text, an
   browserErrors.allow(/status of 403/)
   const admin = await Api.as(server, 'admin')
   await openSignedIn(page, server, 'store', '/store-detail/1')
-  await waitForLive(page)
+  await waitUntilLive(page)
   await page.keyboard.press('e')
   const dialog = page.getByRole('dialog', { name: textOf('store.edit') })
   await expect(dialog).toBeVisible()
@@ -377,13 +377,13 @@ test('a permission that was renamed has its new name on the profile and in the p
   server,
 }) => {
   const api = await openSignedIn(page, server, 'system', '/profile')
-  await waitForLive(page)
+  await waitUntilLive(page)
   const { items } = (await api.call<{ items: Permission[] }>('GET', '/system/permission')).data
   const permission = items.find(({ key }) => key === 'SYSTEM_MANAGEMENT')
   await api.call('PUT', `/system/permission/${permission?.id}`, { name: '設定の管理', version: permission?.version })
   await expect(page.getByRole('definition').getByText('設定の管理', { exact: true })).toBeVisible()
   await page.goto(`${server.origin}/staffs?q=${emailOf('system')}`)
-  await waitForLive(page)
+  await waitUntilLive(page)
   await page.keyboard.press('o')
   await expect(page.getByRole('definition').getByText('設定の管理')).toBeVisible()
 })

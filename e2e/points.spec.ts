@@ -16,7 +16,7 @@ const totals = (page: Page): Locator =>
   page.getByRole('region', { name: textOf('summary.title') }).getByRole('definition')
 const typeFilter = (page: Page): Locator => page.getByRole('combobox', { name: textOf('list.filter.type') })
 
-/** Expects that the list shows these entries, without comparing the times. */
+/** Expects that the list shows exactly these entries in this order. Does not compare the times. */
 async function expectRows(page: Page, entries: PointEntry[]): Promise<void> {
   for (const [column, cellTextOf] of [
     ['owner', ({ ownerName }: PointEntry) => ownerName],

@@ -5,7 +5,7 @@ import type { StaffProfile } from '../contract/auth.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/fixtures.ts'
 import { storesGrid, waitForList } from './support/list.ts'
-import { openSignedIn, waitForLive } from './support/person.ts'
+import { openSignedIn, waitUntilLive } from './support/person.ts'
 import { runFromPalette } from './support/palette.ts'
 import { confirmQuestion, waitForPaint } from './support/question.ts'
 import { textOf, type TextKey } from './support/texts.ts'
@@ -48,10 +48,10 @@ test('the key p changes the profile picture: the square is moved by arrow keys, 
   server,
 }, testInfo) => {
   const api = await openSignedIn(page, server, 'user', '/profile')
-  await waitForLive(page)
+  await waitUntilLive(page)
   const otherPage = await page.context().newPage()
   await otherPage.goto('/profile')
-  await waitForLive(otherPage)
+  await waitUntilLive(otherPage)
   await page.bringToFront()
 
   // Red on the left, blue on the right: a square in the center has both colors, a square on the left only red.
@@ -144,7 +144,7 @@ test('without single-character shortcuts, letters do nothing, and the profile tu
   server,
 }) => {
   await openSignedIn(page, server, 'admin', '/profile')
-  await waitForLive(page)
+  await waitUntilLive(page)
   const keysCheckbox = page.getByRole('checkbox', { name: textOf('profile.keys') })
   await keysCheckbox.focus()
   await page.keyboard.press('Space')
@@ -196,14 +196,14 @@ test('the list of own sessions marks the current one, and ending another one sig
 }) => {
   browserErrors.allow(/status of 401/)
   await openSignedIn(page, server, 'report', '/profile')
-  await waitForLive(page)
+  await waitUntilLive(page)
   await expect(sessionItems(page)).toHaveCount(1)
   await expect(sessionItems(page)).toContainText(textOf('session.current'))
   await expect(sessionItems(page)).toContainText('127.0.0.1')
 
   const otherPage = await openAnotherPage()
   await openSignedIn(otherPage, server, 'report', '/reports')
-  await waitForLive(otherPage)
+  await waitUntilLive(otherPage)
   await expect(sessionItems(page)).toHaveCount(2)
   await expectAccessible(page)
   const endButton = sessionItems(page).nth(1).getByRole('button')
@@ -218,7 +218,7 @@ test('the list of own sessions marks the current one, and ending another one sig
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
   await openSignedIn(otherPage, server, 'report', '/reports')
-  await waitForLive(otherPage)
+  await waitUntilLive(otherPage)
   await expect(sessionItems(page)).toHaveCount(2)
   await page.keyboard.press('E')
   await confirmQuestion(page)
@@ -235,7 +235,7 @@ test('the palette opens a section of the profile, whose heading gets the focus, 
   server,
 }) => {
   await openSignedIn(page, server, 'user', '/profile')
-  await waitForLive(page)
+  await waitUntilLive(page)
   const heading = (key: TextKey) => page.getByRole('heading', { level: 2, name: textOf(key) })
   await runFromPalette(page, textOf('profile.section.devices'))
   await expect(heading('profile.section.devices')).toBeFocused()
@@ -244,7 +244,7 @@ test('the palette opens a section of the profile, whose heading gets the focus, 
 
   await runFromPalette(page, textOf('menu.users'))
   await expect(page).toHaveURL(/\/users$/)
-  await waitForLive(page)
+  await waitUntilLive(page)
   await runFromPalette(page, textOf('profile.section.secondFactor'))
   await expect(heading('profile.section.secondFactor')).toBeFocused()
 

@@ -36,17 +36,17 @@ for (const kind of kinds) {
     await waitForList(page)
     const id = await focusedRowId(page)
     const loadRecord = async () => (await api.call<RecordResponse>('GET', `${kind.path}/${id}`)).data
-    const recordBefore = await loadRecord()
+    const recordBeforeEvent = await loadRecord()
 
     // The list has as many rows as there are records in the state of the open tab.
     const { data: list } = await api.call<{ total: number }>(
       'GET',
-      `${kind.path}?limit=1&status=${recordBefore.status}`,
+      `${kind.path}?limit=1&status=${recordBeforeEvent.status}`,
     )
     await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(list.total + 1))
 
     // The menu has every event that staff can send, and disables those that the chart does not allow.
-    const acceptedEvents = allowedStaffEvents(lifecycle, recordBefore.status)
+    const acceptedEvents = allowedStaffEvents(lifecycle, recordBeforeEvent.status)
     const [event = ''] = acceptedEvents
     await page.keyboard.press('.')
     const menu = page.getByRole('menu')
@@ -71,18 +71,18 @@ for (const kind of kinds) {
       await page.keyboard.press('Control+Enter')
     }
     await expect(successNotice(page)).toBeVisible()
-    const recordAfter = await loadRecord()
+    const recordAfterEvent = await loadRecord()
     expect([
-      recordAfter.version,
-      stateOf(lifecycle, recordAfter.status) === stateOf(lifecycle, recordBefore.status),
-    ]).toEqual([recordBefore.version + 1, false])
+      recordAfterEvent.version,
+      stateOf(lifecycle, recordAfterEvent.status) === stateOf(lifecycle, recordBeforeEvent.status),
+    ]).toEqual([recordBeforeEvent.version + 1, false])
 
     // The palette finds the record by its id, in its new state.
     await waitForGridFocus(page)
     await openPalette(page)
     await page.keyboard.insertText(`#${id}`)
     const option = page.getByRole('option').filter({ hasText: `#${id}` })
-    const state = textOfKey(`${kind.name}.state.${stateOf(lifecycle, recordAfter.status)}`)
+    const state = textOfKey(`${kind.name}.state.${stateOf(lifecycle, recordAfterEvent.status)}`)
     await expect(option.filter({ hasText: state }).first()).toBeVisible()
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from 'playwright/test'
 import type { RecordKind } from '../contract/recordKind.ts'
 import { kinds } from '../contract/recordKinds.ts'
 import { allowedStaffEvents, type Lifecycle, nextState, staffEvents, stateOf } from '../machines/lifecycle.ts'
-import type { Account } from './support/accounts.ts'
+import type { AccountName } from './support/accounts.ts'
 import { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
 import { lifecycleOf } from './support/lifecycles.ts'
@@ -14,20 +14,20 @@ import { textOf, type TextKey } from './support/texts.ts'
 interface KindScreen {
   path: string
   /** The names of the tabs that are not those of their states. */
-  tabs?: Record<string, string>
-  /** An account that may send the events. */
-  decider: Account
+  tabsByState?: Record<string, string>
+  /** An account that may send the lifecycle events of the records. */
+  decider: AccountName
   /** An account that may only read the records, and the screen where it does. */
-  reader?: { account: Account; path: string }
+  reader?: { account: AccountName; path: string }
 }
 
 const SCREENS: Record<string, KindScreen> = {
-  store: { path: '/stores', tabs: { requested: 'pending', accepted: 'approved' }, decider: 'store' },
+  store: { path: '/stores', tabsByState: { requested: 'pending', accepted: 'approved' }, decider: 'store' },
   storeAccount: { path: '/store-account', decider: 'store' },
   user: { path: '/users', decider: 'user' },
   withdrawal: {
     path: '/point',
-    tabs: { requested: 'requesting', paid: 'success' },
+    tabsByState: { requested: 'requesting', paid: 'success' },
     decider: 'point',
     reader: { account: 'system', path: '/point-management?section=withdrawals' },
   },
@@ -41,14 +41,16 @@ type ShownEvent = [title: string, refusal: string | undefined]
 const textOfKey = (key: string) => textOf(key as TextKey)
 
 /** Returns the events with these titles. An element begins with the title; a disabled one ends with the refusal. */
-async function readShownEvents(elements: Locator, titles: readonly string[]): Promise<ShownEvent[]> {
+async function readShownEvents(elements: Locator, eventTitles: readonly string[]): Promise<ShownEvent[]> {
   const elementTexts = await elements.evaluateAll((all) =>
     all.map((element) => {
       const lines = (element as HTMLElement).innerText.split('\n').filter((line) => line.trim() !== '')
       return [lines[0]?.trim() ?? '', element.ariaDisabled === 'true' ? lines.at(-1)?.trim() : undefined] as const
     }),
   )
-  return elementTexts.flatMap(([title, refusal]): ShownEvent[] => (titles.includes(title) ? [[title, refusal]] : []))
+  return elementTexts.flatMap(([title, refusal]): ShownEvent[] =>
+    eventTitles.includes(title) ? [[title, refusal]] : [],
+  )
 }
 
 /** Brings a record into the state with this code if the demo data have none in it. */
@@ -77,18 +79,18 @@ async function ensureRecordInState(
 async function expectShownEvents(
   page: Page,
   expected: readonly ShownEvent[],
-  titles: readonly string[],
+  eventTitles: readonly string[],
 ): Promise<void> {
   await page.keyboard.press('.')
   const menu = page.getByRole('menu')
   await expect(menu).toBeVisible()
-  expect(await readShownEvents(menu.getByRole('menuitem'), titles), 'the record menu').toEqual(expected)
+  expect(await readShownEvents(menu.getByRole('menuitem'), eventTitles), 'the record menu').toEqual(expected)
   await page.keyboard.press('Escape')
   await expect(menu).toHaveCount(0)
 
   await openPalette(page)
   const dialog = page.getByRole('dialog')
-  const paletteEvents = await readShownEvents(dialog.getByRole('option'), titles)
+  const paletteEvents = await readShownEvents(dialog.getByRole('option'), eventTitles)
   expect(paletteEvents, 'the palette').toEqual(expected)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
@@ -100,7 +102,7 @@ async function expectShownEvents(
     return [title, refusal]
   })
   expect(
-    keyListEvents.filter(([title]) => titles.includes(title)),
+    keyListEvents.filter(([title]) => eventTitles.includes(title)),
     'the list of keys',
   ).toEqual(expected)
   await page.keyboard.press('Escape')
@@ -110,11 +112,11 @@ async function expectShownEvents(
   const lifecycleRegion = page.getByRole('region', { name: textOf('lifecycle.title') })
   await expect(lifecycleRegion).toBeVisible()
   await expect(lifecycleRegion.getByRole('img')).toBeVisible()
-  expect(await readShownEvents(lifecycleRegion.getByRole('button'), titles), 'the section of the chart').toEqual(
+  expect(await readShownEvents(lifecycleRegion.getByRole('button'), eventTitles), 'the section of the chart').toEqual(
     expected,
   )
   const headerButtons = page.locator('main header, [role=dialog] header, aside header').getByRole('button')
-  expect(await readShownEvents(headerButtons, titles), 'the header').toEqual(
+  expect(await readShownEvents(headerButtons, eventTitles), 'the header').toEqual(
     expected.filter(([, refusal]) => refusal === undefined),
   )
   await page.keyboard.press('.')
@@ -123,18 +125,25 @@ async function expectShownEvents(
     return
   }
   await expect(menu).toBeVisible()
-  expect(await readShownEvents(menu.getByRole('menuitem'), titles), 'the menu of the open record').toEqual(expected)
+  expect(await readShownEvents(menu.getByRole('menuitem'), eventTitles), 'the menu of the open record').toEqual(
+    expected,
+  )
 }
 
 for (const kind of kinds) {
-  const { path, tabs = {}, decider, reader }: KindScreen = SCREENS[kind.name] ?? { path: kind.path, decider: 'admin' }
+  const {
+    path,
+    tabsByState = {},
+    decider,
+    reader,
+  }: KindScreen = SCREENS[kind.name] ?? { path: kind.path, decider: 'admin' }
   const lifecycle = lifecycleOf(kind)
   const events = staffEvents(lifecycle)
-  const titles = events.map((event) => textOfKey(`${kind.name}.event.${event}`))
+  const eventTitles = events.map((event) => textOfKey(`${kind.name}.event.${event}`))
 
   for (const [state, code] of Object.entries(kind.states)) {
     const allowed = allowedStaffEvents(lifecycle, code)
-    const tab = tabs[state] ?? state
+    const tab = tabsByState[state] ?? state
     const refusal = textOfKey(`${kind.name}.refusal.${state}`)
     const expected = events.map((event): ShownEvent => [
       textOfKey(`${kind.name}.event.${event}`),
@@ -151,7 +160,7 @@ for (const kind of kinds) {
       const id = await focusedRowId(page)
       const { data: record } = await api.call<{ status: number; version: number }>('GET', `${kind.path}/${id}`)
       expect(record.status).toBe(code)
-      await expectShownEvents(page, expected, titles)
+      await expectShownEvents(page, expected, eventTitles)
 
       for (const event of events.filter((each) => !allowed.includes(each))) {
         const response = await api.call<{ allowedEvents: string[] }>('POST', `${kind.path}/${id}/transition`, {
@@ -170,7 +179,7 @@ for (const kind of kinds) {
       const api = await openSignedIn(page, server, reader.account, `${reader.path}&tab=${tab}`)
       await waitForList(page)
       const id = await focusedRowId(page)
-      await expectShownEvents(page, [], titles)
+      await expectShownEvents(page, [], eventTitles)
       const { data: record } = await api.call<{ version: number }>('GET', `${kind.path}/${id}`)
       for (const event of events) {
         const response = await api.call('POST', `${kind.path}/${id}/transition`, { event, version: record.version })

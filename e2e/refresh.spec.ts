@@ -1,6 +1,6 @@
 import { expect, type BrowserContext, type Page } from 'playwright/test'
 import { test } from './support/fixtures.ts'
-import { openSignedIn, waitForLive } from './support/person.ts'
+import { openSignedIn, waitUntilLive } from './support/person.ts'
 import { requestStoresByConsoleClient } from './support/consoleClient.ts'
 import { textOf } from './support/texts.ts'
 
@@ -16,7 +16,7 @@ test('100 concurrent requests with an expired token cause one refresh, and each 
   server,
 }) => {
   await openSignedIn(page, server, 'admin', '/profile')
-  await waitForLive(page)
+  await waitUntilLive(page)
   const requests = recordRequests([page])
   await invalidateCookies(context, server.origin, 'token')
   expect(await requestStoresByConsoleClient(page, storeIds(1, 100))).toEqual(Array(100).fill(200))
@@ -33,8 +33,8 @@ test('concurrent requests in two tabs cause only one refresh', async ({ page, co
   await openSignedIn(page, server, 'admin', '/profile')
   const otherPage = await context.newPage()
   await otherPage.goto('/profile')
-  await waitForLive(page)
-  await waitForLive(otherPage)
+  await waitUntilLive(page)
+  await waitUntilLive(otherPage)
   const requests = recordRequests([page, otherPage])
   await invalidateCookies(context, server.origin, 'token')
   const statuses = await Promise.all([
@@ -53,8 +53,8 @@ test('with an invalid refresh token all tabs are signed out, and the next sign-i
   await openSignedIn(page, server, 'admin', '/stores?tab=inactive')
   const otherPage = await context.newPage()
   await otherPage.goto('/profile')
-  await waitForLive(page)
-  await waitForLive(otherPage)
+  await waitUntilLive(page)
+  await waitUntilLive(otherPage)
   const requests = recordRequests([page, otherPage])
   await invalidateCookies(context, server.origin, 'token', 'refreshToken')
   expect(await requestStoresByConsoleClient(page, storeIds(1, 20))).toEqual(Array(20).fill(401))
@@ -75,8 +75,8 @@ test('a session that cannot be renewed because the server does not respond says 
   await openSignedIn(page, server, 'admin', '/stores')
   const otherPage = await context.newPage()
   await otherPage.goto('/profile')
-  await waitForLive(page)
-  await waitForLive(otherPage)
+  await waitUntilLive(page)
+  await waitUntilLive(otherPage)
   const lockHolder = await context.newPage()
   await lockHolder.goto('/term')
   await holdRenewalLock(lockHolder)
@@ -99,7 +99,7 @@ test('a page opened with two invalid tokens shows the sign-in', async ({ page, c
 
 test('a page opened with an expired access token shows the requested screen', async ({ page, context, server }) => {
   await openSignedIn(page, server, 'admin', '/profile')
-  await waitForLive(page)
+  await waitUntilLive(page)
   await invalidateCookies(context, server.origin, 'token')
   const requests = recordRequests([page])
   await page.goto('/stores')
@@ -109,7 +109,7 @@ test('a page opened with an expired access token shows the requested screen', as
 
 test('a page that is left while its token is renewed keeps the session', async ({ page, context, server }) => {
   await openSignedIn(page, server, 'admin', '/profile')
-  await waitForLive(page)
+  await waitUntilLive(page)
   const otherPage = await context.newPage()
   await otherPage.goto('/term')
   await holdRenewalLock(otherPage)

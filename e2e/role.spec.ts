@@ -3,7 +3,7 @@ import type { Role } from '../contract/role.ts'
 import type { Api } from './support/api.ts'
 import {
   focusedRowName,
-  recordButton,
+  recordCommandButton,
   rows,
   successNotice,
   fieldValue,
@@ -12,7 +12,7 @@ import {
 } from './support/list.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/fixtures.ts'
-import { openSignedIn, waitForLive } from './support/person.ts'
+import { openSignedIn, waitUntilLive } from './support/person.ts'
 import { textOf } from './support/texts.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
@@ -95,7 +95,7 @@ test('a role in use cannot be deleted, and the menu of its row says who has the 
   await page.keyboard.press('Escape')
   await page.keyboard.press('Enter')
   await expect(heading(page, name)).toBeFocused()
-  await expect(recordButton(page, 'role.delete')).toHaveCount(0)
+  await expect(recordCommandButton(page, 'role.delete')).toHaveCount(0)
   const links = fieldValue(page, 'role.field.staff').getByRole('link')
   await expect(links).toHaveText((role?.staff ?? []).map((person) => person.name))
   await links.first().focus()
@@ -112,10 +112,10 @@ test('a new name of a role is shown to others at once, in the list and in the he
   const role = await findRole(api, '通報担当')
   const otherPage = await openAnotherPage()
   await openSignedIn(otherPage, server, 'report', '/reports')
-  await waitForLive(otherPage)
+  await waitUntilLive(otherPage)
   await expect(otherPage.getByRole('banner')).toContainText('通報担当')
   await page.goto(`${server.origin}/role?open=${role?.id}`)
-  await waitForLive(page)
+  await waitUntilLive(page)
   await page.keyboard.press('e')
   await expect(page.getByRole('dialog', { name: textOf('role.edit') })).toBeVisible()
   await page.keyboard.press('Control+a')
@@ -135,7 +135,7 @@ test('a role that somebody else changes during an edit shows both versions, and 
   const api = await openSignedIn(page, server, 'admin', '/role')
   const role = await findRole(api, '店舗担当')
   await page.goto(`${server.origin}/role?open=${role?.id}`)
-  await waitForLive(page)
+  await waitUntilLive(page)
   await page.keyboard.press('e')
   const dialog = page.getByRole('dialog', { name: textOf('role.edit') })
   await expect(dialog).toBeVisible()

@@ -5,7 +5,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { emailOf, PASSWORD } from './support/accounts.ts'
 import { test } from './support/fixtures.ts'
 import { successNotice, waitForList } from './support/list.ts'
-import { openSignedIn, submitSignIn, waitForLive, waitForShell } from './support/person.ts'
+import { openSignedIn, submitSignIn, waitUntilLive, waitForShell } from './support/person.ts'
 import { runFromPalette } from './support/palette.ts'
 import { textOf } from './support/texts.ts'
 
@@ -62,7 +62,7 @@ test('a second factor is set up by keyboard; signing in then requires a code or 
   browserErrors.allow(/status of 401/)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await openSignedIn(page, server, 'user', '/profile')
-  await waitForLive(page)
+  await waitUntilLive(page)
   await expect(secondFactorSection(page)).toContainText(textOf('secondFactor.note.off'))
   const { secret, recoveryCodes } = await setUpSecondFactor(page)
   await expectAccessible(page)
@@ -107,7 +107,7 @@ test('a second factor is set up by keyboard; signing in then requires a code or 
   await waitForShell(otherPage)
 
   await page.reload()
-  await waitForLive(page)
+  await waitUntilLive(page)
   await expect(secondFactorSection(page)).toContainText(textOf('secondFactor.recoveryCodes.left', { count: 10 }))
   const thirdPage = await openAnotherPage()
   await thirdPage.goto(`${server.origin}/login`)
@@ -135,7 +135,7 @@ test('unsaved recovery codes are discarded only after a question, also when the 
   server,
 }) => {
   await openSignedIn(page, server, 'point', '/points')
-  await waitForLive(page)
+  await waitUntilLive(page)
   await runFromPalette(page, textOf('screen.profile'))
   await expect(secondFactorSection(page)).toContainText(textOf('secondFactor.note.off'))
   const { recoveryCodes } = await setUpSecondFactor(page)
@@ -161,7 +161,7 @@ test('unsaved recovery codes are discarded only after a question, also when the 
   await page.keyboard.press('y')
   await expect(question).toHaveCount(0)
   await page.goto(`${server.origin}/profile`)
-  await waitForLive(page)
+  await waitUntilLive(page)
   await runFromPalette(page, textOf('secondFactor.replaceCodes'))
   await expect(page.getByText(textOf('secondFactor.replaceCodes.question'))).toBeVisible()
   await page.keyboard.press('y')
@@ -177,7 +177,7 @@ test('a staff member who must have a second factor sees only the profile until i
   server,
 }) => {
   const api = await openSignedIn(page, server, 'admin', '/staffs')
-  await waitForLive(page)
+  await waitUntilLive(page)
   const otherPage = await openAnotherPage()
   await openSignedIn(otherPage, server, 'user', '/users')
   await waitForList(otherPage)
@@ -189,7 +189,7 @@ test('a staff member who must have a second factor sees only the profile until i
   const staffMember = (await api.call<{ items: { id: number }[] }>('GET', `/system/staff?q=${emailOf('user')}`)).data
     .items[0]
   await page.goto(`${server.origin}/staffs?open=${staffMember?.id}`)
-  await waitForLive(page)
+  await waitUntilLive(page)
   await runFromPalette(page, textOf('staff.secondFactor.require'))
   await page.keyboard.press('y')
   await expect(

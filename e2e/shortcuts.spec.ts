@@ -30,15 +30,15 @@ test('the footer of a list shows the shortcuts of the row with the cursor', asyn
   await openSignedIn(page, server)
   await waitForList(page)
   const gridFooter = page.locator('.grid-footer')
-  const openHint = `o${textOf('store.open')}`
-  const allKeysHint = `?${textOf('palette.hint.keys')}`
+  const openHintText = `o${textOf('store.open')}`
+  const allKeysHintText = `?${textOf('palette.hint.keys')}`
   await expect(gridFooter).toContainText(
-    `${allKeysHint}a${textOf('store.event.accept')}r${textOf('store.event.reject')}${openHint}`,
+    `${allKeysHintText}a${textOf('store.event.accept')}r${textOf('store.event.reject')}${openHintText}`,
   )
   await page.keyboard.press('2')
-  await expect(gridFooter).toContainText(`${allKeysHint}d${textOf('store.event.deactivate')}${openHint}`)
+  await expect(gridFooter).toContainText(`${allKeysHintText}d${textOf('store.event.deactivate')}${openHintText}`)
   await page.keyboard.press('x')
-  await expect(gridFooter).not.toContainText(allKeysHint)
+  await expect(gridFooter).not.toContainText(allKeysHintText)
 })
 
 test('keys that move the cursor and are pressed while a list loads act on that list', async ({ page, server }) => {
@@ -93,7 +93,7 @@ test('if rows cannot be selected, the list of shortcuts has none for a selection
   await expect(page).toHaveURL(/\/user-detail\/\d+/)
 })
 
-/** Returns the lines of a group in the list of shortcuts: the keys, the action, and why they have no effect now. */
+/** Returns the lines of a group in the list of shortcuts: the keys, the action, and, if they have no effect, why. */
 async function readShortcutLines(page: Page, group: TextKey): Promise<string[]> {
   const section = shortcutList(page).locator('section', {
     has: page.getByRole('heading', { name: textOf(group), exact: true }),

@@ -4,7 +4,7 @@ import { emailOf, PASSWORD } from './support/accounts.ts'
 import { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
 import { waitForList } from './support/list.ts'
-import { waitForShell, openSignedIn, submitSignIn, waitForLive } from './support/person.ts'
+import { waitForShell, openSignedIn, submitSignIn, waitUntilLive } from './support/person.ts'
 import { textOf } from './support/texts.ts'
 
 test('signing out from the menu removes all data, also in the other tab', async ({
@@ -40,7 +40,7 @@ test('signing out with an expired access token also ends the session on the serv
 }) => {
   browserErrors.allow(/status of 401/)
   const api = await openSignedIn(page, server, 'admin', '/profile')
-  await waitForLive(page)
+  await waitUntilLive(page)
   await context.addCookies([{ name: 'token', value: 'spoiled', url: server.origin }])
   await signOutByMenu(page)
   await expect(page).toHaveURL(`${server.origin}/login`)
@@ -55,7 +55,7 @@ test('a sign-out without a server is sent when the server is back, and a notice 
 }) => {
   browserErrors.allow(/ERR_|WebSocket/)
   const api = await openSignedIn(page, server, 'admin', '/profile')
-  await waitForLive(page)
+  await waitUntilLive(page)
   await server.kill()
   await signOutByMenu(page)
   await expect(page).toHaveURL(`${server.origin}/login`)

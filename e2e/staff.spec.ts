@@ -5,7 +5,7 @@ import { Api } from './support/api.ts'
 import { noticeText, rows, successNotice, fieldValue, waitForGridFocus, waitForList } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { openPalette } from './support/palette.ts'
-import { openSignedIn, submitSignIn, waitForLive, waitForShell } from './support/person.ts'
+import { openSignedIn, submitSignIn, waitUntilLive, waitForShell } from './support/person.ts'
 import { setPreferences } from './support/preferences.ts'
 import { textOf } from './support/texts.ts'
 
@@ -216,7 +216,7 @@ test('an invitation link that the browser cannot copy stays selected, and a noti
   const { id } = await loadStaffMember(api, 'report@choba.example')
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   await page.goto(`${server.origin}/staffs?open=${id}`)
-  await waitForLive(page)
+  await waitUntilLive(page)
   await page.keyboard.press('i')
   await page.keyboard.press('y')
   const linkField = page.getByRole('textbox', { name: textOf('staff.invitationLink') })
@@ -272,7 +272,7 @@ for (const [language, account, path, message] of [
     await expect(otherPage.locator('html[data-settled]')).toBeAttached()
     await expect(otherPage.getByRole('grid')).toBeVisible()
     await page.goto(`${server.origin}/staffs?open=${id}`)
-    await waitForLive(page)
+    await waitUntilLive(page)
     await page.keyboard.press('d')
     await expect(page.getByRole('dialog', { name: textOf('staff.question.deactivate') })).toBeVisible()
     await page.keyboard.press('Control+Enter')
@@ -292,7 +292,7 @@ test('another role changes the menu of a staff member at once, and their typed t
   const { id } = await loadStaffMember(api, 'point@choba.example')
   const otherPage = await openAnotherPage()
   await openSignedIn(otherPage, server, 'point', '/profile')
-  await waitForLive(otherPage)
+  await waitUntilLive(otherPage)
   await otherPage.keyboard.press('e')
   const nicknameField = otherPage.getByRole('textbox', { name: textOf('profile.nickname') })
   await expect(nicknameField).toBeFocused()
@@ -300,7 +300,7 @@ test('another role changes the menu of a staff member at once, and their typed t
   const reportsLink = otherPage.locator('nav a[href="/reports"]')
 
   await page.goto(`${server.origin}/staffs?open=${id}`)
-  await waitForLive(page)
+  await waitUntilLive(page)
   await page.keyboard.press('e')
   const dialog = page.getByRole('dialog', { name: textOf('staff.edit') })
   await dialog.getByLabel(textOf('staff.field.secondRoleId')).focus()
@@ -329,7 +329,7 @@ test('a form of a staff member whom two people edit at once shows both versions,
   const fullNameField = (each: Page) => editDialog(each).getByRole('textbox', { name: textOf('staff.field.fullName') })
   const nicknameField = (each: Page) => editDialog(each).getByRole('textbox', { name: textOf('staff.field.nickname') })
   for (const each of [page, otherPage]) {
-    await waitForLive(each)
+    await waitUntilLive(each)
     await each.keyboard.press('e')
     await expect(fullNameField(each)).toBeFocused()
   }
@@ -368,7 +368,7 @@ test('a super admin cannot be deactivated or deleted by others, who read why bef
   const api = await openSignedIn(page, server, 'system', '/staffs')
   const admin = await loadStaffMember(api, 'admin@choba.example')
   await page.goto(`${server.origin}/staffs?open=${admin.id}`)
-  await waitForLive(page)
+  await waitUntilLive(page)
   for (const key of ['d', 'D']) {
     await page.keyboard.press(key)
     expect(await noticeText(page)).toContain(textOf('staff.superAdminOnly'))
@@ -396,13 +396,13 @@ test('the last super admin cannot be deactivated until there is a second one', a
   const admin = await loadStaffMember(api, 'admin@choba.example')
   const systemAccount = await loadStaffMember(api, 'system@choba.example')
   await page.goto(`${server.origin}/staffs?open=${admin.id}`)
-  await waitForLive(page)
+  await waitUntilLive(page)
   await page.keyboard.press('d')
   await expect(page.getByRole('dialog', { name: textOf('staff.question.deactivate') })).toBeVisible()
   await page.keyboard.press('Control+Enter')
   expect(await noticeText(page)).toContain(textOf('staff.lastSuperAdmin'))
   await page.goto(`${server.origin}/staffs?open=${systemAccount.id}`)
-  await waitForLive(page)
+  await waitUntilLive(page)
   await openPalette(page)
   await page.keyboard.insertText(textOf('staff.superAdmin.grant'))
   await expect(page.getByRole('option', { selected: true })).toContainText(textOf('staff.superAdmin.grant'))

@@ -5,7 +5,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/fixtures.ts'
 import { gridOnTab, waitForList } from './support/list.ts'
 import { openPalette } from './support/palette.ts'
-import { openSignedIn, waitForLive } from './support/person.ts'
+import { openSignedIn, waitUntilLive } from './support/person.ts'
 import { openWithdrawalList, loadFirstPendingWithdrawal } from './support/withdrawals.ts'
 import { formatNumber, textOf } from './support/texts.ts'
 
@@ -18,7 +18,7 @@ test('L shows how many withdrawals are in each state, follows a colleague’s de
   server,
 }) => {
   const api = await openWithdrawalList(page, server, 'admin')
-  await waitForLive(page)
+  await waitUntilLive(page)
   const loadCountTexts = async () => {
     const { items } = (await api.call<StateSummaries>('GET', '/point/withdrawal/states')).data
     const { REQUEST, CONFIRM, SUCCESS, REJECT } = WithdrawalStatus
@@ -31,16 +31,16 @@ test('L shows how many withdrawals are in each state, follows a colleague’s de
   const dialog = page.getByRole('dialog', { name: textOf('withdrawals.states') })
   const links = dialog.getByRole('list', { name: textOf('states.list') }).getByRole('link')
   const states = ['requested', 'transferring', 'paid', 'rejected'] as const
-  const linkPatterns = (countTexts: string[]) =>
+  const toLinkTextPatterns = (countTexts: string[]) =>
     states.map((state, index) => new RegExp(`^${textOf(`withdrawal.state.${state}`)}${countTexts[index] ?? ''}`))
-  await expect(links).toHaveText(linkPatterns(await loadCountTexts()))
+  await expect(links).toHaveText(toLinkTextPatterns(await loadCountTexts()))
   await expect(dialog.getByRole('img', { name: textOf('lifecycle.drawing') })).toBeVisible()
   await expect(links.first()).toBeFocused()
   await expectAccessible(page)
 
   const { id, version } = await loadFirstPendingWithdrawal(api)
   expect((await api.call('POST', `/point/withdrawal/${id}/transition`, { event: 'confirm', version })).status).toBe(200)
-  await expect(links).toHaveText(linkPatterns(await loadCountTexts()))
+  await expect(links).toHaveText(toLinkTextPatterns(await loadCountTexts()))
   await page.keyboard.press('ArrowDown')
   await expect(links.nth(1)).toBeFocused()
   await page.keyboard.press('Enter')
@@ -55,7 +55,7 @@ test('the palette finds the states of a kind of record from any screen, but only
 }) => {
   await openSignedIn(page, server, 'store')
   await waitForList(page)
-  await waitForLive(page)
+  await waitUntilLive(page)
   await openPalette(page)
   await page.keyboard.type('life of withdrawals')
   await expect(page.getByRole('option', { name: textOf('withdrawals.states') })).toHaveCount(0)
@@ -73,13 +73,13 @@ test('L on a tab of a store shows how many of its records are in each state, and
   server,
 }) => {
   const storeId = 12
-  await server.alterDatabase(
+  await server.runSqlWhileStopped(
     `update coupon set status = 1, state_since = '2020-01-01' where id in
       (select id from coupon where store_id = ${storeId} order by display_from desc, id desc limit 1)`,
   )
   const api = await openSignedIn(page, server, 'store', `/store-detail/${storeId}?tab=coupon`)
   await waitForList(page)
-  await waitForLive(page)
+  await waitUntilLive(page)
   const states = ['waiting', 'effective', 'notEffective'] as const
   const loadLinePatterns = async () => {
     const { items } = (await api.call<StateSummaries>('GET', `/store/${storeId}/coupon/states`)).data

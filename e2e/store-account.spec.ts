@@ -12,11 +12,11 @@ import {
   rows,
   successNotice,
   fieldValue,
-  recordButton,
+  recordCommandButton,
 } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { openPalette } from './support/palette.ts'
-import { openSignedIn, waitForLive } from './support/person.ts'
+import { openSignedIn, waitUntilLive } from './support/person.ts'
 import { formatMobilePhone, textOf } from './support/texts.ts'
 
 interface StoreAccountListResponse {
@@ -87,7 +87,7 @@ test('Enter opens a store account beside the list, with its stores; Escape retur
   expect(await focusedRowName(page)).toBe(account.name)
 
   await page.goto(`/store-account?open=${account.id}`)
-  await waitForLive(page)
+  await waitUntilLive(page)
   await links.first().focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${server.origin}/store-detail/${stores.items[0]?.id}`)
@@ -99,8 +99,8 @@ test('the shortcuts act on the open store account, and its history shows the cha
   const account = (await loadStoreAccountList(api, `status=${RecordStatus.ACTIVE}&page=3`)).items[4]
   if (account === undefined) throw new Error('there are fewer owners')
   await page.goto(`/store-account?open=${account.id}`)
-  await waitForLive(page)
-  await expect(recordButton(page, 'storeAccount.event.deactivate')).toBeVisible()
+  await waitUntilLive(page)
+  await expect(recordCommandButton(page, 'storeAccount.event.deactivate')).toBeVisible()
   await page.keyboard.press('d')
   const dialog = page.getByRole('dialog', { name: textOf('storeAccount.question.deactivate') })
   await expect(dialog).toContainText(textOf('storeAccount.question.deactivate.message', { name: account.name }))

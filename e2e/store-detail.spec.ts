@@ -4,15 +4,15 @@ import type { MasterDataEntry } from '../contract/masterDataEntry.ts'
 import type { StoreRow } from '../contract/store.ts'
 import { test } from './support/fixtures.ts'
 import {
-  countOnStoresTab,
+  countOnStoreListTab,
   focusedRow,
-  recordButton,
+  recordCommandButton,
   rows,
   successNotice,
   waitForGridFocus,
   waitForList,
 } from './support/list.ts'
-import { openSignedIn, waitForLive } from './support/person.ts'
+import { openSignedIn, waitUntilLive } from './support/person.ts'
 import { confirmQuestion } from './support/question.ts'
 import { formatNumber, textOf } from './support/texts.ts'
 
@@ -154,27 +154,27 @@ test('an edit of a store keeps what was typed when the industry of the store was
   await expect(page.getByRole('button', { name: textOf('store.edit') })).toBeVisible()
   const storeBefore = await api.loadStore(40)
   const { data } = await api.call<{ items: MasterDataEntry[] }>('GET', '/system/master-data/industry?limit=100')
-  const mergeSourceIndustry = data.items.find(({ id }) => id === storeBefore.industryId)
-  const mergeTargetIndustry = data.items.find(({ id }) => id !== storeBefore.industryId)
+  const sourceIndustry = data.items.find(({ id }) => id === storeBefore.industryId)
+  const targetIndustry = data.items.find(({ id }) => id !== storeBefore.industryId)
   await page.keyboard.press('e')
   await typeInto(page, 'nickName', '統合中の通称')
   const body = {
-    intoId: mergeTargetIndustry?.id,
-    intoVersion: mergeTargetIndustry?.version,
-    version: mergeSourceIndustry?.version,
+    intoId: targetIndustry?.id,
+    intoVersion: targetIndustry?.version,
+    version: sourceIndustry?.version,
   }
-  expect((await api.call('POST', `/system/master-data/${mergeSourceIndustry?.id}/merge`, body)).status).toBe(200)
+  expect((await api.call('POST', `/system/master-data/${sourceIndustry?.id}/merge`, body)).status).toBe(200)
 
   await page.keyboard.press('Enter')
   await expect(form(page)).toContainText(textOf('versions.message'))
   const industryChoice = form(page).getByRole('group', { name: textOf('store.field.industryId'), exact: true })
-  await expect(industryChoice.getByRole('radio', { name: mergeTargetIndustry?.value ?? '' })).toBeChecked()
+  await expect(industryChoice.getByRole('radio', { name: targetIndustry?.value ?? '' })).toBeChecked()
   await page.keyboard.press('Enter')
   await expect(successNotice(page)).toBeVisible()
   const storeAfter = await api.loadStore(40)
   expect([storeAfter.nickName, storeAfter.industryId, storeAfter.version]).toEqual([
     '統合中の通称',
-    mergeTargetIndustry?.id,
+    targetIndustry?.id,
     storeBefore.version + 2,
   ])
   const line = page
@@ -184,7 +184,7 @@ test('an edit of a store keeps what was typed when the industry of the store was
   await expect(line).toContainText(textOf('history.mergeMasterData'))
   await expect(line).toContainText('あかり')
   await expect(line).toContainText(
-    `${textOf('store.field.industry')}: ${mergeSourceIndustry?.value} → ${mergeTargetIndustry?.value}`,
+    `${textOf('store.field.industry')}: ${sourceIndustry?.value} → ${targetIndustry?.value}`,
   )
 })
 
@@ -201,13 +201,13 @@ test('the lifecycle events of a store have the same shortcuts as in the list, an
   await expect(page.getByRole('alertdialog', { name: textOf('store.question.accept') })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(successNotice(page)).toBeVisible()
-  await expect(recordButton(page, 'store.event.deactivate')).toBeVisible()
-  await expect(recordButton(page, 'store.event.accept')).toHaveCount(0)
+  await expect(recordCommandButton(page, 'store.event.deactivate')).toBeVisible()
+  await expect(recordCommandButton(page, 'store.event.accept')).toHaveCount(0)
   await page.keyboard.press('d')
   await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
   await page.keyboard.insertText('移転のため')
   await page.keyboard.press('Control+Enter')
-  await expect(recordButton(page, 'store.event.activate')).toBeVisible()
+  await expect(recordCommandButton(page, 'store.event.activate')).toBeVisible()
   const lines = page.getByRole('region', { name: textOf('history.title'), exact: true }).getByRole('listitem')
   await expect(lines).toHaveCount(3)
   await expect(lines.nth(0)).toContainText(textOf('store.event.deactivate'))
@@ -246,12 +246,12 @@ test('j and k open the neighbors of a store in its list; after a decision the ne
     StoreRow,
     StoreRow,
   ]
-  const waitingCount = await countOnStoresTab(page, 'pending')
+  const waitingCount = await countOnStoreListTab(page, 'pending')
   const heading = (store: StoreRow) => page.getByRole('heading', { level: 1, name: store.name, exact: true })
   const expectShown = async (store: StoreRow) => {
     await expect(page).toHaveURL(`${server.origin}/store-detail/${store.id}`)
     await expect(heading(store)).toBeFocused()
-    await expect(recordButton(page, 'store.event.accept')).toBeVisible()
+    await expect(recordCommandButton(page, 'store.event.accept')).toBeVisible()
   }
   const waitingCountText = (n: number) =>
     page.getByText(textOf('panel.waiting', { n: formatNumber(n) }), { exact: true })
@@ -285,7 +285,7 @@ test('j and k open the neighbors of a store in its list; after a decision the ne
   await page.keyboard.press('Enter')
   await expectShown(fourth)
   await page.reload()
-  await waitForLive(page)
+  await waitUntilLive(page)
   await expect(waitingCountText(waitingCount - 1)).toBeVisible()
   await page.keyboard.press('k')
   await expectShown(third)
@@ -303,7 +303,7 @@ test('Esc after a reload returns to the row of the store in its list', async ({ 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
   await page.reload()
-  await waitForLive(page)
+  await waitUntilLive(page)
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/stores\?tab=approved/)
   await expect(focusedRow(page).getByRole('link')).toHaveText(name)
@@ -314,7 +314,7 @@ test('without a list, j and k say why they have no effect; where the page shows 
   server,
 }) => {
   await openSignedIn(page, server, 'admin', '/store-detail/12')
-  await waitForLive(page)
+  await waitUntilLive(page)
   const heading = page.getByRole('heading', { level: 1 })
   await page.keyboard.press('j')
   await expect(page.getByRole('alert').filter({ hasText: textOf('record.refusal.noList') })).toBeVisible()

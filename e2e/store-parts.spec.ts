@@ -6,7 +6,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
 import { focusedRow, rows, waitForGridFocus, waitForList } from './support/list.ts'
-import { openSignedIn, waitForLive } from './support/person.ts'
+import { openSignedIn, waitUntilLive } from './support/person.ts'
 import { waitForPaint } from './support/question.ts'
 import { runFromPalette } from './support/palette.ts'
 import { textOf, type TextKey } from './support/texts.ts'
@@ -25,7 +25,7 @@ test('one coupon payment is confirmed by a key, another is refused with a reason
   openAnotherPage,
   server,
 }) => {
-  await server.alterDatabase(
+  await server.runSqlWhileStopped(
     `update coupon set status = 1, state_since = '2020-01-01' where id in
       (select id from coupon where store_id = ${STORE_ID} order by display_from desc, id desc limit 2)`,
   )
@@ -77,7 +77,7 @@ test("an administrator's account is deactivated by a key and activated from the 
   page,
   server,
 }) => {
-  await server.alterDatabase(`update store_admin set status = 1 where store_id = ${STORE_ID}`)
+  await server.runSqlWhileStopped(`update store_admin set status = 1 where store_id = ${STORE_ID}`)
   const api = await openSignedIn(page, server, 'store', `/store-detail/${STORE_ID}?tab=admin`)
   const loadAdmins = async () => (await api.call<{ items: StoreAdmin[] }>('GET', `/store/${STORE_ID}/admin`)).data.items
   const [first] = await loadAdmins()
@@ -104,7 +104,7 @@ test('a product is deactivated after a question and deleted with a reason, and t
   page,
   server,
 }) => {
-  await server.alterDatabase(`update product set status = 1 where store_id = ${STORE_ID}`)
+  await server.runSqlWhileStopped(`update product set status = 1 where store_id = ${STORE_ID}`)
   const api = await openSignedIn(page, server, 'admin', `/store-detail/${STORE_ID}?tab=product`)
   const loadProducts = async () =>
     (await api.call<{ items: Product[] }>('GET', `/store/${STORE_ID}/product`)).data.items
@@ -149,7 +149,7 @@ test('a coupon opens beside its list with its uses and its history, where its pa
   page,
   server,
 }) => {
-  await server.alterDatabase(
+  await server.runSqlWhileStopped(
     `update coupon set status = case id when
       (select id from coupon where store_id = ${STORE_ID} order by display_from desc, id desc limit 1) then 1 else 2 end
       where store_id = ${STORE_ID}`,
@@ -240,14 +240,14 @@ test('Escape closes the panel of a coupon, and then leads from the store to the 
   await openPanel()
   await page.reload()
   await expect(panel).toBeVisible()
-  await waitForLive(page)
+  await waitUntilLive(page)
   await closePanel()
   await returnToList()
 
   // The store and the panel are opened by a URL, not from the list of stores.
   await page.goto(`/store-detail/${STORE_ID}?tab=coupon&open=${openRecordId}`)
   await expect(panel).toBeVisible()
-  await waitForLive(page)
+  await waitUntilLive(page)
   await closePanel()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(`${server.origin}/stores`)

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from 'playwright/test'
 import { StoreStatus } from '../contract/enumerations.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { Api } from './support/api.ts'
-import { countOnStoresTab, focusedRow, focusedRowName, waitForGridFocus, waitForList, rows } from './support/list.ts'
+import { countOnStoreListTab, focusedRow, focusedRowName, waitForGridFocus, waitForList, rows } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { runFromPalette } from './support/palette.ts'
 import { openSignedIn } from './support/person.ts'
@@ -28,7 +28,7 @@ const pressKeys = async (page: Page, ...keys: string[]) => {
 test('three stores are selected with x and Shift and arrows, and accepted together', async ({ page, server }) => {
   const api = await openSignedIn(page, server)
   await waitForList(page)
-  const pendingCountBefore = await countOnStoresTab(page, 'pending')
+  const pendingCountBefore = await countOnStoreListTab(page, 'pending')
   const stores = (await api.loadStores(StoreStatus.REQUEST)).slice(0, 3)
   await pressKeys(page, 'x', 'Shift+ArrowDown', 'Shift+ArrowDown')
   await expect(selectedRows(page)).toHaveCount(3)
@@ -51,9 +51,9 @@ test('three stores are selected with x and Shift and arrows, and accepted togeth
   await expect(dialog(page, 'accept')).toBeHidden()
   await expect(focusedRow(page)).toHaveCount(1)
   await expect(selectedRows(page)).toHaveCount(0)
-  // The person has removed the row under the cursor, so no notice says that it has gone.
+  // The signed-in person has removed the row under the cursor, so no notice says that it has gone.
   await expect(page.getByRole('alert')).toHaveText([''])
-  await expect.poll(() => countOnStoresTab(page, 'pending')).toBe(pendingCountBefore - 3)
+  await expect.poll(() => countOnStoreListTab(page, 'pending')).toBe(pendingCountBefore - 3)
   const storesNow = await Promise.all(stores.map(({ id }) => api.loadStore(id)))
   expect(storesNow.map(({ status }) => status)).toEqual(Array.from(stores, () => StoreStatus.ACCEPT))
 })

@@ -3,7 +3,7 @@ import { StoreStatus } from '../contract/enumerations.ts'
 import { emailOf, PASSWORD } from './support/accounts.ts'
 import { test } from './support/fixtures.ts'
 import {
-  countOnStoresTab,
+  countOnStoreListTab,
   focusedRowName,
   focusedRow,
   waitForGridFocus,
@@ -31,8 +31,8 @@ test('from the sign-in to an accepted store it takes four keys besides the typed
   await waitForGridFocus(page)
   await expect(storesGrid(page)).toBeVisible()
   const name = await focusedRowName(page)
-  const pendingCount = await countOnStoresTab(page, 'pending')
-  const approvedCount = await countOnStoresTab(page, 'approved')
+  const pendingCount = await countOnStoreListTab(page, 'pending')
+  const approvedCount = await countOnStoreListTab(page, 'approved')
   await pressAndRecord('a')
   const question = page.getByRole('alertdialog', { name: '店舗を承認しますか？' })
   await expect(question).toContainText(`「${name}」の申請を承認し、会員に公開します。`)
@@ -41,8 +41,8 @@ test('from the sign-in to an accepted store it takes four keys besides the typed
   await expect(successNotice(page)).toBeVisible()
   await expect(question).toHaveCount(0)
   expect(pressedKeys).toEqual(['Tab', 'Enter', 'a', 'Enter'])
-  await expect.poll(() => countOnStoresTab(page, 'pending')).toBe(pendingCount - 1)
-  await expect.poll(() => countOnStoresTab(page, 'approved')).toBe(approvedCount + 1)
+  await expect.poll(() => countOnStoreListTab(page, 'pending')).toBe(pendingCount - 1)
+  await expect.poll(() => countOnStoreListTab(page, 'approved')).toBe(approvedCount + 1)
   await expect(focusedRow(page)).toHaveCount(1)
   await expect.poll(() => focusedRowName(page)).not.toBe(name)
   await expect(successNotice(page)).toHaveCount(0, { timeout: 8_000 })
@@ -185,7 +185,7 @@ test('the keys 1 to 4 open the tabs of the list of stores; each has a URL and a 
     await expect(page.getByRole('tab', { name: storeTabName(tab) })).toHaveAttribute('aria-selected', 'true')
     await expect(page).toHaveURL(tab === 'pending' ? /\/stores$/ : new RegExp(`tab=${tab}`))
     const { data } = await api.call<{ total: number }>('GET', `/store?limit=1&status=${status}`)
-    await expect.poll(() => countOnStoresTab(page, tab)).toBe(data.total)
+    await expect.poll(() => countOnStoreListTab(page, tab)).toBe(data.total)
     await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(data.total + 1))
   }
 })
@@ -206,7 +206,7 @@ test('the key / searches the stores by two characters, and Enter moves the focus
   expect(data.total).toBeGreaterThan(0)
   await expect(page).toHaveURL(/q=/)
   await expect(rows(page).getByRole('link')).toHaveText(data.items.map(({ name }) => name))
-  await expect.poll(() => countOnStoresTab(page, 'approved')).toBe(data.total)
+  await expect.poll(() => countOnStoreListTab(page, 'approved')).toBe(data.total)
   await page.keyboard.press('Enter')
   await waitForGridFocus(page)
   expect(await focusedRowName(page)).toBe(data.items[0]?.name)
@@ -426,7 +426,7 @@ async function press(page: Page, key: string, times: number): Promise<void> {
 test('the buttons and the page number of the pager keep the focus, also on the last page', async ({ page, server }) => {
   await openSignedIn(page, server, 'admin', '/stores?tab=approved')
   await waitForList(page)
-  const pageCount = Math.ceil((await countOnStoresTab(page, 'approved')) / 20)
+  const pageCount = Math.ceil((await countOnStoreListTab(page, 'approved')) / 20)
   const nextPageButton = page.getByRole('button', { name: textOf('table.nextPage') })
   await nextPageButton.focus()
   for (let number = 2; number <= pageCount; number++) {

@@ -4,7 +4,7 @@ import { Api } from './support/api.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/fixtures.ts'
 import { rows, successNotice, waitForGridFocus, waitForList } from './support/list.ts'
-import { loadOwnName, openSignedIn, waitForLive } from './support/person.ts'
+import { loadOwnName, openSignedIn, waitUntilLive } from './support/person.ts'
 import { runFromPalette } from './support/palette.ts'
 import { setPreferences } from './support/preferences.ts'
 import { openProxy } from './support/proxy.ts'
@@ -36,10 +36,10 @@ test('an edited text is shown in open consoles of its language without a reload,
   browserErrors.allow(/status of 422/)
   const api = await openSignedIn(page, server, 'system', '/languages')
   await waitForList(page)
-  await waitForLive(page)
+  await waitUntilLive(page)
   const japanesePage = await openAnotherPage()
   await openSignedIn(japanesePage, server, 'user', '/users')
-  await waitForLive(japanesePage)
+  await waitUntilLive(japanesePage)
   const vietnamesePage = await openAnotherPage()
   await setPreferences(vietnamesePage, server.origin, { language: 'vi' })
   await openSignedIn(vietnamesePage, server, 'user', '/users')
@@ -52,7 +52,7 @@ test('an edited text is shown in open consoles of its language without a reload,
   const id = data.items.find(({ key }) => key === EDITED_MESSAGE_KEY)?.id ?? 0
   await page.goto(`${server.origin}/languages?open=${id}`)
   await expect(panelHeading(page)).toContainText(EDITED_MESSAGE_KEY)
-  await waitForLive(page)
+  await waitUntilLive(page)
   await expectAccessible(page)
   await page.keyboard.press('e')
   await expect(field(page, 'ja')).toBeFocused()
@@ -131,7 +131,7 @@ test('a text of the console is edited in a form over its row, and N opens the fo
   // While a dialog is open, the page is inert, so the rows are found by a CSS selector instead of their role.
   const row = (key: string) => page.locator('tr[data-row]').filter({ hasText: key })
   /** Expects that the fields of the dialog are side by side, and that the dialog lies over the row. */
-  const expectFieldsCoverRow = async (key: string) => {
+  const expectFormOverRow = async (key: string) => {
     const dialog = page.getByRole('dialog').filter({ hasText: key })
     await expect(dialog).toBeVisible()
     const boxes = await Promise.all(
@@ -149,12 +149,12 @@ test('a text of the console is edited in a form over its row, and N opens the fo
   }
   await expect(row('row.first')).toContainText('row.first')
   await page.keyboard.press('e')
-  await expectFieldsCoverRow('row.first')
+  await expectFormOverRow('row.first')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('N')
   for (const key of ['row.first', 'row.second']) {
-    await expectFieldsCoverRow(key)
+    await expectFormOverRow(key)
     await expect(field(page, 'vi')).toBeFocused()
     await page.keyboard.insertText(`văn bản ${key}`)
     await page.keyboard.press('Tab')
@@ -239,7 +239,7 @@ test('a deleted message key is on the tab of deleted keys with its history, and 
   await expect(pageHistoryLines.first()).toContainText(`${textOf('language.field.ja')}: さようなら → —`)
   const otherPage = await openAnotherPage()
   await openSignedIn(otherPage, server, 'admin', `/languages?view=deleted&open=${addedTextResponse.data.id}`)
-  await waitForLive(otherPage)
+  await waitUntilLive(otherPage)
   const restoreButton = otherPage.getByRole('button', { name: textOf('language.delete.undo') })
   await expect(restoreButton).toBeVisible()
   await page.keyboard.press('R')
@@ -297,7 +297,7 @@ test('an exported file of texts can be imported; an invalid row is named, and no
   browserErrors.allow(/status of 422/)
   const api = await openSignedIn(page, server, 'system', '/languages')
   await waitForList(page)
-  await waitForLive(page)
+  await waitUntilLive(page)
   const downloadEvent = page.waitForEvent('download')
   await runFromPalette(page, textOf('language.export.csv'))
   const path = testInfo.outputPath('texts.csv')
@@ -359,7 +359,7 @@ function mapTexts(breakText: (text: string, index: number) => unknown): Record<s
 test('the list of texts names the colleague who has imported many, with their number', async ({ page, server }) => {
   await openSignedIn(page, server, 'admin', '/languages')
   await waitForList(page)
-  await waitForLive(page)
+  await waitUntilLive(page)
   const colleague = await Api.as(server, 'system')
   const rowsToImport = Array.from({ length: 1_001 }, (_, index) => `APP,many.${index},文言,văn bản,text`)
   const content = ['target,key,ja,vi,en', ...rowsToImport].join('\n')
@@ -385,7 +385,7 @@ test('a set of texts with any fault leaves no blank text in an open console', as
     await openSignedIn(page, server, 'user', '/profile')
     await page.goto(`${proxy.origin}/users`)
     await waitForList(page)
-    await waitForLive(page)
+    await waitUntilLive(page)
     const { data } = await api.call<{ items: { id: number; key: string; version: number }[] }>(
       'GET',
       `/system/language?q=${EDITED_MESSAGE_KEY}&limit=100`,

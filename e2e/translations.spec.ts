@@ -2,13 +2,13 @@ import { expect, type Page } from 'playwright/test'
 import { emailOf, PASSWORD } from './support/accounts.ts'
 import { test } from './support/fixtures.ts'
 import { openPalette, runFromPalette } from './support/palette.ts'
-import { openSignedIn, waitForLive, waitUntilSettled } from './support/person.ts'
+import { openSignedIn, waitUntilLive, waitUntilSettled } from './support/person.ts'
 import { setPreferences } from './support/preferences.ts'
 import { waitForPaint } from './support/question.ts'
 import { texts } from './support/texts.ts'
 
 /** Makes the next read of the table of texts fail. Later reads and all writes succeed. */
-const UNREADABLE_ONCE_SQL = `
+const FAIL_NEXT_READ_SQL = `
   do $$ begin
     if to_regclass('readable_entry') is null then alter table language_entry rename to readable_entry; end if;
   end $$;
@@ -31,7 +31,7 @@ test('if Japanese fails to load, this is reported, the console stays Vietnamese,
   page,
   server,
 }) => {
-  await server.alterDatabase(UNREADABLE_ONCE_SQL)
+  await server.runSqlWhileStopped(FAIL_NEXT_READ_SQL)
   await page.goto('/login')
   await expect(page.getByRole('alert')).toContainText(vi['translation.failed'])
   await expectVietnamese(page)
@@ -47,7 +47,7 @@ test('the notice that Japanese failed to load is there again after a sign-in and
   page,
   server,
 }) => {
-  await server.alterDatabase(UNREADABLE_ONCE_SQL)
+  await server.runSqlWhileStopped(FAIL_NEXT_READ_SQL)
   await page.goto('/login')
   const notice = page.getByRole('alert').filter({ hasText: vi['translation.failed'] })
   await expect(notice).toBeVisible()
@@ -89,7 +89,7 @@ test('if the server is down when Japanese is chosen, the console stays Vietnames
 
 test('a language is chosen from the palette, and kept after a reload', async ({ page, server }) => {
   await openSignedIn(page, server, 'admin', '/profile')
-  await waitForLive(page)
+  await waitUntilLive(page)
   await openPalette(page)
   await page.keyboard.insertText('english')
   await expect(page.getByRole('option', { selected: true })).toContainText(ja['command.language.en'])

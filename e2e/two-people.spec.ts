@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
 import { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
-import { focusedRowName, waitForGridFocus, waitForList, recordButton } from './support/list.ts'
+import { focusedRowName, waitForGridFocus, waitForList, recordCommandButton } from './support/list.ts'
 import { openSignedIn } from './support/person.ts'
 import { decideTogether } from './support/question.ts'
 import { textOf } from './support/texts.ts'
@@ -20,7 +20,7 @@ test('two people decide one store at the same moment: one succeeds, the other se
   const id = store?.id ?? 0
   await Promise.all([page.goto(`/store-detail/${id}`), otherPage.goto(`${server.origin}/store-detail/${id}`)])
   for (const each of [page, otherPage]) {
-    await expect(recordButton(each, 'store.event.accept')).toBeVisible()
+    await expect(recordCommandButton(each, 'store.event.accept')).toBeVisible()
   }
   await page.keyboard.press('a')
   await expect(page.getByRole('alertdialog', { name: textOf('store.question.accept') })).toBeVisible()
@@ -73,7 +73,7 @@ test('a store that one person decides disappears from the other’s list, and th
   await expect.poll(() => focusedRowName(page)).toBe(next?.name)
 })
 
-test('of twenty concurrent decisions by HTTP one succeeds, and the others get the record and its allowed events', async ({
+test('of twenty concurrent decisions over HTTP one succeeds, and the others get the record and its allowed events', async ({
   server,
 }) => {
   const api = await Api.as(server, 'store')

@@ -4,7 +4,7 @@ import { emailOf, PASSWORD } from './support/accounts.ts'
 import { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
 import { runFromPalette } from './support/palette.ts'
-import { waitForShell, openSignedIn, submitSignIn, waitForLive, waitUntilSettled } from './support/person.ts'
+import { waitForShell, openSignedIn, submitSignIn, waitUntilLive, waitUntilSettled } from './support/person.ts'
 import { textOf } from './support/texts.ts'
 
 test('a sign-in in one tab also signs in the other tab, and each opens its own page', async ({ page, context }) => {
@@ -31,8 +31,8 @@ test('a sign-in in one tab removes the notice of the other tab about a deactivat
   await openSignedIn(page, server, 'report', '/profile')
   const otherPage = await context.newPage()
   await otherPage.goto(`${server.origin}/reports`)
-  await waitForLive(page)
-  await waitForLive(otherPage)
+  await waitUntilLive(page)
+  await waitUntilLive(otherPage)
   const [staff] = (await admin.call<{ items: Staff[] }>('GET', `/system/staff?q=${emailOf('report')}`)).data.items
   const body = { event: 'deactivate', reason: '退職', version: staff?.version }
   await admin.call('POST', `/system/staff/${staff?.id}/transition`, body)
@@ -56,7 +56,7 @@ test('every tab says that the session was ended on another device (rule 7.8)', a
   for (const path of ['/points', '/withdrawals', '/profile']) {
     const tab = await context.newPage()
     await tab.goto(server.origin + path)
-    await waitForLive(tab)
+    await waitUntilLive(tab)
     tabs.push(tab)
   }
   await otherDeviceApi.call('POST', '/auth/session/end-others')
@@ -70,7 +70,7 @@ test('a sign-out by the palette in one tab signs out the other tab', async ({ pa
   await openSignedIn(page, server, 'admin', '/profile')
   const otherPage = await context.newPage()
   await otherPage.goto('/reports')
-  await waitForLive(otherPage)
+  await waitUntilLive(otherPage)
   // A request that is still running when the session ends would get 401, which the browser logs as an error.
   await waitUntilSettled(otherPage)
   await page.bringToFront()
@@ -90,7 +90,7 @@ test('a sign-out that does not reach the server still removes all data', async (
 }) => {
   browserErrors.allow(/ERR_|WebSocket/)
   await openSignedIn(page, server, 'admin', '/profile')
-  await waitForLive(page)
+  await waitUntilLive(page)
   await server.kill()
   await runFromPalette(page, textOf('command.signOut'))
   await expect(page.getByText(textOf('command.signOut.question'))).toBeVisible()

@@ -3,7 +3,7 @@ import { StoreStatus } from '../contract/enumerations.ts'
 import { Api } from './support/api.ts'
 import { focusedRowName, waitForList } from './support/list.ts'
 import { test } from './support/fixtures.ts'
-import { openSignedIn, waitForLive } from './support/person.ts'
+import { openSignedIn, waitUntilLive } from './support/person.ts'
 import { replacePlaceholders, textOf, texts } from './support/texts.ts'
 
 /** How long each key is held, in ms, by a person who quickly decides one record after another. */
@@ -56,7 +56,7 @@ function isIgnoredKeyReported(notices: readonly string[]): boolean {
   return notices.some((text) => text.includes(textOf('keys.tooEarly')) || text.includes(textOf('keys.unseen')))
 }
 
-/** Presses `a Enter` a number of times, and closes the last dialog if it opened only after its Enter was pressed. */
+/** Presses `a Enter` a number of times, then Escape until no dialog is open: the last one may open after its Enter. */
 async function decideQuickly(page: Page, pairCount: number): Promise<void> {
   for (let pair = 0; pair < pairCount; pair += 1) {
     await page.keyboard.press('a', KEY_OPTIONS)
@@ -219,7 +219,7 @@ test('only the row of the open record is marked, and no row if the record is not
   const rowsWithCursor = page.locator('tr[data-cursor]')
   await page.goto(`${server.origin}/point?open=${third.id}`)
   // Keys act on the open record only after it has loaded.
-  await waitForLive(page)
+  await waitUntilLive(page)
   await expect(rowsWithCursor).toHaveAttribute('aria-rowindex', '4')
   await page.keyboard.press('a')
   await expect(page.getByRole('alertdialog')).toBeVisible()
@@ -227,7 +227,7 @@ test('only the row of the open record is marked, and no row if the record is not
   await expect(page).toHaveURL(`${server.origin}/point?open=${fourth.id}`)
   await expect(rowsWithCursor).toHaveAttribute('aria-rowindex', '4')
   await page.goto(`${server.origin}/point?open=${third.id}`)
-  await waitForLive(page)
+  await waitUntilLive(page)
   await expect(rowsWithCursor).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(rowsWithCursor).toHaveCount(1)

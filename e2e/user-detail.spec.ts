@@ -11,11 +11,11 @@ import {
   rows,
   successNotice,
   fieldValue,
-  recordButton,
+  recordCommandButton,
 } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { runFromPalette } from './support/palette.ts'
-import { openSignedIn, waitForLive } from './support/person.ts'
+import { openSignedIn, waitUntilLive } from './support/person.ts'
 import { formatNumber, formatMobilePhone, textOf } from './support/texts.ts'
 
 const USER_ID = 12
@@ -25,7 +25,7 @@ async function loadUser(api: Api, id = USER_ID): Promise<User> {
 }
 
 async function waitForTabs(page: Page): Promise<void> {
-  await waitForLive(page)
+  await waitUntilLive(page)
   await expect(page.getByRole('tab', { selected: true }).first()).toBeVisible()
 }
 
@@ -155,9 +155,9 @@ test('the tab of a member’s points shows the balance, the signed history, the 
   await page.keyboard.press('f')
   await page.keyboard.press('2')
   await expect(page).toHaveURL(/tab=point&list=referrals$/)
-  const { data: referralPage } = await api.call<{ items: ReferredUser[] }>('GET', `/user/${USER_ID}/referral?limit=20`)
-  const [first] = referralPage.items
-  await expect(rows(page).getByRole('link')).toHaveText(referralPage.items.map(({ fullName }) => fullName))
+  const { data: referralList } = await api.call<{ items: ReferredUser[] }>('GET', `/user/${USER_ID}/referral?limit=20`)
+  const [first] = referralList.items
+  await expect(rows(page).getByRole('link')).toHaveText(referralList.items.map(({ fullName }) => fullName))
   await waitForGridFocus(page)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${server.origin}/user-detail/${first?.id}`)
@@ -189,13 +189,13 @@ test('the bank account of a member is masked, revealed by a key, and masked agai
   await page.keyboard.press('b')
   await expect(successNotice(page, 'user.bank.shown')).toBeVisible()
   await expect(definitions.nth(3)).toHaveText(/^\d{7}$/)
-  const shownTexts = await definitions.allInnerTexts()
-  expect(shownTexts[3]?.slice(-3)).toBe(maskedAccount.accountNumber.slice(-3))
+  const revealedTexts = await definitions.allInnerTexts()
+  expect(revealedTexts[3]?.slice(-3)).toBe(maskedAccount.accountNumber.slice(-3))
 
   await page.keyboard.press('b')
   await expect(definitions).toHaveText(fieldTexts(maskedAccount))
   await runFromPalette(page, textOf('user.bank.reveal'))
-  await expect(definitions).toHaveText(shownTexts)
+  await expect(definitions).toHaveText(revealedTexts)
   await page.keyboard.press('1')
   const lines = page.getByRole('region', { name: textOf('history.title'), exact: true }).getByRole('listitem')
   await expect(lines.nth(0)).toContainText(textOf('history.revealBankAccount'))
@@ -296,7 +296,7 @@ test('a withdrawal can be requested on behalf of a member, but only with the per
   const otherPage = await openAnotherPage({ locale: 'ja-JP' })
   await openSignedIn(otherPage, server, 'user', `/user-detail/${memberWithPoints.id}`)
   await waitForTabs(otherPage)
-  await expect(recordButton(otherPage, 'user.event.deactivate')).toBeVisible()
+  await expect(recordCommandButton(otherPage, 'user.event.deactivate')).toBeVisible()
   await expect(otherPage.getByRole('button', { name: textOf('user.requestWithdrawal') })).toHaveCount(0)
   await otherPage.keyboard.press('c')
   await otherPage.keyboard.press('?')
@@ -322,7 +322,7 @@ for (const reason of ['noBankAccount', 'balanceTooLow'] as const) {
     if (member === undefined) throw new Error('the demo has nobody like that')
     await page.goto(`/user-detail/${member.id}`)
     await waitForTabs(page)
-    await expect(recordButton(page, 'user.event.deactivate')).toBeVisible()
+    await expect(recordCommandButton(page, 'user.event.deactivate')).toBeVisible()
     await expect(page.getByRole('button', { name: textOf('user.requestWithdrawal') })).toHaveCount(0)
     await page.keyboard.press('c')
     await expect(page.getByRole('alert')).toContainText(

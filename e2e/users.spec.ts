@@ -10,7 +10,7 @@ import {
   waitForList,
   rows,
   successNotice,
-  recordButton,
+  recordCommandButton,
 } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { openPalette } from './support/palette.ts'
@@ -152,7 +152,7 @@ test('d deactivates a member, v activates and D deletes the member; each event i
   await expect.poll(loadStatus).toBe(RecordStatus.ACTIVE)
 
   await page.goto(`/user-detail/${id}`)
-  await expect(recordButton(page, 'user.event.delete')).toBeVisible()
+  await expect(recordCommandButton(page, 'user.event.delete')).toBeVisible()
   await page.keyboard.press('D')
   const reasonField = page.getByRole('dialog', { name: textOf('user.question.delete') }).getByRole('textbox')
   await expect(reasonField).toBeFocused()

@@ -13,7 +13,7 @@ import {
   rows,
   successNotice,
   fieldValue,
-  recordButton,
+  recordCommandButton,
 } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import {
@@ -27,7 +27,7 @@ import {
 } from './support/pointsApi.ts'
 import { Api } from './support/api.ts'
 import { openPalette } from './support/palette.ts'
-import { loadOwnName, openSignedIn, waitForLive } from './support/person.ts'
+import { loadOwnName, openSignedIn, waitUntilLive } from './support/person.ts'
 import { decideTogether } from './support/question.ts'
 import {
   questionDescriptionText,
@@ -110,7 +110,7 @@ test('the key a confirms a withdrawal, which another console shows at once, and 
     `••••${unmaskedWithdrawal.accountNumber.slice(-3)}`,
     `${unmaskedWithdrawal.holder[0]}••••`,
   ])
-  await expect(recordButton(panel, 'withdrawal.event.succeed')).toBeVisible()
+  await expect(recordCommandButton(panel, 'withdrawal.event.succeed')).toBeVisible()
   for (const [name, value] of [
     ['withdrawal.field.id', String(first.id)],
     ['withdrawal.field.userName', first.userName],
@@ -129,7 +129,7 @@ test('the key a confirms a withdrawal, which another console shows at once, and 
   // The button that closes the panel and the links of the header come first in the tab order.
   await expect(async () => {
     await page.keyboard.press('Tab')
-    await expect(recordButton(panel, 'withdrawal.event.succeed')).toBeFocused({ timeout: 1_000 })
+    await expect(recordCommandButton(panel, 'withdrawal.event.succeed')).toBeFocused({ timeout: 1_000 })
   }).toPass()
   await page.keyboard.press('Enter')
   await expect(decisionDialog(page, 'succeed')).toBeVisible()
@@ -169,7 +169,7 @@ test('the rejection of a withdrawal requires a reason, and returns the points to
   const memberBefore = await loadUser(api, second.userId)
   await page.keyboard.press('Enter')
   const panel = await waitForPanel(page, second)
-  await expect(recordButton(panel, 'withdrawal.event.reject')).toBeVisible()
+  await expect(recordCommandButton(panel, 'withdrawal.event.reject')).toBeVisible()
   await page.keyboard.press('r')
   const reasonField = decisionDialog(page, 'reject').getByRole('textbox')
   await expect(reasonField).toBeFocused()
@@ -215,14 +215,14 @@ test('three withdrawals are confirmed together; one that somebody else has rejec
   const api = await openWithdrawalList(page, server, 'point')
   const threeWithdrawals = await loadPendingWithdrawals(api, 3)
   const [rejectedWithdrawal, ...otherWithdrawals] = threeWithdrawals as [Withdrawal, Withdrawal, Withdrawal]
-  const sumOfPoints = (summed: Withdrawal[]) => summed.reduce((all, { point }) => all + point, 0)
+  const sumOfPoints = (withdrawals: Withdrawal[]) => withdrawals.reduce((all, { point }) => all + point, 0)
   const totalText = (points: number) =>
     textOf('amount.total', { amount: textOf('withdrawal.points', { n: formatNumber(points) }) })
   const list = page.getByRole('tabpanel', { name: textOf('withdrawal.state.requested') })
-  const loadedPages = await Promise.all(
+  const loadedListPages = await Promise.all(
     [1, 2].map((number) => loadWithdrawals(api, `${PENDING_WITHDRAWALS_QUERY}&page=${number}`)),
   )
-  await expect(list).toContainText(totalText(sumOfPoints(loadedPages.flat())))
+  await expect(list).toContainText(totalText(sumOfPoints(loadedListPages.flat())))
   for (const key of ['x', 'Shift+ArrowDown', 'Shift+ArrowDown']) await page.keyboard.press(key)
   await expect(list).toContainText(`${textOf('table.selected', { n: 3 })}${totalText(sumOfPoints(threeWithdrawals))}`)
   const pointsText = textOf('withdrawal.points', { n: formatNumber(sumOfPoints(threeWithdrawals)) })
@@ -310,8 +310,8 @@ test('two people decide one withdrawal at once: one succeeds, the other sees its
   const api = await openWithdrawalList(page, server, 'point')
   const first = await loadFirstPendingWithdrawal(api)
   await openSignedIn(otherPage, server, 'admin', `/point?open=${first.id}`)
-  await expect(recordButton(otherPage, 'withdrawal.event.confirm')).toBeVisible()
-  await waitForLive(otherPage)
+  await expect(recordCommandButton(otherPage, 'withdrawal.event.confirm')).toBeVisible()
+  await waitUntilLive(otherPage)
   await page.keyboard.press('a')
   await expect(decisionDialog(page, 'confirm')).toBeVisible()
   await typeRejection(otherPage, '残高の不一致')
@@ -380,22 +380,22 @@ test('a withdrawal request for a member shows errors at their fields, and keeps 
   }
   const question = page.getByRole('alertdialog', { name: textOf('withdrawal.request.question') })
   const memberStatusElement = form.getByRole('status', { name: textOf('withdrawal.request.member') })
-  const noUserText = textOf('withdrawal.request.noUser')
+  const noSuchUserText = textOf('withdrawal.request.noUser')
   await expect(userIdField).toBeFocused()
   await page.keyboard.press('Enter')
   await expectDescription(userIdField, textOf('field.required'))
   await page.keyboard.type('999999')
-  await expect(memberStatusElement).toHaveText(noUserText)
+  await expect(memberStatusElement).toHaveText(noSuchUserText)
   await page.keyboard.press('Tab')
   await page.keyboard.insertText('別人')
   await page.keyboard.press('Tab')
   await enterText('1.5')
   await expectDescription(pointField, textOf('field.wholeNumber'))
   await enterText('１')
-  await expectDescription(userIdField, noUserText)
+  await expectDescription(userIdField, noSuchUserText)
   await expect(userIdField).toBeFocused()
   await enterText('９９９９９９')
-  await expectDescription(userIdField, noUserText)
+  await expectDescription(userIdField, noSuchUserText)
   await expect(userIdField).toHaveAttribute('aria-invalid', 'true')
   await expect(userIdField).toBeFocused()
   await page.keyboard.press('Control+a')
@@ -439,9 +439,9 @@ test('a withdrawal request for a member shows errors at their fields, and keeps 
 })
 
 /** Fills in and submits the form of a withdrawal request on the page of a member, so that its question is asked. */
-async function fillRequestOnMemberPage(page: Page, member: User, point: number): Promise<void> {
+async function submitRequestOnMemberPage(page: Page, member: User, point: number): Promise<void> {
   await page.goto(`/user-detail/${member.id}`)
-  await waitForLive(page)
+  await waitUntilLive(page)
   await page.keyboard.press('c')
   await expect(page.getByRole('dialog', { name: textOf('user.requestWithdrawal') }).getByRole('textbox')).toBeFocused()
   await page.keyboard.type(String(point))
@@ -449,7 +449,7 @@ async function fillRequestOnMemberPage(page: Page, member: User, point: number):
 }
 
 /** Fills in and submits the form of a withdrawal request in the list of withdrawals, so that its question is asked. */
-async function fillRequestInList(page: Page, member: User, point: number): Promise<void> {
+async function submitRequestInList(page: Page, member: User, point: number): Promise<void> {
   await page.keyboard.press('c')
   const form = page.getByRole('dialog', { name: textOf('withdrawal.request') })
   await expect(form.getByRole('textbox', { name: textOf('withdrawal.field.userId') })).toBeFocused()
@@ -460,13 +460,13 @@ async function fillRequestInList(page: Page, member: User, point: number): Promi
 }
 
 /** Expects that a question of a withdrawal request shows this balance, and what a request of `point` leaves of it. */
-async function expectBalances(question: Locator, balance: number, point: number): Promise<void> {
-  const shownPoints = [balance, balance - point].map((n) => textOf('withdrawal.points', { n: formatNumber(n) }))
-  await expect(question.getByRole('definition').nth(5)).toHaveText(shownPoints[0] ?? '')
-  await expect(question.getByRole('definition').nth(6)).toHaveText(shownPoints[1] ?? '')
+async function expectBalancesInQuestion(question: Locator, balance: number, point: number): Promise<void> {
+  const expectedPointTexts = [balance, balance - point].map((n) => textOf('withdrawal.points', { n: formatNumber(n) }))
+  await expect(question.getByRole('definition').nth(5)).toHaveText(expectedPointTexts[0] ?? '')
+  await expect(question.getByRole('definition').nth(6)).toHaveText(expectedPointTexts[1] ?? '')
 }
 
-/** Returns the question of a withdrawal request in the list of withdrawals. */
+/** Returns the dialog with the question of a withdrawal request in the list of withdrawals. */
 function withdrawalRequestQuestion(page: Page): Locator {
   return page.getByRole('alertdialog', { name: textOf('withdrawal.request.question') })
 }
@@ -483,12 +483,12 @@ test('the question of a withdrawal request follows the balance while another per
   const api = await openSignedIn(page, server, 'admin', '/point')
   const colleague = await Api.as(server, 'point')
   const member = await findMemberAbleToWithdraw(api, 4_000)
-  await fillRequestOnMemberPage(page, member, 1_000)
+  await submitRequestOnMemberPage(page, member, 1_000)
   const question = page.getByRole('alertdialog', { name: textOf('user.requestWithdrawal.question') })
-  await expectBalances(question, member.point, 1_000)
+  await expectBalancesInQuestion(question, member.point, 1_000)
   const firstResponse = await colleague.call('POST', '/point/withdrawal', { userId: member.id, point: 1_000 })
   expect(firstResponse.status).toBe(200)
-  await expectBalances(question, member.point - 1_000, 1_000)
+  await expectBalancesInQuestion(question, member.point - 1_000, 1_000)
   await expect(question).toContainText(balanceChangeNote(member.point, member.point - 1_000))
   await expect(question.getByRole('button', { name: textOf('dialog.yes') })).toBeFocused()
   // A question that has just changed takes no answer.
@@ -513,9 +513,9 @@ test('the question of a withdrawal request that the balance no longer covers say
   const api = await openSignedIn(page, server, 'admin', '/point')
   const colleague = await Api.as(server, 'point')
   const member = await findMemberAbleToWithdraw(api, 2_000)
-  await fillRequestOnMemberPage(page, member, member.point)
+  await submitRequestOnMemberPage(page, member, member.point)
   const question = page.getByRole('alertdialog', { name: textOf('user.requestWithdrawal.question') })
-  await expectBalances(question, member.point, member.point)
+  await expectBalancesInQuestion(question, member.point, member.point)
   await colleague.call('POST', '/point/withdrawal', { userId: member.id, point: 1_000 })
   const backButton = question.getByRole('button', { name: textOf('versions.back') })
   await expect(backButton).toBeFocused()
@@ -532,7 +532,7 @@ test('the question of a withdrawal request that the balance no longer covers say
 })
 
 /** Sends an event to a member as another person, or as the signed-in person in another window. */
-async function changeMember(api: Api, { id }: User, event: string): Promise<void> {
+async function sendEventToMember(api: Api, { id }: User, event: string): Promise<void> {
   const { version } = await loadUser(api, id)
   const body = { event, version, ...(event === 'delete' ? { reason: '本人の希望' } : {}) }
   expect((await api.call('POST', `/user/${id}/transition`, body)).status).toBe(200)
@@ -550,12 +550,12 @@ test('an open withdrawal request on the page of a member names the colleague who
   const colleague = await Api.as(server, 'user')
   const member = await findMemberAbleToWithdraw(api, 2_000)
   await page.goto(`/user-detail/${member.id}`)
-  await waitForLive(page)
+  await waitUntilLive(page)
   await page.keyboard.press('c')
   const form = page.getByRole('dialog', { name: textOf('user.requestWithdrawal') })
   await expect(form.getByRole('textbox')).toBeFocused()
   await page.keyboard.type('1000')
-  await changeMember(colleague, member, 'deactivate')
+  await sendEventToMember(colleague, member, 'deactivate')
   const note = textOf('change.state', {
     actor: await loadOwnName(colleague),
     state: textOf('user.state.deactivated'),
@@ -565,11 +565,11 @@ test('an open withdrawal request on the page of a member names the colleague who
   await page.keyboard.press('Control+Enter')
   await expect(form.getByRole('textbox')).toHaveValue('1000')
   await expect(form.getByRole('textbox')).toBeFocused()
-  await changeMember(colleague, member, 'activate')
+  await sendEventToMember(colleague, member, 'activate')
   await expect(form).not.toContainText(textOf('change.obsolete'))
   await page.keyboard.press('Enter')
   const question = page.getByRole('alertdialog', { name: textOf('user.requestWithdrawal.question') })
-  await expectBalances(question, member.point, 1_000)
+  await expectBalancesInQuestion(question, member.point, 1_000)
 })
 
 test('an open withdrawal request says that the same account has deleted the member in another window', async ({
@@ -579,12 +579,12 @@ test('an open withdrawal request says that the same account has deleted the memb
   const api = await openSignedIn(page, server, 'admin', '/point')
   const member = await findMemberAbleToWithdraw(api, 2_000)
   await page.goto(`/user-detail/${member.id}`)
-  await waitForLive(page)
+  await waitUntilLive(page)
   await page.keyboard.press('c')
   const form = page.getByRole('dialog', { name: textOf('user.requestWithdrawal') })
   await expect(form.getByRole('textbox')).toBeFocused()
   await page.keyboard.type('1000')
-  await changeMember(api, member, 'delete')
+  await sendEventToMember(api, member, 'delete')
   await expect(form).toContainText(memberStateText('deleted'))
   await expect(form.getByRole('textbox')).toHaveValue('1000')
 })
@@ -596,11 +596,11 @@ test('the question of a withdrawal request says that the member has been deactiv
   const api = await openWithdrawalList(page, server, 'point')
   const colleague = await Api.as(server, 'user')
   const member = await findMemberAbleToWithdraw(await Api.as(server, 'admin'), 2_000)
-  await fillRequestInList(page, member, 1_000)
+  await submitRequestInList(page, member, 1_000)
   const question = withdrawalRequestQuestion(page)
-  await expectBalances(question, member.point, 1_000)
+  await expectBalancesInQuestion(question, member.point, 1_000)
   const count = await countWithdrawals(api, `userId=${member.id}`)
-  await changeMember(colleague, member, 'deactivate')
+  await sendEventToMember(colleague, member, 'deactivate')
   await expect(question).toContainText(memberStateText('deactivated'))
   await expect(question.getByRole('button', { name: textOf('versions.back') })).toBeFocused()
   await page.keyboard.press('y')
@@ -622,8 +622,8 @@ test('of two withdrawal requests for one member at the same moment, one is recor
   await openWithdrawalList(otherPage, server, 'point')
   const member = await findMemberAbleToWithdraw(api, 3_000)
   for (const each of [page, otherPage]) {
-    await fillRequestInList(each, member, 1_000)
-    await expectBalances(withdrawalRequestQuestion(each), member.point, 1_000)
+    await submitRequestInList(each, member, 1_000)
+    await expectBalancesInQuestion(withdrawalRequestQuestion(each), member.point, 1_000)
   }
   const notices = await decideTogether(
     server,
@@ -639,13 +639,13 @@ test('of two withdrawal requests for one member at the same moment, one is recor
   expect(notices.filter((notice) => notice.includes(refusal))).toHaveLength(1)
   const loserPage = notices[0]?.includes(refusal) === true ? page : otherPage
   const question = withdrawalRequestQuestion(loserPage)
-  await expectBalances(question, remainingPoints, 1_000)
+  await expectBalancesInQuestion(question, remainingPoints, 1_000)
   await expect(question).toContainText(balanceChangeNote(member.point, remainingPoints))
   await loserPage.keyboard.press('n')
   const form = loserPage.getByRole('dialog', { name: textOf('withdrawal.request') })
   await expect(form.getByRole('textbox', { name: textOf('withdrawal.field.point') })).toHaveValue('1000')
   await loserPage.keyboard.press('Enter')
-  await expectBalances(question, remainingPoints, 1_000)
+  await expectBalancesInQuestion(question, remainingPoints, 1_000)
   await expect(question).not.toContainText(balanceChangeNote(member.point, remainingPoints))
   await loserPage.keyboard.press('y')
   await expect(successNotice(loserPage)).toBeVisible()
@@ -683,7 +683,7 @@ test('with a withdrawal open, j and k open its neighbors, and a decision opens t
   const [first, second, third] = (await loadPendingWithdrawals(api, 3)) as [Withdrawal, Withdrawal, Withdrawal]
   const waitingCount = await countOnTab(page, 'withdrawal.state.requested')
   const { data } = await api.call<{ items: { status: number; sum: number }[] }>('GET', '/point/withdrawal/count')
-  const waitingPoints = data.items.find(({ status }) => status === WithdrawalStatus.REQUEST)?.sum ?? 0
+  const waitingPointSum = data.items.find(({ status }) => status === WithdrawalStatus.REQUEST)?.sum ?? 0
   const waitingText = (n: number, points: number) =>
     textOf('panel.waiting.amount', {
       n: formatNumber(n),
@@ -703,12 +703,12 @@ test('with a withdrawal open, j and k open its neighbors, and a decision opens t
   await page.keyboard.press('k')
   await expect(page.getByRole('alert')).toContainText(textOf('table.refusal.firstRecord'))
   const panel = await waitForPanel(page, first)
-  await expect(panel.getByText(waitingText(waitingCount, waitingPoints))).toBeVisible()
+  await expect(panel.getByText(waitingText(waitingCount, waitingPointSum))).toBeVisible()
   await page.keyboard.press('a')
   await expect(decisionDialog(page, 'confirm')).toBeVisible()
   await page.keyboard.press('y')
   const nextPanel = await waitForPanel(page, second)
-  await expect(nextPanel.getByText(waitingText(waitingCount - 1, waitingPoints - first.point))).toBeVisible()
+  await expect(nextPanel.getByText(waitingText(waitingCount - 1, waitingPointSum - first.point))).toBeVisible()
   await page.keyboard.press('Escape')
   await expect.poll(() => focusedRowId(page)).toBe(second.id)
 })
@@ -731,7 +731,7 @@ test('with a withdrawal open, j goes on from the last one of a page to the first
   const [firstOfSecondPage, secondOfSecondPage] = secondPage as [Withdrawal, Withdrawal]
   await openSignedIn(page, server, 'point', `/point?open=${secondToLastOfFirstPage?.id}`)
   await waitForPanel(page, secondToLastOfFirstPage as Withdrawal)
-  await waitForLive(page)
+  await waitUntilLive(page)
   await page.keyboard.press('j')
   await waitForPanel(page, lastOfFirstPage as Withdrawal)
   await page.keyboard.type('jj')
@@ -751,7 +751,7 @@ test('with a withdrawal open, j goes on from the last one of a page to the first
   await expect(page.getByRole('alert')).toContainText(textOf('table.refusal.firstPage'))
   await page.goto(`${server.origin}/point?page=${numberOfPages}&open=${lastPage.at(-1)?.id}`)
   await waitForPanel(page, lastPage.at(-1) as Withdrawal)
-  await waitForLive(page)
+  await waitUntilLive(page)
   await page.keyboard.press('j')
   await expect(page.getByRole('alert')).toContainText(textOf('table.refusal.lastRecord'))
   await page.keyboard.press(']')
@@ -770,7 +770,7 @@ test('with a withdrawal open, a page that the server does not send leaves it ope
   const last = (await loadWithdrawals(api, `${PENDING_WITHDRAWALS_QUERY}&sort=createdAt`)).at(-1) as Withdrawal
   await openSignedIn(page, server, 'point', `/point?open=${last.id}`)
   await waitForPanel(page, last)
-  await waitForLive(page)
+  await waitUntilLive(page)
   await server.stop()
   await page.keyboard.press('j')
   await expect(page.getByRole('alert').filter({ hasText: textOf('state.failed') })).toBeVisible()
@@ -789,7 +789,7 @@ test('with a withdrawal open that is not on the page of the list, j opens the re
   const [first, second, third] = (await loadPendingWithdrawals(api, 3)) as [Withdrawal, Withdrawal, Withdrawal]
   await openSignedIn(page, server, 'point', `/point?open=${paidWithdrawal.id}`)
   await waitForPanel(page, paidWithdrawal)
-  await waitForLive(page)
+  await waitUntilLive(page)
   await expect(page.locator(`[data-row][data-id="${first.id}"]`)).toBeVisible()
   await page.keyboard.press('k')
   await waitForPanel(page, paidWithdrawal)

@@ -4,7 +4,7 @@ import type { BankAccount } from '../contract/user.ts'
 export type BankAccountRevealEvent =
   /** The full account number is requested; the server records the request. */
   | { type: 'request' }
-  | { type: 'show'; account: BankAccount }
+  | { type: 'receiveAccount'; account: BankAccount }
   | { type: 'fail' }
   | { type: 'hide' }
   /** The browser tab is no longer visible. */
@@ -25,7 +25,7 @@ export const bankAccountRevealMachine = setup({
     masked: { entry: 'forgetAccount', on: { request: 'requested' } },
     requested: {
       on: {
-        show: {
+        receiveAccount: {
           target: 'shown',
           actions: { type: 'keepAccount', params: ({ event }) => ({ account: event.account }) },
         },

@@ -1,7 +1,7 @@
 import type { Invariant } from './chart.ts'
 import { isEntering, isIn } from './testing/steps.ts'
 
-/** The invariants of the revealed bank account. */
+/** The invariants of revealing a bank account. */
 export const bankAccountRevealInvariants: Invariant[] = [
   {
     id: 'accountOnlyWhileShown',

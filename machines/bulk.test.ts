@@ -3,7 +3,7 @@ import type { BulkInput } from './bulkContext.ts'
 import { doneEvent, errorEvent, scenario, type ScenarioStep } from './testing/scenario.ts'
 
 /**
- * Returns the options of a scenario. The failure `network` concerns all records, `refused` is final for record 2,
+ * Returns the options of a scenario. The failure `network` concerns all records, `refused` is final only for record 2,
  * and `conflict` says that somebody else has changed the record.
  */
 function optionsWithReasonPolicy(reasonPolicy: BulkInput['reasonPolicy']) {
@@ -18,10 +18,10 @@ function optionsWithReasonPolicy(reasonPolicy: BulkInput['reasonPolicy']) {
   }
 }
 
-const collectDoneEvent = doneEvent('collect', { allowed: [1, 2, 3], notAllowed: [4], omittedCount: 5 })
+const collectDoneEvent = doneEvent('collect', { allowed: [1, 2, 3], notAllowed: [4], overLimitCount: 5 })
 const stepsToPreview: ScenarioStep[] = [
   ['start', 'collecting', 'starts collect'],
-  [collectDoneEvent, 'preview.shown', 'stops collect', 'allowed = [1,2,3]', 'notAllowed = [4]', 'omittedCount = 5'],
+  [collectDoneEvent, 'preview.shown', 'stops collect', 'allowed = [1,2,3]', 'notAllowed = [4]', 'overLimitCount = 5'],
 ]
 
 scenario(
@@ -30,7 +30,7 @@ scenario(
   [
     ['start', 'collecting', 'starts collect'],
     [{ type: 'confirm', reason: 'late' }, 'refused'],
-    [collectDoneEvent, 'preview.shown', 'stops collect', 'allowed = [1,2,3]', 'notAllowed = [4]', 'omittedCount = 5'],
+    [collectDoneEvent, 'preview.shown', 'stops collect', 'allowed = [1,2,3]', 'notAllowed = [4]', 'overLimitCount = 5'],
     [{ type: 'confirm', reason: ' ' }, 'refused'],
     [
       { type: 'confirm', reason: ' late ' },
@@ -220,7 +220,7 @@ scenario(
   [
     ['start', 'collecting', 'starts collect'],
     [
-      doneEvent('collect', { allowed: [], notAllowed: [4], omittedCount: 0 }),
+      doneEvent('collect', { allowed: [], notAllowed: [4], overLimitCount: 0 }),
       'noneAllowed',
       'stops collect',
       'notAllowed = [4]',
@@ -304,7 +304,7 @@ scenario(
   [
     ['start', 'collecting', 'starts collect'],
     [
-      doneEvent('collect', { allowed: [1], notAllowed: [], omittedCount: 0 }),
+      doneEvent('collect', { allowed: [1], notAllowed: [], overLimitCount: 0 }),
       'preview.shown',
       'stops collect',
       'allowed = [1]',
@@ -323,7 +323,7 @@ scenario(
   optionsWithReasonPolicy('required'),
 )
 
-/** Returns the event after which the records are divided in this way. */
+/** Returns the event that reports which records allow the event of the run, and which do not. */
 function changeEvent(allowed: number[], notAllowed: number[]) {
   return { type: 'change', allowed, notAllowed }
 }
@@ -334,7 +334,7 @@ scenario(
   [
     ['start', 'collecting', 'starts collect'],
     [changeEvent([1], []), 'refused'],
-    [collectDoneEvent, 'preview.shown', 'stops collect', 'allowed = [1,2,3]', 'notAllowed = [4]', 'omittedCount = 5'],
+    [collectDoneEvent, 'preview.shown', 'stops collect', 'allowed = [1,2,3]', 'notAllowed = [4]', 'overLimitCount = 5'],
     [changeEvent([1, 3], [2, 4]), 'preview.changed', 'allowed = [1,3]', 'notAllowed = [2,4]', 'noLongerAllowed = [2]'],
     [{ type: 'back', reason: 'late' }, 'discarding', 'reason = "late"'],
     [changeEvent([3], [1, 2, 4]), 'stays', 'allowed = [3]', 'notAllowed = [1,2,4]', 'noLongerAllowed = [1,2]'],
@@ -426,7 +426,7 @@ scenario(
       'preview.shown',
       'allowed = [1,3]',
       'notAllowed = []',
-      'omittedCount = 0',
+      'overLimitCount = 0',
       'succeeded = []',
       'failed = []',
     ],
@@ -478,7 +478,7 @@ scenario(
   [
     ['start', 'collecting', 'starts collect'],
     [
-      doneEvent('collect', { allowed: [1], notAllowed: [], omittedCount: 0 }),
+      doneEvent('collect', { allowed: [1], notAllowed: [], overLimitCount: 0 }),
       'preview.shown',
       'stops collect',
       'allowed = [1]',

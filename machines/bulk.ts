@@ -27,7 +27,7 @@ export const bulkMachine = setup({
     perform: fromPromise<void, { id: RowId | undefined; reason: string }>(notProvided),
   },
   actions: {
-    keepSelected: assign((_, selectedRecords: SelectedRecords) => selectedRecords),
+    keepCollectedRecords: assign((_, selectedRecords: SelectedRecords) => selectedRecords),
     keepDivision: assign(({ context }, { allowed, notAllowed }: DividedRecords) => ({
       allowed,
       notAllowed,
@@ -38,7 +38,7 @@ export const bulkMachine = setup({
       allowed: [...failed.map(({ id }) => id), ...unsent],
       notAllowed: [],
       noLongerAllowed: [],
-      omittedCount: 0,
+      overLimitCount: 0,
       failed: [],
       refused: [],
       succeeded: [],
@@ -69,7 +69,7 @@ export const bulkMachine = setup({
     })),
     /** Pauses the refetch of the lists, so that they are not loaded again after each record. */
     pauseInvalidation: notProvided,
-    /** Loads the lists again, and leaves selected only the records for which the event may be sent again. */
+    /** Loads the lists again, and leaves selected only the records for which the event can still be sent. */
     updateListsAndSelection: notProvided,
     reportInterruption: emit({ type: 'interrupted' }),
   },
@@ -86,21 +86,21 @@ export const bulkMachine = setup({
     isDivisionChanged: ({ context }, { allowed }: DividedRecords) =>
       JSON.stringify(allowed) !== JSON.stringify(context.allowed),
     /** A reason was typed, and the event can still be sent with it to some records. */
-    isReasonStillNeeded: ({ context: { reason, failed, unsent } }) =>
+    isTypedReasonStillNeeded: ({ context: { reason, failed, unsent } }) =>
       reason !== '' && failed.length + unsent.length > 0,
     hasUnsent: ({ context }) => context.unsent.length > 0,
     /** The request would fail for the other records too, because of the network or the session. */
     isGlobalFailure: (_, _params: { failure: unknown }) => notProvided(),
     isFinalFailure: (_, _params: { id: RowId | undefined; failure: unknown }) => notProvided(),
   },
-  delays: { reaction: HUMAN_REACTION_MS },
+  delays: { reactionTime: HUMAN_REACTION_MS },
 }).createMachine({
   id: 'bulk',
   context: ({ input }) => ({
     ...input,
     allowed: [],
     notAllowed: [],
-    omittedCount: 0,
+    overLimitCount: 0,
     noLongerAllowed: [],
     reason: '',
     queue: [],
@@ -115,7 +115,7 @@ export const bulkMachine = setup({
       invoke: {
         id: 'collect',
         src: 'collect',
-        onDone: { target: 'preview', actions: { type: 'keepSelected', params: ({ event }) => event.output } },
+        onDone: { target: 'preview', actions: { type: 'keepCollectedRecords', params: ({ event }) => event.output } },
         onError: 'unreadable',
       },
       on: { back: 'closed' },
@@ -175,7 +175,7 @@ export const bulkMachine = setup({
         // Nobody has read the changed preview yet, so an answer is meant for the previous one.
         changed: {
           on: { confirm: { actions: 'reportPrematureAnswer' } },
-          after: { reaction: 'shown' },
+          after: { reactionTime: 'shown' },
         },
       },
     },
@@ -229,7 +229,7 @@ export const bulkMachine = setup({
               { guard: 'isAnyFailed', target: '#bulk.running', actions: ['queueFailed', 'pauseInvalidation'] },
             ],
             resume: { guard: 'hasUnsent', target: '#bulk.running', actions: ['queueUnsent', 'pauseInvalidation'] },
-            back: [{ guard: 'isReasonStillNeeded', target: 'discarding' }, { target: '#bulk.closed' }],
+            back: [{ guard: 'isTypedReasonStillNeeded', target: 'discarding' }, { target: '#bulk.closed' }],
           },
         },
         discarding: { on: { discard: '#bulk.closed', back: 'shown' } },

@@ -3,7 +3,7 @@ import type { RowId } from './tableRows.ts'
 
 /** The input of a bulk run. The records are not part of it: the provided actors have them. */
 export interface BulkInput {
-  /** Whether the event requires, allows or has no reason. */
+  /** Whether the event requires a reason, allows one or has none. */
   reasonPolicy: EventPolicy['reason']
 }
 
@@ -16,7 +16,7 @@ export interface DividedRecords {
 /** The selected records, up to the limit of one run. */
 export interface SelectedRecords extends DividedRecords {
   /** The number of matching records beyond the limit of one run. */
-  omittedCount: number
+  overLimitCount: number
 }
 
 /** A record for which the event failed, and the thrown error. */
@@ -58,9 +58,9 @@ export type BulkEvent =
   | { type: 'resume' }
   /** `reason`: the text typed so far. */
   | { type: 'back'; reason?: string }
-  /** Discards the typed reason. */
+  /** Closes the dialog and discards the typed reason. */
   | { type: 'discard' }
   /** Another staff member has changed one of the records. */
   | ({ type: 'change' } & DividedRecords)
-  /** The session ends, so that the dialog is closed before the current request completes. */
+  /** The session ends, which closes the dialog before the current request completes. */
   | { type: 'interrupt' }

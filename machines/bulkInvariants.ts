@@ -1,6 +1,6 @@
 import type { BulkContext } from './bulkContext.ts'
 import type { Invariant, Macrostep } from './chart.ts'
-import { actionCount, haveActionsRun, isEntering, isIn } from './testing/steps.ts'
+import { countActionRuns, haveActionsRun, isEntering, isIn } from './testing/steps.ts'
 
 function contextOf({ after }: Macrostep): BulkContext {
   return after.context as BulkContext
@@ -38,6 +38,6 @@ export const bulkInvariants: Invariant[] = [
     id: 'listsPauseWhileItRuns',
     holds: (step) =>
       haveActionsRun(step, 'pauseInvalidation') === isEntering(step, 'running') &&
-      actionCount(step, 'updateListsAndSelection') === Number(isEntering(step, 'done')),
+      countActionRuns(step, 'updateListsAndSelection') === Number(isEntering(step, 'done')),
   },
 ]

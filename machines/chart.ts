@@ -23,8 +23,8 @@ export interface Invariant {
   holds: (step: Macrostep) => boolean
 }
 
-/** Who sends a lifecycle event that has no policy. */
-export type OtherSender = 'clock' | 'staff' | 'clockOrStaff' | 'store' | 'storeOrMember' | 'server'
+/** Who sends a lifecycle event that has no policy, because no button of the console sends it. */
+export type SenderWithoutPolicy = 'clock' | 'staff' | 'clockOrStaff' | 'store' | 'storeOrMember' | 'server'
 
 /** A state machine with the data that its documentation page and its generated tests need. */
 export interface Chart {
@@ -36,7 +36,7 @@ export interface Chart {
   /** Set if the chart is the lifecycle of a kind of record: the codes of its states and the policies of its events. */
   lifecycle?: Lifecycle
   /** Who sends the events of a lifecycle that have no policy, because no button of the console sends them. */
-  otherSenders?: Record<string, OtherSender>
+  sendersWithoutPolicy?: Record<string, SenderWithoutPolicy>
   /** The lifecycles of further kinds of records with the same chart, each with its own texts and permissions. */
   otherLifecycles?: Lifecycle[]
   /**
@@ -52,5 +52,5 @@ export interface Chart {
   /** The rules that are checked in every macrostep of a complete exploration. */
   invariants?: Invariant[]
   /** Returns the part of the context that distinguishes explored states. If absent, the whole context does. */
-  exploredContext?: (context: never) => unknown
+  distinguishingContextOf?: (context: never) => unknown
 }

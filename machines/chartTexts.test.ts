@@ -4,7 +4,7 @@ import type { Chart } from './chart.ts'
 import { charts } from './charts.ts'
 import { actionNamesIn, guardNamesIn } from './drawing/chartPage.ts'
 import { isFailureTransition, isFailureState } from './drawing/failureStates.ts'
-import { guardInWords, timeLabel } from './drawing/labels.ts'
+import { guardInWords, durationLabel } from './drawing/labels.ts'
 import { lifecyclesOf } from './drawing/lifecycleSections.ts'
 import { allStates, allTransitions, outlineOf } from './drawing/outline.ts'
 import { eventName, senderText } from './drawing/stateText.ts'
@@ -12,17 +12,17 @@ import {
   namesOfChartsWithTexts,
   chartTexts,
   partText,
-  TEXT_SECTIONS,
+  CHART_PART_KINDS,
   textsOf,
-  pageTextOf,
-  type TextSection,
+  pageTextGetterOf,
+  type ChartPartKind,
 } from './drawing/texts.ts'
 import english from '../locales/diagrams/en.json' with { type: 'json' }
 import japanese from '../locales/diagrams/ja.json' with { type: 'json' }
 import vietnamese from '../locales/diagrams/vi.json' with { type: 'json' }
 
 /** The ids of the parts of a chart that need a text. */
-function idsOfParts({ machine, invariants = [] }: Chart): Record<TextSection, string[]> {
+function idsOfParts({ machine, invariants = [] }: Chart): Record<ChartPartKind, string[]> {
   const root = outlineOf(machine)
   const states = allStates(root)
   const transitions = allTransitions(root)
@@ -48,10 +48,10 @@ describe.each(LANGUAGES)('the texts of the charts in %s', (language) => {
     (name, chart) => {
       const texts = chartTexts(language, name)
       const parts = idsOfParts(chart)
-      for (const section of TEXT_SECTIONS)
-        expect([section, ...Object.keys(texts[section] ?? {}).toSorted()]).toEqual([
-          section,
-          ...parts[section].toSorted(),
+      for (const partKind of CHART_PART_KINDS)
+        expect([partKind, ...Object.keys(texts[partKind] ?? {}).toSorted()]).toEqual([
+          partKind,
+          ...parts[partKind].toSorted(),
         ])
       const recordKinds = lifecyclesOf(chart).map(({ record }) => record)
       expect(Object.keys(texts.records ?? {})).toEqual(recordKinds.length > 1 ? recordKinds : [])
@@ -60,7 +60,7 @@ describe.each(LANGUAGES)('the texts of the charts in %s', (language) => {
         texts.title,
         texts.about,
         texts.who,
-        ...TEXT_SECTIONS.flatMap((section) => Object.values(texts[section] ?? {})),
+        ...CHART_PART_KINDS.flatMap((partKind) => Object.values(texts[partKind] ?? {})),
       ]
       expect(allTexts.filter((text) => text.trim() === '' || text !== text.trim())).toEqual([])
     },
@@ -92,12 +92,12 @@ describe.each(LANGUAGES)('the pages of the charts in %s', (language) => {
 
 test('conditions and durations are written in the words of the language', () => {
   const guard = 'isLoading or not isOpen and in keys.running'
-  expect(LANGUAGES.map((language) => guardInWords(guard, pageTextOf(language)))).toEqual([
+  expect(LANGUAGES.map((language) => guardInWords(guard, pageTextGetterOf(language)))).toEqual([
     'isLoading または isOpen でない かつ keys.running のとき',
     'isLoading hoặc không isOpen và đang ở keys.running',
     'isLoading or not isOpen and in keys.running',
   ])
-  expect(LANGUAGES.map((language) => timeLabel(400, pageTextOf(language)))).toEqual([
+  expect(LANGUAGES.map((language) => durationLabel(400, pageTextGetterOf(language)))).toEqual([
     '0.4秒',
     '0,4\u00a0giây',
     '0.4\u00a0s',
@@ -109,15 +109,15 @@ test('the texts of the pages have the same keys and placeholders in every langua
     Object.entries(texts).map(([key, text]) => [key, (text.match(/\{\{\w+\}\}/g) ?? []).toSorted()])
   expect(keysAndPlaceholdersOf(japanese)).toEqual(keysAndPlaceholdersOf(english))
   expect(keysAndPlaceholdersOf(vietnamese)).toEqual(keysAndPlaceholdersOf(english))
-  expect(pageTextOf('en')('trigger.after', { delay: '2 s' })).toBe('after 2 s')
-  expect(() => pageTextOf('en')('no.such.key')).toThrow(RangeError)
+  expect(pageTextGetterOf('en')('trigger.after', { delay: '2 s' })).toBe('after 2 s')
+  expect(() => pageTextGetterOf('en')('no.such.key')).toThrow(RangeError)
 })
 
 describe('failure states', () => {
   /** The errors and timeouts from which a chart recovers: they lead to a state that is not a failure state. */
   const RECOVERED_FAILURES = [
-    'session: signingOut error: revokeSession → signedOut.left',
-    'session: signingOut after revokeTimeout → signedOut.left',
+    'session: signingOut error: revokeSession → signedOut.byChoice',
+    'session: signingOut after revokeTimeout → signedOut.byChoice',
     'session: signingOutElsewhere after signOutElsewhereTimeout → signedIn',
     'invitation: saving error: save → open',
     'recovery: step.requesting error: request → step.email',
@@ -134,11 +134,12 @@ describe('failure states', () => {
     'command: running error: perform → reviewing',
     'palette: opened.choice.awaiting after resultsTimeout → opened.choice.free',
     'consoleStart: frame.painting error: firstFrame → frame.painted',
+    'consoleStart: screen.loading after firstScreenTimeout → screen.shown',
     'consoleStart: screen.painting error: firstRows → screen.shown',
-    'keyboard: keys.renderingRow error: paintRow → keys.choosing',
-    'keyboard: keys.renderingRow after renderTimeout → keys.choosing',
-    'keyboard: command.rendering error: paint → command.returned',
-    'keyboard: command.rendering after renderTimeout → command.returned',
+    'keyboard: keys.renderingRow error: waitForRowPaint → keys.branching',
+    'keyboard: keys.renderingRow after renderTimeout → keys.branching',
+    'keyboard: command.rendering error: waitForPaint → command.focusReturned',
+    'keyboard: command.rendering after renderTimeout → command.focusReturned',
     'bulk: running error: perform → done',
     'bulk: running error: perform → next',
     'bulk: running error: perform → next',
@@ -235,7 +236,7 @@ describe('failure states', () => {
   })
 })
 
-/** Whether a state or a state around it is a failure state. */
+/** Whether a state or one of its ancestors is a failure state. */
 function isInFailureState(chart: Chart, id: string): boolean {
   const parts = id.split('.')
   return parts.some((_, index) => isFailureState(chart, parts.slice(0, index + 1).join('.')))

@@ -6,14 +6,14 @@ import { charts } from './charts.ts'
 import { allStates, allTransitions, outlineOf, transitionLine } from './drawing/outline.ts'
 import { explore, type Exploration } from './testing/explore.ts'
 import { isTimeout, runPath } from './testing/runPath.ts'
-import { lifecycleTextKeys } from './testing/lifecycleTextKeys.ts'
+import { neededTextKeysOf } from './testing/lifecycleTextKeys.ts'
 import { unhandledSampleTypes } from './testing/variants.ts'
 
 const PAGE_TEXTS = import.meta.glob<Partial<Record<string, { invariants?: Record<string, string> }>>>(
   '../locales/charts/*.json',
   { import: 'default', eager: true },
 )
-const SCREEN_TEXTS = import.meta.glob<Record<string, string>>('../locales/{en,ja,vi}.json', {
+const CONSOLE_TEXTS = import.meta.glob<Record<string, string>>('../locales/{en,ja,vi}.json', {
   import: 'default',
   eager: true,
 })
@@ -117,8 +117,8 @@ function testLifecycle(lifecycle: NonNullable<Chart['lifecycle']>): void {
   const { machine, codes, policies } = lifecycle
   const stateIds = allStates(outlineOf(machine)).flatMap(({ id }) => (id === '' ? [] : [id]))
 
-  test.each(Object.entries(SCREEN_TEXTS))('every state, event and question has a text in %s', (_, texts) => {
-    expect(lifecycleTextKeys(lifecycle).filter((key) => !texts[key])).toEqual([])
+  test.each(Object.entries(CONSOLE_TEXTS))('every state, event and question has a text in %s', (_, texts) => {
+    expect(neededTextKeysOf(lifecycle).filter((key) => !texts[key])).toEqual([])
   })
 
   test('every state of a lifecycle has a unique code', () => {

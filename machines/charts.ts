@@ -71,7 +71,7 @@ export const charts: Chart[] = [
     failureStates: ['closed'],
     sampleEvents: [{ type: 'authenticate', message: { token: 'a' }, respond: () => undefined }],
     actorOutcomes: { check: { done: [{ caller: 1 }, undefined] } },
-    exploredContext: () => undefined,
+    distinguishingContextOf: () => undefined,
     invariants: socketHandshakeInvariants,
   },
   {
@@ -90,7 +90,7 @@ export const charts: Chart[] = [
       { type: 'choose', language: 'vi' },
     ],
     actorOutcomes: { loadMessages: { done: [{ isComplete: true }, { isComplete: false }] } },
-    exploredContext: ({ hasMessages }: { hasMessages: boolean }) => hasMessages,
+    distinguishingContextOf: ({ hasMessages }: { hasMessages: boolean }) => hasMessages,
     invariants: translationInvariants,
   },
   {
@@ -98,7 +98,7 @@ export const charts: Chart[] = [
     machine: deferredCodeMachine,
     failureStates: ['waiting', 'reloadNeeded.idle'],
     actorOutcomes: { loadMissing: { done: ['loaded', 'reloadNeeded'] } },
-    exploredContext: () => undefined,
+    distinguishingContextOf: () => undefined,
     invariants: deferredCodeInvariants,
   },
   {
@@ -119,7 +119,7 @@ export const charts: Chart[] = [
       check: { done: [5_000] },
       perform: { error: [undefined, { retryAfter: 30 }, { retryAfter: 30, limitedField: 'reason' }] },
     },
-    exploredContext: ({
+    distinguishingContextOf: ({
       waitUntil,
       checkResult: _,
       previousCheckResult: _previous,
@@ -140,8 +140,8 @@ export const charts: Chart[] = [
       { type: 'type', query: 'sato' },
       { type: 'type', query: '' },
       { type: 'showActions', recordRowId: 'store 1' },
-      { type: 'narrow', actionFilter: 'acc' },
-      { type: 'narrow', actionFilter: '' },
+      { type: 'narrow', actionFilterText: 'acc' },
+      { type: 'narrow', actionFilterText: '' },
       { type: 'choose', rowId: 'store 1', isSettled: true },
       { type: 'choose', rowId: 'store 1', isSettled: false },
     ],
@@ -151,17 +151,17 @@ export const charts: Chart[] = [
   {
     name: 'consoleStart',
     machine: consoleStartMachine,
-    exploredContext: ({ loadingCount }: { loadingCount: number }) => Math.min(loadingCount, 2),
+    distinguishingContextOf: ({ runningLoadCount }: { runningLoadCount: number }) => Math.min(runningLoadCount, 2),
     invariants: consoleStartInvariants,
   },
   {
     name: 'keyboard',
     machine: keyboardMachine,
     sampleEvents: keyboardSampleEvents,
-    exploredContext: ({ firstKey, queue, overlayCount, targetPath, renderedPath }: KeyboardContext) => ({
+    distinguishingContextOf: ({ firstKey, queue, overlayCount, targetPath, renderedPath }: KeyboardContext) => ({
       hasFirstKey: firstKey !== undefined,
-      isQueued: queue.length > 0,
-      overlays: Math.min(overlayCount, 2),
+      hasQueuedPress: queue.length > 0,
+      cappedOverlayCount: Math.min(overlayCount, 2),
       isOtherScreen: renderedPath !== undefined && renderedPath !== targetPath,
     }),
     invariants: keyboardInvariants,
@@ -191,7 +191,7 @@ export const charts: Chart[] = [
     machine: bankAccountRevealMachine,
     sampleEvents: [
       {
-        type: 'show',
+        type: 'receiveAccount',
         account: { bankName: 'a', branchName: 'b', accountType: 'c', accountNumber: '1234567', holder: 'd' },
       },
     ],
@@ -212,7 +212,7 @@ export const charts: Chart[] = [
     machine: recentChangesMachine,
     sampleEvents: recentChangeSampleEvents,
     guardResults: [{ isOwnWrite: false }, { isOwnWrite: true }],
-    exploredContext: ({ changes }: RecentChangesContext) =>
+    distinguishingContextOf: ({ changes }: RecentChangesContext) =>
       changes.map(({ recordKey, write }) => [recordKey, write.version]),
     invariants: recentChangesInvariants,
   },
@@ -227,7 +227,7 @@ export const charts: Chart[] = [
       { type: 'move', by: -1 },
       { type: 'moveTo', to: 'first' },
       { type: 'moveCell', by: 1 },
-      { type: 'moveToCell', to: 'last' },
+      { type: 'moveToEdgeCell', to: 'last' },
       { type: 'focus', id: 1 },
       { type: 'focusHeader', column: 1 },
       { type: 'openRecord', id: 2 },
@@ -261,8 +261,8 @@ export const charts: Chart[] = [
     actorOutcomes: {
       collect: {
         done: [
-          { allowed: [1, 2], notAllowed: [3], omittedCount: 0 },
-          { allowed: [], notAllowed: [3], omittedCount: 0 },
+          { allowed: [1, 2], notAllowed: [3], overLimitCount: 0 },
+          { allowed: [], notAllowed: [3], overLimitCount: 0 },
         ],
       },
     },
@@ -286,7 +286,7 @@ export const charts: Chart[] = [
       { type: 'refuse', message: 'In use.', buttons: [{ id: 'users', run: () => undefined }] },
       { type: 'choose', buttonId: 'users' },
     ],
-    exploredContext: ({ buttons }: NoticeContext) => buttons.map(({ id }) => id),
+    distinguishingContextOf: ({ buttons }: NoticeContext) => buttons.map(({ id }) => id),
     invariants: noticeInvariants,
   },
   ...lifecycleCharts,

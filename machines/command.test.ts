@@ -6,7 +6,7 @@ import {
   type CommandEvent,
   isNoLongerAllowed,
   unseenChanges,
-  withChange,
+  addOrReplaceChange,
   type WriteByAnother,
 } from './commandContext.ts'
 import { doneEvent, errorEvent, scenario } from './testing/scenario.ts'
@@ -42,11 +42,11 @@ function backEvent(reason: string): CommandEvent {
   return { type: 'back', values: { reason } }
 }
 
-function performStartEffect(reason: string): string {
+function startEffectOfPerform(reason: string): string {
   return `starts perform ${JSON.stringify({ values: { reason }, idempotencyKey: '', version: 7 })}`
 }
 
-function watchStartEffect(reason: string, checkResult?: number): string {
+function startEffectOfWatch(reason: string, checkResult?: number): string {
   return `starts watch ${JSON.stringify({ values: { reason }, checkResult })}`
 }
 
@@ -56,16 +56,16 @@ function changeEvent(to: string, version: number) {
   return { type: 'change', write: { ...write, isEventAllowed: to !== 'rejected' } }
 }
 
-function changeEffect({ write }: ReturnType<typeof changeEvent>): string {
+function effectOfChangeEvent({ write }: ReturnType<typeof changeEvent>): string {
   return `changes = ${JSON.stringify([write])}`
 }
 
-const allowingChangeEvent = changeEvent('accepted', 8)
-const forbiddingChangeEvent = changeEvent('rejected', 9)
+const changeToAcceptedEvent = changeEvent('accepted', 8)
+const changeToRejectedEvent = changeEvent('rejected', 9)
 
 /** The error of a command that the server limits for half a minute, and the effects of that error. */
 const limitFailure = { retryAfter: 30 }
-const limitFailureEffects = [
+const effectsOfLimitFailure = [
   'setVersion {"failure":{"retryAfter":30}}',
   'reportFailure {"failure":{"retryAfter":30}}',
   'stops perform',
@@ -78,7 +78,7 @@ scenario(
   'a command without a form or a question runs at once',
   commandMachine,
   [
-    ['start', 'running', performStartEffect(''), 'setIdempotencyKey'],
+    ['start', 'running', startEffectOfPerform(''), 'setIdempotencyKey'],
     ['confirm', 'refused'],
     ['back', 'refused'],
     [doneEvent('perform'), 'done', 'reportSuccess', 'stops perform', 'tags = withoutFailure', 'ends'],
@@ -90,9 +90,9 @@ scenario(
   'a question is confirmed before the command runs',
   commandMachine,
   [
-    ['start', 'reviewing.ready', watchStartEffect('')],
+    ['start', 'reviewing.ready', startEffectOfWatch('')],
     [submitEvent('asked'), 'refused'],
-    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', performStartEffect('')],
+    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', startEffectOfPerform('')],
     ['confirm', 'refused'],
     [doneEvent('perform'), 'done', 'reportSuccess', 'stops perform', 'tags = withoutFailure', 'ends'],
   ],
@@ -103,7 +103,7 @@ scenario(
   'a question can be cancelled',
   commandMachine,
   [
-    ['start', 'reviewing.ready', watchStartEffect('')],
+    ['start', 'reviewing.ready', startEffectOfWatch('')],
     ['back', 'cancelled', 'stops watch', 'tags = withoutFailure', 'ends'],
   ],
   commandOptionsWith(false, true),
@@ -125,7 +125,13 @@ scenario(
   commandMachine,
   [
     ['start', 'gathering.ready'],
-    [submitEvent('typed'), 'running', 'setIdempotencyKey', performStartEffect('typed'), 'values = {"reason":"typed"}'],
+    [
+      submitEvent('typed'),
+      'running',
+      'setIdempotencyKey',
+      startEffectOfPerform('typed'),
+      'values = {"reason":"typed"}',
+    ],
     [submitEvent('typed'), 'refused'],
     [doneEvent('perform'), 'done', 'reportSuccess', 'stops perform', 'tags = withoutFailure', 'ends'],
   ],
@@ -137,10 +143,10 @@ scenario(
   commandMachine,
   [
     ['start', 'gathering.ready'],
-    [submitEvent('asked'), 'reviewing.ready', watchStartEffect('asked'), 'values = {"reason":"asked"}'],
+    [submitEvent('asked'), 'reviewing.ready', startEffectOfWatch('asked'), 'values = {"reason":"asked"}'],
     ['back', 'gathering.ready', 'stops watch'],
-    [submitEvent('asked'), 'reviewing.ready', watchStartEffect('asked')],
-    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', performStartEffect('asked')],
+    [submitEvent('asked'), 'reviewing.ready', startEffectOfWatch('asked')],
+    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', startEffectOfPerform('asked')],
   ],
   commandOptionsWith(true, true),
 )
@@ -158,30 +164,30 @@ scenario(
     ],
     [submitEvent('checked'), 'refused'],
     ['back', 'refused'],
-    [doneEvent('check'), 'reviewing.ready', 'stops check', watchStartEffect('checked')],
+    [doneEvent('check'), 'reviewing.ready', 'stops check', startEffectOfWatch('checked')],
   ],
   commandOptionsWith(true, true),
 )
 
-const checkStartEffect = 'starts check {"values":{"reason":"checked"}}'
-const recheckStartEffect = 'starts recheck {"values":{"reason":"checked"}}'
+const startEffectOfCheck = 'starts check {"values":{"reason":"checked"}}'
+const startEffectOfRecheck = 'starts recheck {"values":{"reason":"checked"}}'
 
 scenario(
   'a question whose numbers change is asked again with the new ones, without the typed values being lost',
   commandMachine,
   [
     ['start', 'gathering.ready'],
-    [submitEvent('checked'), 'checking', checkStartEffect, 'values = {"reason":"checked"}'],
-    [doneEvent('check', 5), 'reviewing.ready', 'stops check', watchStartEffect('checked', 5), 'checkResult = 5'],
-    ['outdate', 'reviewing.rechecking', 'stops watch', recheckStartEffect],
+    [submitEvent('checked'), 'checking', startEffectOfCheck, 'values = {"reason":"checked"}'],
+    [doneEvent('check', 5), 'reviewing.ready', 'stops check', startEffectOfWatch('checked', 5), 'checkResult = 5'],
+    ['invalidate', 'reviewing.rechecking', 'stops watch', startEffectOfRecheck],
     ['confirm', 'refused'],
-    ['outdate', 'refused'],
+    ['invalidate', 'refused'],
     [doneEvent('recheck', 3), 'reviewing.changed', 'stops recheck', 'checkResult = 3', 'previousCheckResult = 5'],
     ['back', 'gathering.ready', 'checkResult = undefined', 'previousCheckResult = undefined'],
-    [submitEvent('checked'), 'checking', checkStartEffect],
-    [doneEvent('check', 3), 'reviewing.ready', 'stops check', watchStartEffect('checked', 3), 'checkResult = 3'],
-    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', performStartEffect('checked')],
-    ['outdate', 'refused'],
+    [submitEvent('checked'), 'checking', startEffectOfCheck],
+    [doneEvent('check', 3), 'reviewing.ready', 'stops check', startEffectOfWatch('checked', 3), 'checkResult = 3'],
+    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', startEffectOfPerform('checked')],
+    ['invalidate', 'refused'],
   ],
   commandOptionsWith(true, true),
 )
@@ -191,21 +197,21 @@ scenario(
   commandMachine,
   [
     ['start', 'gathering.ready'],
-    [submitEvent('checked'), 'checking', checkStartEffect, 'values = {"reason":"checked"}'],
-    [doneEvent('check', 5), 'reviewing.ready', 'stops check', watchStartEffect('checked', 5), 'checkResult = 5'],
-    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', performStartEffect('checked')],
+    [submitEvent('checked'), 'checking', startEffectOfCheck, 'values = {"reason":"checked"}'],
+    [doneEvent('check', 5), 'reviewing.ready', 'stops check', startEffectOfWatch('checked', 5), 'checkResult = 5'],
+    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', startEffectOfPerform('checked')],
     [
       errorEvent('perform', 'outdated'),
       'reviewing.rechecking',
       'reportFailure {"failure":"outdated"}',
       'stops perform',
-      recheckStartEffect,
+      startEffectOfRecheck,
     ],
     [doneEvent('recheck', 3), 'reviewing.changed', 'stops recheck', 'checkResult = 3', 'previousCheckResult = 5'],
     [399, 'stays'],
     ['confirm', 'stays', 'reportPrematureAnswer'],
-    [1, 'reviewing.ready', watchStartEffect('checked', 3)],
-    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', performStartEffect('checked')],
+    [1, 'reviewing.ready', startEffectOfWatch('checked', 3)],
+    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', startEffectOfPerform('checked')],
     [doneEvent('perform'), 'done', 'reportSuccess', 'stops perform', 'tags = withoutFailure', 'ends'],
   ],
   commandOptionsWith(true, true),
@@ -248,9 +254,9 @@ scenario(
   commandMachine,
   [
     ['start', 'gathering.ready'],
-    [submitEvent('checked'), 'checking', checkStartEffect, 'values = {"reason":"checked"}'],
-    [doneEvent('check', 5), 'reviewing.ready', 'stops check', watchStartEffect('checked', 5), 'checkResult = 5'],
-    ['outdate', 'reviewing.rechecking', 'stops watch', recheckStartEffect],
+    [submitEvent('checked'), 'checking', startEffectOfCheck, 'values = {"reason":"checked"}'],
+    [doneEvent('check', 5), 'reviewing.ready', 'stops check', startEffectOfWatch('checked', 5), 'checkResult = 5'],
+    ['invalidate', 'reviewing.rechecking', 'stops watch', startEffectOfRecheck],
     [
       errorEvent('recheck', 'refused'),
       'reviewing.impossible',
@@ -260,7 +266,7 @@ scenario(
       'tags = obsolete',
     ],
     ['confirm', 'refused'],
-    ['outdate', 'refused'],
+    ['invalidate', 'refused'],
     ['back', 'gathering.ready', 'checkResult = undefined', 'tags = '],
   ],
   commandOptionsWith(true, true),
@@ -270,19 +276,19 @@ scenario(
   'a question that is checked again no longer shows the last failure',
   commandMachine,
   [
-    ['start', 'reviewing.ready', watchStartEffect('')],
-    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', performStartEffect('')],
+    ['start', 'reviewing.ready', startEffectOfWatch('')],
+    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', startEffectOfPerform('')],
     [
       errorEvent('perform', 'busy'),
       'reviewing.ready',
       'setVersion {"failure":"busy"}',
       'reportFailure {"failure":"busy"}',
       'stops perform',
-      watchStartEffect(''),
+      startEffectOfWatch(''),
       'failure = "busy"',
     ],
     [
-      'outdate',
+      'invalidate',
       'reviewing.rechecking',
       'stops watch',
       'starts recheck {"values":{"reason":""}}',
@@ -297,9 +303,9 @@ scenario(
   commandMachine,
   [
     ['start', 'gathering.ready'],
-    [submitEvent('checked'), 'checking', checkStartEffect, 'values = {"reason":"checked"}'],
-    [doneEvent('check', 5), 'reviewing.ready', 'stops check', watchStartEffect('checked', 5), 'checkResult = 5'],
-    ['outdate', 'reviewing.rechecking', 'stops watch', recheckStartEffect],
+    [submitEvent('checked'), 'checking', startEffectOfCheck, 'values = {"reason":"checked"}'],
+    [doneEvent('check', 5), 'reviewing.ready', 'stops check', startEffectOfWatch('checked', 5), 'checkResult = 5'],
+    ['invalidate', 'reviewing.rechecking', 'stops watch', startEffectOfRecheck],
     ['back', 'gathering.ready', 'stops recheck', 'checkResult = undefined'],
   ],
   commandOptionsWith(true, true),
@@ -309,9 +315,9 @@ scenario(
   'the failure to watch a question is shown, and the question stays',
   commandMachine,
   [
-    ['start', 'reviewing.ready', watchStartEffect('')],
+    ['start', 'reviewing.ready', startEffectOfWatch('')],
     [errorEvent('watch', 'broken'), 'stays', 'reportFailure {"failure":"broken"}'],
-    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', performStartEffect('')],
+    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', startEffectOfPerform('')],
   ],
   commandOptionsWith(false, true),
 )
@@ -408,7 +414,7 @@ scenario(
     [backEvent(''), 'gathering.discarding'],
     ['confirm', 'cancelled', 'tags = withoutFailure', 'ends'],
   ],
-  { ...commandOptionsWith(true, false), input: { ...commandOptionsWith(true, false).input, isShownOnce: true } },
+  { ...commandOptionsWith(true, false), input: { ...commandOptionsWith(true, false).input, isContentShownOnce: true } },
 )
 
 scenario(
@@ -416,7 +422,13 @@ scenario(
   commandMachine,
   [
     ['start', 'gathering.ready'],
-    [submitEvent('typed'), 'running', 'setIdempotencyKey', performStartEffect('typed'), 'values = {"reason":"typed"}'],
+    [
+      submitEvent('typed'),
+      'running',
+      'setIdempotencyKey',
+      startEffectOfPerform('typed'),
+      'values = {"reason":"typed"}',
+    ],
     [
       errorEvent('perform', 'changed'),
       'comparing',
@@ -431,7 +443,7 @@ scenario(
       'running',
       'keepMergedValues {"values":{"reason":"mine"},"failure":"changed"}',
       'setIdempotencyKey',
-      performStartEffect('typed'),
+      startEffectOfPerform('typed'),
       'failure = undefined',
       'tags = ',
     ],
@@ -452,8 +464,8 @@ scenario(
   'a question whose command cannot succeed is closed',
   commandMachine,
   [
-    ['start', 'reviewing.ready', watchStartEffect('')],
-    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', performStartEffect('')],
+    ['start', 'reviewing.ready', startEffectOfWatch('')],
+    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', startEffectOfPerform('')],
     [errorEvent('perform', 'hopeless'), 'refused', 'reportFailure {"failure":"hopeless"}', 'stops perform', 'ends'],
   ],
   commandOptionsWith(false, true),
@@ -464,7 +476,13 @@ scenario(
   commandMachine,
   [
     ['start', 'gathering.ready'],
-    [submitEvent('typed'), 'running', 'setIdempotencyKey', performStartEffect('typed'), 'values = {"reason":"typed"}'],
+    [
+      submitEvent('typed'),
+      'running',
+      'setIdempotencyKey',
+      startEffectOfPerform('typed'),
+      'values = {"reason":"typed"}',
+    ],
     [
       errorEvent('perform', 'hopeless'),
       'gathering.ready',
@@ -482,7 +500,13 @@ scenario(
   commandMachine,
   [
     ['start', 'gathering.ready'],
-    [submitEvent('typed'), 'running', 'setIdempotencyKey', performStartEffect('typed'), 'values = {"reason":"typed"}'],
+    [
+      submitEvent('typed'),
+      'running',
+      'setIdempotencyKey',
+      startEffectOfPerform('typed'),
+      'values = {"reason":"typed"}',
+    ],
     [
       errorEvent('perform', 'network'),
       'gathering.ready',
@@ -491,7 +515,7 @@ scenario(
       'stops perform',
       'failure = "network"',
     ],
-    [submitEvent('typed'), 'running', 'setIdempotencyKey', performStartEffect('typed'), 'failure = undefined'],
+    [submitEvent('typed'), 'running', 'setIdempotencyKey', startEffectOfPerform('typed'), 'failure = undefined'],
   ],
   commandOptionsWith(true, true),
 )
@@ -501,12 +525,18 @@ scenario(
   commandMachine,
   [
     ['start', 'gathering.ready'],
-    [submitEvent('typed'), 'running', 'setIdempotencyKey', performStartEffect('typed'), 'values = {"reason":"typed"}'],
-    [errorEvent('perform', limitFailure), 'gathering.waiting', ...limitFailureEffects],
+    [
+      submitEvent('typed'),
+      'running',
+      'setIdempotencyKey',
+      startEffectOfPerform('typed'),
+      'values = {"reason":"typed"}',
+    ],
+    [errorEvent('perform', limitFailure), 'gathering.waiting', ...effectsOfLimitFailure],
     [submitEvent('typed'), 'refused'],
     [29_999, 'stays'],
     [1, 'gathering.ready', 'waitUntil = 0', 'tags = '],
-    [submitEvent('typed'), 'running', 'setIdempotencyKey', performStartEffect('typed'), 'failure = undefined'],
+    [submitEvent('typed'), 'running', 'setIdempotencyKey', startEffectOfPerform('typed'), 'failure = undefined'],
   ],
   commandOptionsWith(true, false),
 )
@@ -518,7 +548,13 @@ scenario(
   commandMachine,
   [
     ['start', 'gathering.ready'],
-    [submitEvent('typed'), 'running', 'setIdempotencyKey', performStartEffect('typed'), 'values = {"reason":"typed"}'],
+    [
+      submitEvent('typed'),
+      'running',
+      'setIdempotencyKey',
+      startEffectOfPerform('typed'),
+      'values = {"reason":"typed"}',
+    ],
     [
       errorEvent('perform', reasonLimitFailure),
       'gathering.waiting',
@@ -534,7 +570,7 @@ scenario(
       submitEvent('other'),
       'running',
       'setIdempotencyKey',
-      performStartEffect('other'),
+      startEffectOfPerform('other'),
       'values = {"reason":"other"}',
       'failure = undefined',
       'waitUntil = 0',
@@ -549,8 +585,14 @@ scenario(
   commandMachine,
   [
     ['start', 'gathering.ready'],
-    [submitEvent('typed'), 'running', 'setIdempotencyKey', performStartEffect('typed'), 'values = {"reason":"typed"}'],
-    [errorEvent('perform', limitFailure), 'gathering.waiting', ...limitFailureEffects],
+    [
+      submitEvent('typed'),
+      'running',
+      'setIdempotencyKey',
+      startEffectOfPerform('typed'),
+      'values = {"reason":"typed"}',
+    ],
+    [errorEvent('perform', limitFailure), 'gathering.waiting', ...effectsOfLimitFailure],
     [backEvent('typed'), 'gathering.discarding', 'tags = '],
     ['back', 'gathering.waiting', 'tags = waiting'],
     ['back', 'gathering.discarding', 'tags = '],
@@ -564,8 +606,14 @@ scenario(
   commandMachine,
   [
     ['start', 'gathering.ready'],
-    [submitEvent('typed'), 'running', 'setIdempotencyKey', performStartEffect('typed'), 'values = {"reason":"typed"}'],
-    [errorEvent('perform', limitFailure), 'gathering.waiting', ...limitFailureEffects],
+    [
+      submitEvent('typed'),
+      'running',
+      'setIdempotencyKey',
+      startEffectOfPerform('typed'),
+      'values = {"reason":"typed"}',
+    ],
+    [errorEvent('perform', limitFailure), 'gathering.waiting', ...effectsOfLimitFailure],
     [backEvent('typed'), 'gathering.discarding', 'tags = '],
     [30_000, 'stays'],
     ['back', 'gathering.waiting', 'tags = waiting'],
@@ -578,18 +626,18 @@ scenario(
   'a failure after which another attempt may succeed leads back to the question',
   commandMachine,
   [
-    ['start', 'reviewing.ready', watchStartEffect('')],
-    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', performStartEffect('')],
+    ['start', 'reviewing.ready', startEffectOfWatch('')],
+    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', startEffectOfPerform('')],
     [
       errorEvent('perform', 'network'),
       'reviewing.ready',
       'setVersion {"failure":"network"}',
       'reportFailure {"failure":"network"}',
       'stops perform',
-      watchStartEffect(''),
+      startEffectOfWatch(''),
       'failure = "network"',
     ],
-    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', performStartEffect(''), 'failure = undefined'],
+    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', startEffectOfPerform(''), 'failure = undefined'],
   ],
   commandOptionsWith(false, true),
 )
@@ -598,13 +646,13 @@ scenario(
   'a question that the server limits cannot be confirmed until the time is over',
   commandMachine,
   [
-    ['start', 'reviewing.ready', watchStartEffect('')],
-    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', performStartEffect('')],
-    [errorEvent('perform', limitFailure), 'reviewing.waiting', ...limitFailureEffects],
+    ['start', 'reviewing.ready', startEffectOfWatch('')],
+    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', startEffectOfPerform('')],
+    [errorEvent('perform', limitFailure), 'reviewing.waiting', ...effectsOfLimitFailure],
     ['confirm', 'refused'],
     [29_999, 'stays'],
-    [1, 'reviewing.ready', watchStartEffect(''), 'waitUntil = 0', 'tags = '],
-    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', performStartEffect(''), 'failure = undefined'],
+    [1, 'reviewing.ready', startEffectOfWatch(''), 'waitUntil = 0', 'tags = '],
+    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', startEffectOfPerform(''), 'failure = undefined'],
   ],
   commandOptionsWith(false, true),
 )
@@ -613,9 +661,9 @@ scenario(
   'a question that has to wait can be cancelled',
   commandMachine,
   [
-    ['start', 'reviewing.ready', watchStartEffect('')],
-    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', performStartEffect('')],
-    [errorEvent('perform', limitFailure), 'reviewing.waiting', ...limitFailureEffects],
+    ['start', 'reviewing.ready', startEffectOfWatch('')],
+    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', startEffectOfPerform('')],
+    [errorEvent('perform', limitFailure), 'reviewing.waiting', ...effectsOfLimitFailure],
     ['back', 'cancelled', 'tags = withoutFailure', 'ends'],
   ],
   commandOptionsWith(false, true),
@@ -625,8 +673,8 @@ scenario(
   'a failure after which no attempt can succeed refuses the command',
   commandMachine,
   [
-    ['start', 'reviewing.ready', watchStartEffect('')],
-    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', performStartEffect('')],
+    ['start', 'reviewing.ready', startEffectOfWatch('')],
+    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', startEffectOfPerform('')],
     [errorEvent('perform', 'final'), 'refused', 'reportFailure {"failure":"final"}', 'stops perform', 'ends'],
   ],
   commandOptionsWith(false, true),
@@ -636,12 +684,12 @@ scenario(
   'a question is obsolete if the version that it is based on no longer allows the event',
   commandMachine,
   [
-    ['start', 'reviewing.ready', watchStartEffect('')],
+    ['start', 'reviewing.ready', startEffectOfWatch('')],
     [
       changeEvent('rejected', 7),
       'reviewing.obsolete',
       'stops watch',
-      changeEffect(changeEvent('rejected', 7)),
+      effectOfChangeEvent(changeEvent('rejected', 7)),
       'tags = obsolete',
     ],
   ],
@@ -649,21 +697,21 @@ scenario(
 )
 
 test('a record without a version or without a change has no unseen change', () => {
-  const { write: change } = allowingChangeEvent
+  const { write: change } = changeToAcceptedEvent
   expect(unseenChanges({ changes: [], version: 7 })).toEqual([])
   expect(unseenChanges({ changes: [change], version: undefined })).toEqual([])
 })
 
 test('the changes of several records are all unseen, whatever version they have', () => {
-  const change = { ...allowingChangeEvent.write, version: 1, record: { kind: 'role', name: 'shop' } }
+  const change = { ...changeToAcceptedEvent.write, version: 1, record: { kind: 'role', name: 'shop' } }
   expect(unseenChanges({ changes: [change], version: 7 })).toEqual([change])
   expect(unseenChanges({ changes: [change], version: undefined })).toEqual([change])
 })
 
 test('changes of records of two kinds with the same name are both kept', () => {
-  const roleWrite = { ...allowingChangeEvent.write, record: { kind: 'role', name: 'shop' } }
-  const storeWrite = { ...allowingChangeEvent.write, record: { kind: 'store', name: 'shop' } }
-  expect(withChange(withChange([], roleWrite), storeWrite)).toEqual([roleWrite, storeWrite])
+  const roleWrite = { ...changeToAcceptedEvent.write, record: { kind: 'role', name: 'shop' } }
+  const storeWrite = { ...changeToAcceptedEvent.write, record: { kind: 'store', name: 'shop' } }
+  expect(addOrReplaceChange(addOrReplaceChange([], roleWrite), storeWrite)).toEqual([roleWrite, storeWrite])
 })
 
 test.each([
@@ -681,17 +729,16 @@ test('the last changes of two staff members are kept, of one record and of sever
   const laterWrite = { ...write, version: 10 }
   const shopRoleWrite = { ...write, record: { kind: 'role', name: 'shop' } }
   const deskRoleWrite = { ...write, record: { kind: 'role', name: 'desk' }, isEventAllowed: false }
-  const afterTwo = withChange(withChange([], write), other)
-  expect(afterTwo).toEqual([write, other])
-  expect(withChange(afterTwo, laterWrite)).toEqual([other, laterWrite])
-  expect(withChange(withChange(withChange([], shopRoleWrite), deskRoleWrite), shopRoleWrite)).toEqual([
-    deskRoleWrite,
-    shopRoleWrite,
-  ])
-  const isNotAllowed = (changes: readonly WriteByAnother[]) =>
+  const keptChanges = addOrReplaceChange(addOrReplaceChange([], write), other)
+  expect(keptChanges).toEqual([write, other])
+  expect(addOrReplaceChange(keptChanges, laterWrite)).toEqual([other, laterWrite])
+  expect(
+    addOrReplaceChange(addOrReplaceChange(addOrReplaceChange([], shopRoleWrite), deskRoleWrite), shopRoleWrite),
+  ).toEqual([deskRoleWrite, shopRoleWrite])
+  const isNoLongerAllowedAfter = (changes: readonly WriteByAnother[]) =>
     isNoLongerAllowed({ changes, version: 7, isRefusedByScreen: false })
   expect(
-    [afterTwo, [other, laterWrite], [deskRoleWrite, shopRoleWrite], [shopRoleWrite], []].map(isNotAllowed),
+    [keptChanges, [other, laterWrite], [deskRoleWrite, shopRoleWrite], [shopRoleWrite], []].map(isNoLongerAllowedAfter),
   ).toEqual([true, false, true, false, false])
 })
 
@@ -699,29 +746,29 @@ scenario(
   'a question stays when another staff member changes its record, until the event is no longer allowed',
   commandMachine,
   [
-    ['start', 'reviewing.ready', watchStartEffect('')],
-    [changeEvent('rejected', 6), 'stays', changeEffect(changeEvent('rejected', 6))],
-    [allowingChangeEvent, 'stays', changeEffect(allowingChangeEvent)],
+    ['start', 'reviewing.ready', startEffectOfWatch('')],
+    [changeEvent('rejected', 6), 'stays', effectOfChangeEvent(changeEvent('rejected', 6))],
+    [changeToAcceptedEvent, 'stays', effectOfChangeEvent(changeToAcceptedEvent)],
     [
-      forbiddingChangeEvent,
+      changeToRejectedEvent,
       'reviewing.obsolete',
       'stops watch',
-      changeEffect(forbiddingChangeEvent),
+      effectOfChangeEvent(changeToRejectedEvent),
       'tags = obsolete',
     ],
     ['confirm', 'refused'],
     [
       changeEvent('accepted', 10),
       'reviewing.ready',
-      watchStartEffect(''),
-      changeEffect(changeEvent('accepted', 10)),
+      startEffectOfWatch(''),
+      effectOfChangeEvent(changeEvent('accepted', 10)),
       'tags = ',
     ],
     [
       changeEvent('rejected', 11),
       'reviewing.obsolete',
       'stops watch',
-      changeEffect(changeEvent('rejected', 11)),
+      effectOfChangeEvent(changeEvent('rejected', 11)),
       'tags = obsolete',
     ],
     ['back', 'cancelled', 'tags = withoutFailure', 'ends'],
@@ -734,12 +781,12 @@ scenario(
   commandMachine,
   [
     ['start', 'gathering.ready'],
-    [forbiddingChangeEvent, 'gathering.obsolete', changeEffect(forbiddingChangeEvent), 'tags = obsolete'],
+    [changeToRejectedEvent, 'gathering.obsolete', effectOfChangeEvent(changeToRejectedEvent), 'tags = obsolete'],
     [submitEvent('typed'), 'refused'],
     [backEvent('typed'), 'gathering.discarding', 'values = {"reason":"typed"}', 'tags = '],
     ['back', 'gathering.obsolete', 'tags = obsolete'],
-    [changeEvent('accepted', 10), 'gathering.ready', changeEffect(changeEvent('accepted', 10)), 'tags = '],
-    [submitEvent('typed'), 'running', 'setIdempotencyKey', performStartEffect('typed')],
+    [changeEvent('accepted', 10), 'gathering.ready', effectOfChangeEvent(changeEvent('accepted', 10)), 'tags = '],
+    [submitEvent('typed'), 'running', 'setIdempotencyKey', startEffectOfPerform('typed')],
   ],
   commandOptionsWith(true, false),
 )
@@ -749,12 +796,12 @@ scenario(
   commandMachine,
   [
     ['start', 'gathering.ready'],
-    [submitEvent('asked'), 'reviewing.ready', watchStartEffect('asked'), 'values = {"reason":"asked"}'],
+    [submitEvent('asked'), 'reviewing.ready', startEffectOfWatch('asked'), 'values = {"reason":"asked"}'],
     [
-      forbiddingChangeEvent,
+      changeToRejectedEvent,
       'reviewing.obsolete',
       'stops watch',
-      changeEffect(forbiddingChangeEvent),
+      effectOfChangeEvent(changeToRejectedEvent),
       'tags = obsolete',
     ],
     ['back', 'gathering.obsolete'],
@@ -766,9 +813,9 @@ scenario(
   'a change of the record while the command runs is kept in case the command fails',
   commandMachine,
   [
-    ['start', 'reviewing.ready', watchStartEffect('')],
-    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', performStartEffect('')],
-    [forbiddingChangeEvent, 'stays', changeEffect(forbiddingChangeEvent)],
+    ['start', 'reviewing.ready', startEffectOfWatch('')],
+    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', startEffectOfPerform('')],
+    [changeToRejectedEvent, 'stays', effectOfChangeEvent(changeToRejectedEvent)],
     [
       errorEvent('perform', 'network'),
       'reviewing.obsolete',
@@ -786,10 +833,10 @@ scenario(
   'a waiting question whose event is no longer allowed is obsolete after the wait',
   commandMachine,
   [
-    ['start', 'reviewing.ready', watchStartEffect('')],
-    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', performStartEffect('')],
-    [errorEvent('perform', limitFailure), 'reviewing.waiting', ...limitFailureEffects],
-    [forbiddingChangeEvent, 'stays', changeEffect(forbiddingChangeEvent)],
+    ['start', 'reviewing.ready', startEffectOfWatch('')],
+    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', startEffectOfPerform('')],
+    [errorEvent('perform', limitFailure), 'reviewing.waiting', ...effectsOfLimitFailure],
+    [changeToRejectedEvent, 'stays', effectOfChangeEvent(changeToRejectedEvent)],
     [30_000, 'reviewing.obsolete', 'waitUntil = 0', 'tags = obsolete'],
   ],
   commandOptionsWith(false, true),
@@ -819,7 +866,7 @@ scenario(
       ...refreshEffects,
     ],
   ],
-  { ...commandOptionsWith(false, true), input: { ...questionInput, newerWrite: allowingChangeEvent.write } },
+  { ...commandOptionsWith(false, true), input: { ...questionInput, newerWrite: changeToAcceptedEvent.write } },
 )
 
 scenario(
@@ -832,7 +879,7 @@ scenario(
     ['confirm', 'stays', 'reportPrematureAnswer'],
     [{ type: 'update', isRefusedByScreen: true }, 'reviewing.obsolete', 'isRefusedByScreen = true', 'tags = obsolete'],
   ],
-  { ...commandOptionsWith(false, true), input: { ...questionInput, newerWrite: allowingChangeEvent.write } },
+  { ...commandOptionsWith(false, true), input: { ...questionInput, newerWrite: changeToAcceptedEvent.write } },
 )
 
 scenario(
@@ -849,7 +896,7 @@ scenario(
       'tags = obsolete',
     ],
   ],
-  { ...commandOptionsWith(false, true), input: { ...questionInput, newerWrite: allowingChangeEvent.write } },
+  { ...commandOptionsWith(false, true), input: { ...questionInput, newerWrite: changeToAcceptedEvent.write } },
 )
 
 scenario(
@@ -865,7 +912,7 @@ scenario(
       'tags = obsolete',
     ],
   ],
-  { ...commandOptionsWith(false, true), input: { ...questionInput, newerWrite: allowingChangeEvent.write } },
+  { ...commandOptionsWith(false, true), input: { ...questionInput, newerWrite: changeToAcceptedEvent.write } },
 )
 
 scenario(
@@ -874,16 +921,16 @@ scenario(
   [
     ['start', 'reviewing.reloading.asking'],
     [4_999, 'stays'],
-    [1, 'reviewing.ready', watchStartEffect(''), 'isRecordOutdated = false'],
+    [1, 'reviewing.ready', startEffectOfWatch(''), 'isRecordOutdated = false'],
   ],
-  { ...commandOptionsWith(false, true), input: { ...questionInput, newerWrite: allowingChangeEvent.write } },
+  { ...commandOptionsWith(false, true), input: { ...questionInput, newerWrite: changeToAcceptedEvent.write } },
 )
 
 scenario(
   'a question that the screen no longer allows is obsolete until the screen allows it again',
   commandMachine,
   [
-    ['start', 'reviewing.ready', watchStartEffect('')],
+    ['start', 'reviewing.ready', startEffectOfWatch('')],
     [
       { type: 'update', isRefusedByScreen: true },
       'reviewing.obsolete',
@@ -894,7 +941,7 @@ scenario(
     [
       { type: 'update', isRefusedByScreen: false },
       'reviewing.ready',
-      watchStartEffect(''),
+      startEffectOfWatch(''),
       'isRefusedByScreen = false',
       'tags = ',
     ],

@@ -49,13 +49,13 @@ export const commandMachine = commandSetup.createMachine({
               params: ({ context, event }) => ({ values: event.values ?? context.values }),
             },
           },
-          { guard: 'isShownOnce', target: '.discarding' },
+          { guard: 'isContentShownOnce', target: '.discarding' },
           { target: 'cancelled' },
         ],
       },
-      initial: 'choosing',
+      initial: 'branching',
       states: {
-        choosing: {
+        branching: {
           always: [{ guard: 'mustWait', target: 'waiting' }, { target: 'ready' }],
         },
         obsolete: {
@@ -65,7 +65,7 @@ export const commandMachine = commandSetup.createMachine({
             target: 'ready',
           },
         },
-        discarding: { on: { confirm: '#command.cancelled', back: 'choosing' } },
+        discarding: { on: { confirm: '#command.cancelled', back: 'branching' } },
         ready: {
           always: {
             guard: 'isNoLongerAllowed',
@@ -97,7 +97,7 @@ export const commandMachine = commandSetup.createMachine({
             submit: {
               guard: { type: 'isLimitForOtherValue', params: ({ event }) => ({ values: event.values }) },
               target: 'ready',
-              actions: ['forgetWait', 'submitAgain'],
+              actions: ['forgetWait', 'raiseSubmitAgain'],
             },
           },
           after: { wait: { target: 'ready', actions: 'forgetWait' } },
@@ -128,9 +128,9 @@ export const commandMachine = commandSetup.createMachine({
         back: [{ guard: 'hasForm', target: 'gathering' }, { target: 'cancelled' }],
         update: { actions: { type: 'keepRefusal', params: ({ event }) => event } },
       },
-      initial: 'choosing',
+      initial: 'branching',
       states: {
-        choosing: {
+        branching: {
           always: [
             { guard: 'mustWait', target: 'waiting' },
             { guard: 'isRecordOutdated', target: 'reloading' },
@@ -198,7 +198,7 @@ export const commandMachine = commandSetup.createMachine({
             target: 'obsolete',
           },
           on: { confirm: { actions: 'reportPrematureAnswer' } },
-          after: { reaction: 'ready' },
+          after: { reactionTime: 'ready' },
         },
         ready: {
           always: {
@@ -213,7 +213,7 @@ export const commandMachine = commandSetup.createMachine({
               actions: { type: 'reportFailure', params: ({ event }) => ({ failure: event.error }) },
             },
           },
-          on: { confirm: '#command.running', outdate: 'rechecking' },
+          on: { confirm: '#command.running', invalidate: 'rechecking' },
         },
         waiting: {
           tags: 'waiting',

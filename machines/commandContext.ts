@@ -14,7 +14,7 @@ export type CommandEvent =
   /** Another staff member has changed the record. */
   | { type: 'change'; write: WriteByAnother }
   /** The number that the question shows is out of date. */
-  | { type: 'outdate' }
+  | { type: 'invalidate' }
   /** The record, which was outdated when the command was started, has been loaded again. */
   | ({ type: 'refresh' } & RefreshedCommand)
   /** The screen no longer allows the command, or allows it again. */
@@ -25,7 +25,7 @@ export interface RefreshedCommand {
   version: number | undefined
   /** Whether the screen does not allow the command any more. */
   isRefusedByScreen: boolean
-  /** Whether the question is no longer the same as before. */
+  /** Whether the question differs from that before the record was loaded again. */
   isQuestionChanged: boolean
 }
 
@@ -51,7 +51,7 @@ export interface CommandInput {
    * Whether the form shows something that is not shown again, so that it is left only after a question even if nothing
    * was typed. Such a form has no fields.
    */
-  isShownOnce?: boolean
+  isContentShownOnce?: boolean
   /** The version of the record that was shown when the command was started, if the command acts on a record. */
   version?: number | undefined
   /**
@@ -68,7 +68,7 @@ export interface CommandInput {
 export type CheckResult = number | undefined
 
 /**
- * The last attempt that was sent. If the same values are sent again, the idempotency key stays the same, by which the
+ * The last attempt that was sent. If the same values are sent again, they keep the idempotency key by which the
  * server recognizes the attempt.
  */
 interface SentAttempt {
@@ -117,7 +117,10 @@ export function unseenChanges({
 }
 
 /** Returns the changes with a new one, which replaces an earlier change of the same record by the same staff member. */
-export function withChange(changes: readonly WriteByAnother[], write: WriteByAnother): readonly WriteByAnother[] {
+export function addOrReplaceChange(
+  changes: readonly WriteByAnother[],
+  write: WriteByAnother,
+): readonly WriteByAnother[] {
   const isReplaced = ({ by, record }: WriteByAnother) =>
     by.id === write.by.id && record?.kind === write.record?.kind && record?.name === write.record?.name
   return [...changes.filter((each) => !isReplaced(each)), write]

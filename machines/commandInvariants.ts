@@ -1,7 +1,7 @@
 import type { Invariant, Macrostep } from './chart.ts'
 import { isLimitForOtherValue } from './attemptLimit.ts'
 import type { CommandContext } from './commandContext.ts'
-import { actionCount, haveActionsRun, isEntering, isIn, hasEventType, isWithoutEffect } from './testing/steps.ts'
+import { countActionRuns, haveActionsRun, isEntering, isIn, hasEventType, isWithoutEffect } from './testing/steps.ts'
 
 const FAILURE_EVENTS = ['perform', 'check', 'recheck', 'watch'].map((id) => `xstate.error.actor.${id}`)
 
@@ -14,7 +14,7 @@ export const commandInvariants: Invariant[] = [
   {
     id: 'typedValuesAreKept',
     holds: (step) =>
-      !hasEventType(step, ...FAILURE_EVENTS, 'outdate') ||
+      !hasEventType(step, ...FAILURE_EVENTS, 'invalidate') ||
       (step.before !== undefined && contextOf({ after: step.before }).values === contextOf(step).values),
   },
   {
@@ -29,7 +29,7 @@ export const commandInvariants: Invariant[] = [
   },
   {
     id: 'successIsShownOnce',
-    holds: (step) => actionCount(step, 'reportSuccess') === Number(isEntering(step, 'done')),
+    holds: (step) => countActionRuns(step, 'reportSuccess') === Number(isEntering(step, 'done')),
   },
   {
     id: 'waitingIsNotSent',
@@ -70,8 +70,8 @@ export const commandInvariants: Invariant[] = [
     holds: (step) => {
       if (!isIn(step.before, 'gathering') || isIn(step.before, 'gathering.discarding')) return true
       if (!isIn(step.after, 'cancelled')) return true
-      const { values, initialValues, isShownOnce = false } = contextOf(step)
-      return !isShownOnce && JSON.stringify(step.event?.['values'] ?? values) === JSON.stringify(initialValues)
+      const { values, initialValues, isContentShownOnce = false } = contextOf(step)
+      return !isContentShownOnce && JSON.stringify(step.event?.['values'] ?? values) === JSON.stringify(initialValues)
     },
   },
 ]

@@ -3,7 +3,7 @@ import { assign, setup } from 'xstate'
 export type CommandRunnerEvent =
   /**
    * A command is to begin. `hasDialog`: the command has a form or a question. `canBeNested`: the command asks for
-   * something that another command waits for, and is shown above that command.
+   * something that another command waits for, and is shown in front of that command.
    */
   | ({ type: 'start' } & CommandStart)
   /** A command has ended. */
@@ -20,7 +20,7 @@ interface CommandRunnerContext {
   runningCommandIds: string[]
   /** The id of the command whose form or question is shown. */
   shownCommandId: string | undefined
-  /** The id of the nested command, which is shown above the command in `shownCommandId`. */
+  /** The id of the nested command, which is shown in front of the command in `shownCommandId`. */
   nestedCommandId: string | undefined
 }
 
@@ -31,13 +31,13 @@ interface CommandRunnerContext {
 export const commandRunnerMachine = setup({
   types: { events: {} as CommandRunnerEvent, context: {} as CommandRunnerContext },
   actions: {
-    addRunning: assign({
+    addRunningCommand: assign({
       runningCommandIds: ({ context }, { commandId }: { commandId: string }) => [
         ...context.runningCommandIds,
         commandId,
       ],
     }),
-    removeRunning: assign({
+    removeRunningCommand: assign({
       runningCommandIds: ({ context }, { commandId }: { commandId: string }) =>
         context.runningCommandIds.filter((id) => id !== commandId),
     }),
@@ -53,8 +53,8 @@ export const commandRunnerMachine = setup({
       hasDialog && !canBeNested && !context.runningCommandIds.includes(commandId),
     mayStartNested: ({ context }, { commandId, hasDialog, canBeNested }: CommandStart) =>
       hasDialog && canBeNested && !context.runningCommandIds.includes(commandId),
-    isShown: ({ context }, { commandId }: { commandId: string }) => context.shownCommandId === commandId,
-    isNested: ({ context }, { commandId }: { commandId: string }) => context.nestedCommandId === commandId,
+    isShownCommand: ({ context }, { commandId }: { commandId: string }) => context.shownCommandId === commandId,
+    isNestedCommand: ({ context }, { commandId }: { commandId: string }) => context.nestedCommandId === commandId,
   },
 }).createMachine({
   id: 'commandRunner',
@@ -63,9 +63,9 @@ export const commandRunnerMachine = setup({
   on: {
     start: {
       guard: { type: 'mayStartWithoutDialog', params: ({ event }) => event },
-      actions: { type: 'addRunning', params: ({ event }) => event },
+      actions: { type: 'addRunningCommand', params: ({ event }) => event },
     },
-    end: { actions: { type: 'removeRunning', params: ({ event }) => event } },
+    end: { actions: { type: 'removeRunningCommand', params: ({ event }) => event } },
   },
   states: {
     dialog: {
@@ -78,7 +78,7 @@ export const commandRunnerMachine = setup({
               guard: { type: 'mayStartWithDialog', params: ({ event }) => event },
               target: 'asking',
               actions: [
-                { type: 'addRunning', params: ({ event }) => event },
+                { type: 'addRunningCommand', params: ({ event }) => event },
                 { type: 'keepShownCommand', params: ({ event }) => event },
               ],
             },
@@ -87,9 +87,9 @@ export const commandRunnerMachine = setup({
         asking: {
           on: {
             end: {
-              guard: { type: 'isShown', params: ({ event }) => event },
+              guard: { type: 'isShownCommand', params: ({ event }) => event },
               target: 'free',
-              actions: { type: 'removeRunning', params: ({ event }) => event },
+              actions: { type: 'removeRunningCommand', params: ({ event }) => event },
             },
           },
         },
@@ -105,7 +105,7 @@ export const commandRunnerMachine = setup({
               guard: { type: 'mayStartNested', params: ({ event }) => event },
               target: 'open',
               actions: [
-                { type: 'addRunning', params: ({ event }) => event },
+                { type: 'addRunningCommand', params: ({ event }) => event },
                 { type: 'keepNestedCommand', params: ({ event }) => event },
               ],
             },
@@ -114,9 +114,9 @@ export const commandRunnerMachine = setup({
         open: {
           on: {
             end: {
-              guard: { type: 'isNested', params: ({ event }) => event },
+              guard: { type: 'isNestedCommand', params: ({ event }) => event },
               target: 'none',
-              actions: { type: 'removeRunning', params: ({ event }) => event },
+              actions: { type: 'removeRunningCommand', params: ({ event }) => event },
             },
           },
         },

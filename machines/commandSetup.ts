@@ -10,7 +10,7 @@ import {
   isNoLongerAllowed,
   type RefreshedCommand,
   type Values,
-  withChange,
+  addOrReplaceChange,
   type WriteByAnother,
 } from './commandContext.ts'
 
@@ -26,14 +26,14 @@ export const commandSetup = setup({
     context: {} as CommandContext,
     /**
      * `waiting`: the form or question is shown but cannot be sent yet. `obsolete`: it is shown but can no longer be
-     * sent. `withoutFailure`: the failure of an earlier attempt is over, so its notice is removed.
+     * sent. `withoutFailure`: the failure of an earlier attempt no longer matters, so its notice is removed.
      */
     tags: {} as 'waiting' | 'obsolete' | 'withoutFailure',
   },
   actors: {
     perform: fromPromise<void, CommandAttempt>(notProvided),
     check: fromPromise<CheckResult, { values: Values }>(notProvided),
-    /** Sends `outdate` as soon as a check would have another result. */
+    /** Sends `invalidate` as soon as a check would have another result. */
     watch: fromCallback<EventObject, { values: Values; checkResult: CheckResult }>(notProvided),
   },
   actions: {
@@ -73,7 +73,7 @@ export const commandSetup = setup({
       isRefusedByScreen: (_, { isRefusedByScreen }: { isRefusedByScreen: boolean }) => isRefusedByScreen,
     }),
     keepChange: assign({
-      changes: ({ context }, { write }: { write: WriteByAnother }) => withChange(context.changes, write),
+      changes: ({ context }, { write }: { write: WriteByAnother }) => addOrReplaceChange(context.changes, write),
     }),
     /**
      * Keeps the values and the check result as those that are sent, with a new idempotency key, unless the same values
@@ -91,7 +91,7 @@ export const commandSetup = setup({
      */
     keepMergedValues: (_, _params: { values: Values; failure: unknown }) => notProvided(),
     /** Handles the form's `submit` again, in the state that the transition enters. */
-    submitAgain: raise(({ event }) => event),
+    raiseSubmitAgain: raise(({ event }) => event),
     reportSuccess: notProvided,
     reportFailure: (_, _params: { failure: unknown }) => notProvided(),
   },
@@ -112,7 +112,7 @@ export const commandSetup = setup({
     isNoLongerAllowed: ({ context }) => isNoLongerAllowed(context),
     isDirty: ({ context }, { values }: { values: Values }) =>
       JSON.stringify(values) !== JSON.stringify(context.initialValues),
-    isShownOnce: ({ context }) => context.isShownOnce === true,
+    isContentShownOnce: ({ context }) => context.isContentShownOnce === true,
     /** The form is valid, and the command is still allowed. */
     isValid: (_, _params: { values: Values }) => notProvided(),
     /** The form is valid, and the server must check the values before the question. */
@@ -133,6 +133,6 @@ export const commandSetup = setup({
     wait: ({ context }) => remainingWaitMs(context.waitUntil),
     /** How long the command waits for its record. Without a network, it would never be loaded. */
     reloadLimit: 5_000,
-    reaction: HUMAN_REACTION_MS,
+    reactionTime: HUMAN_REACTION_MS,
   },
 })

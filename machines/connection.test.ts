@@ -4,18 +4,18 @@ import { connectionMachine, slowRetryDelayMs } from './connection.ts'
 import { errorEvent, scenario, type ScenarioStep } from './testing/scenario.ts'
 
 /** Starts a connection with a simulated clock. `attemptTimesMs`: the times at which a socket was opened. */
-function startConnection({ random = 1, disconnects = true } = {}) {
+function startConnection({ random = 1, shouldDisconnect = true } = {}) {
   const clock = new SimulatedClock()
   const attemptTimesMs: number[] = []
   const catchUp = vi.fn()
-  let report: (event: { type: string; missedEndpointIds?: string[] }) => void = () => undefined
+  let report: (event: { type: string; changedEndpointIds?: string[] }) => void = () => undefined
   const actor = createActor(
     connectionMachine.provide({
       actors: {
         socket: fromCallback(({ sendBack }) => {
           attemptTimesMs.push(clock.now())
           report = sendBack
-          if (disconnects) sendBack({ type: 'disconnect' })
+          if (shouldDisconnect) sendBack({ type: 'disconnect' })
         }),
       },
       actions: { catchUp: (_, params) => catchUp(params), reportRefusal: () => undefined },
@@ -34,8 +34,8 @@ function startConnection({ random = 1, disconnects = true } = {}) {
     advance,
     attemptTimesMs,
     catchUp,
-    sendFromSocket: (type: string, missedEndpointIds?: string[]) =>
-      report({ type, ...(missedEndpointIds && { missedEndpointIds }) }),
+    sendFromSocket: (type: string, changedEndpointIds?: string[]) =>
+      report({ type, ...(changedEndpointIds && { changedEndpointIds }) }),
   }
 }
 
@@ -76,7 +76,7 @@ test.each(['retry', 'goOnline', 'showTab', 'reachServer'] as const)(
 )
 
 test('an attempt that hangs ends after ten seconds', () => {
-  const { actor, advance, attemptTimesMs, sendFromSocket } = startConnection({ disconnects: false })
+  const { actor, advance, attemptTimesMs, sendFromSocket } = startConnection({ shouldDisconnect: false })
   advance(10_500)
   expect(toSeconds(attemptTimesMs)).toEqual([0, 10.5])
   sendFromSocket('connect')
@@ -86,18 +86,18 @@ test('an attempt that hangs ends after ten seconds', () => {
 })
 
 test('the connection catches up each time it becomes live, even after an interruption in which the socket stays open', () => {
-  const { actor, attemptTimesMs, catchUp, sendFromSocket } = startConnection({ disconnects: false })
+  const { actor, attemptTimesMs, catchUp, sendFromSocket } = startConnection({ shouldDisconnect: false })
   sendFromSocket('connect')
   sendFromSocket('accept', [])
-  sendFromSocket('interrupt')
+  sendFromSocket('interruptUpdates')
   expect(actor.getSnapshot().value).toEqual({ open: 'interrupted' })
-  sendFromSocket('resume')
+  sendFromSocket('resumeUpdates')
   expect(actor.getSnapshot().value).toEqual({ open: 'authenticating' })
-  sendFromSocket('interrupt')
-  sendFromSocket('resume')
+  sendFromSocket('interruptUpdates')
+  sendFromSocket('resumeUpdates')
   sendFromSocket('accept', ['store'])
   expect(actor.getSnapshot().value).toEqual({ open: 'live' })
-  expect(catchUp.mock.calls).toEqual([[{ missedEndpointIds: [] }], [{ missedEndpointIds: ['store'] }]])
+  expect(catchUp.mock.calls).toEqual([[{ changedEndpointIds: [] }], [{ changedEndpointIds: ['store'] }]])
   expect(attemptTimesMs).toHaveLength(1)
 })
 
@@ -108,7 +108,7 @@ scenario('the socket connects when somebody signs in, authenticates, and catches
   ['signIn', 'open.connecting', 'starts socket'],
   ['accept', 'refused'],
   ['connect', 'open.authenticating', 'socket receives authenticate'],
-  [{ type: 'accept', missedEndpointIds: ['store'] }, 'open.live', 'catchUp {"missedEndpointIds":["store"]}'],
+  [{ type: 'accept', changedEndpointIds: ['store'] }, 'open.live', 'catchUp {"changedEndpointIds":["store"]}'],
   ['connect', 'refused'],
   ['signIn', 'refused'],
   ['signOut', 'offline', 'stops socket'],
@@ -156,7 +156,7 @@ scenario('the attempts of a lost live connection are counted from zero', connect
   ['disconnect', 'waiting', 'stops socket', 'attempt = 1'],
   [500, 'open.connecting', 'starts socket'],
   ['connect', 'open.authenticating', 'socket receives authenticate'],
-  [{ type: 'accept', missedEndpointIds: [] }, 'open.live', 'catchUp {"missedEndpointIds":[]}', 'attempt = 0'],
+  [{ type: 'accept', changedEndpointIds: [] }, 'open.live', 'catchUp {"changedEndpointIds":[]}', 'attempt = 0'],
   ['disconnect', 'waiting', 'stops socket', 'attempt = 1'],
   [500, 'open.connecting', 'starts socket'],
 ])
@@ -167,12 +167,12 @@ scenario('an interrupted connection keeps its socket, and authenticates again be
   ['disconnect', 'waiting', 'stops socket', 'attempt = 1'],
   [500, 'open.connecting', 'starts socket'],
   ['connect', 'open.authenticating', 'socket receives authenticate'],
-  ['interrupt', 'open.interrupted', 'attempt = 0'],
-  ['interrupt', 'refused'],
-  ['resume', 'open.authenticating', 'socket receives authenticate'],
-  [{ type: 'accept', missedEndpointIds: undefined }, 'open.live', 'catchUp {}'],
-  ['interrupt', 'open.interrupted'],
-  ['resume', 'open.authenticating', 'socket receives authenticate'],
+  ['interruptUpdates', 'open.interrupted', 'attempt = 0'],
+  ['interruptUpdates', 'refused'],
+  ['resumeUpdates', 'open.authenticating', 'socket receives authenticate'],
+  [{ type: 'accept', changedEndpointIds: undefined }, 'open.live', 'catchUp {}'],
+  ['interruptUpdates', 'open.interrupted'],
+  ['resumeUpdates', 'open.authenticating', 'socket receives authenticate'],
   ['disconnect', 'waiting', 'stops socket', 'attempt = 1'],
 ])
 

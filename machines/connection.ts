@@ -4,15 +4,15 @@ import { QUICK_SOCKET_ATTEMPTS, SOCKET_RECONNECT_DELAY_MS } from '../contract/li
 /**
  * The first six events come from the socket, the others from the session, the signed-in person, the browser and the API
  * client. `accept`, `refuse`: the server accepts or refuses the token. `disconnect`: no connection was made, or it has
- * ended. `missedEndpointIds`: the endpoints whose data changed while the socket was not connected. It is undefined if
+ * ended. `changedEndpointIds`: the endpoints whose data changed while the socket was not connected. It is undefined if
  * these are not known, so that every cached query may be outdated.
  */
 export type ConnectionEvent =
   | { type: 'connect' }
-  | { type: 'accept'; missedEndpointIds: readonly string[] | undefined }
+  | { type: 'accept'; changedEndpointIds: readonly string[] | undefined }
   | { type: 'refuse' }
-  | { type: 'interrupt' }
-  | { type: 'resume' }
+  | { type: 'interruptUpdates' }
+  | { type: 'resumeUpdates' }
   | { type: 'disconnect' }
   | { type: 'signIn' }
   | { type: 'signOut' }
@@ -63,7 +63,7 @@ export const connectionMachine = setup({
     /** Sends the token to the socket. */
     authenticate: sendTo('socket', { type: 'authenticate' }),
     /** Refetches the queries that may have changed while the socket was not connected. */
-    catchUp: (_, _params: { missedEndpointIds: readonly string[] | undefined }) => notProvided(),
+    catchUp: (_, _params: { changedEndpointIds: readonly string[] | undefined }) => notProvided(),
     /** Reports that the server rejected the token, so that the session refreshes it. */
     reportRefusal: notProvided,
   },
@@ -96,7 +96,7 @@ export const connectionMachine = setup({
           entry: 'authenticate',
           on: {
             accept: 'live',
-            interrupt: 'interrupted',
+            interruptUpdates: 'interrupted',
             refuse: { target: '#connection.waiting', actions: 'reportRefusal' },
           },
           after: { authenticationTimeout: '#connection.waiting' },
@@ -107,15 +107,15 @@ export const connectionMachine = setup({
             {
               type: 'catchUp',
               params: ({ event }) => ({
-                missedEndpointIds: event.type === 'accept' ? event.missedEndpointIds : undefined,
+                changedEndpointIds: event.type === 'accept' ? event.changedEndpointIds : undefined,
               }),
             },
           ],
-          on: { interrupt: 'interrupted' },
+          on: { interruptUpdates: 'interrupted' },
         },
         interrupted: {
           entry: 'resetAttempts',
-          on: { resume: 'authenticating' },
+          on: { resumeUpdates: 'authenticating' },
         },
       },
     },

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 
 /**
- * `render`: a component that renders a part of itself only in the second frame has been rendered. `showData`: the first
+ * `render`: a component has been rendered, without the part that waits for the second frame. `showData`: the first
  * screen has its data. `startLoad`, `endLoad`: the load of one piece of deferred code or data has started or ended.
  */
 export type ConsoleStartEvent = { type: 'render' } | { type: 'showData' } | { type: 'startLoad' } | { type: 'endLoad' }
@@ -19,30 +19,36 @@ function notProvided(): never {
 
 /** The loading of the console: first its first frame, then its first screen, then the code that is needed later. */
 export const consoleStartMachine = setup({
-  types: { events: {} as ConsoleStartEvent, context: {} as { loadingCount: number } },
+  types: { events: {} as ConsoleStartEvent, context: {} as { runningLoadCount: number } },
   actors: {
-    /** Ends once `frames` further frames have been painted. */
-    paint: fromPromise<void, { frames: number }>(notProvided),
+    /** Ends once `frameCount` further frames have been painted. */
+    waitForPaint: fromPromise<void, { frameCount: number }>(notProvided),
   },
   actions: {
-    incrementLoadingCount: assign({ loadingCount: ({ context }) => context.loadingCount + 1 }),
-    decrementLoadingCount: assign({ loadingCount: ({ context }) => context.loadingCount - 1 }),
-    markSettled: notProvided,
-    unmarkSettled: notProvided,
+    incrementRunningLoadCount: assign({ runningLoadCount: ({ context }) => context.runningLoadCount + 1 }),
+    decrementRunningLoadCount: assign({ runningLoadCount: ({ context }) => context.runningLoadCount - 1 }),
+    markPageSettled: notProvided,
+    unmarkPageSettled: notProvided,
   },
-  guards: { isLastLoad: ({ context }) => context.loadingCount === 1 },
-  delays: { firstScreen: FIRST_SCREEN_TIMEOUT_MS, quiet: SETTLED_AFTER_QUIET_MS },
+  guards: { isLastLoad: ({ context }) => context.runningLoadCount === 1 },
+  delays: { firstScreenTimeout: FIRST_SCREEN_TIMEOUT_MS, quietPeriod: SETTLED_AFTER_QUIET_MS },
 }).createMachine({
   id: 'consoleStart',
   type: 'parallel',
-  context: { loadingCount: 0 },
+  context: { runningLoadCount: 0 },
   states: {
     frame: {
       initial: 'unrendered',
       states: {
         unrendered: { on: { render: 'painting' } },
         painting: {
-          invoke: { id: 'firstFrame', src: 'paint', input: { frames: 1 }, onDone: 'painted', onError: 'painted' },
+          invoke: {
+            id: 'firstFrame',
+            src: 'waitForPaint',
+            input: { frameCount: 1 },
+            onDone: 'painted',
+            onError: 'painted',
+          },
         },
         painted: {
           tags: ['painted'],
@@ -52,9 +58,9 @@ export const consoleStartMachine = setup({
     screen: {
       initial: 'loading',
       states: {
-        loading: { on: { showData: 'painting' }, after: { firstScreen: 'shown' } },
+        loading: { on: { showData: 'painting' }, after: { firstScreenTimeout: 'shown' } },
         painting: {
-          invoke: { id: 'firstRows', src: 'paint', input: { frames: 2 }, onDone: 'shown', onError: 'shown' },
+          invoke: { id: 'firstRows', src: 'waitForPaint', input: { frameCount: 2 }, onDone: 'shown', onError: 'shown' },
         },
         shown: {
           tags: ['shown'],
@@ -68,19 +74,19 @@ export const consoleStartMachine = setup({
           on: { startLoad: 'loading' },
         },
         loading: {
-          entry: 'incrementLoadingCount',
+          entry: 'incrementRunningLoadCount',
           on: {
-            startLoad: { actions: 'incrementLoadingCount' },
+            startLoad: { actions: 'incrementRunningLoadCount' },
             endLoad: [
-              { guard: 'isLastLoad', target: 'quiet', actions: 'decrementLoadingCount' },
-              { actions: 'decrementLoadingCount' },
+              { guard: 'isLastLoad', target: 'quiet', actions: 'decrementRunningLoadCount' },
+              { actions: 'decrementRunningLoadCount' },
             ],
           },
         },
-        quiet: { on: { startLoad: 'loading' }, after: { quiet: 'settled' } },
+        quiet: { on: { startLoad: 'loading' }, after: { quietPeriod: 'settled' } },
         settled: {
-          entry: 'markSettled',
-          exit: 'unmarkSettled',
+          entry: 'markPageSettled',
+          exit: 'unmarkPageSettled',
           on: { startLoad: 'loading' },
         },
       },

@@ -5,13 +5,14 @@ import { haveActionsRun, isEntering, isIn, isLeaving } from './testing/steps.ts'
 export const consoleStartInvariants: Invariant[] = [
   {
     id: 'settledLoadsNothing',
-    holds: ({ after }) => isIn(after, 'code.loading') === (after.context as { loadingCount: number }).loadingCount > 0,
+    holds: ({ after }) =>
+      isIn(after, 'code.loading') === (after.context as { runningLoadCount: number }).runningLoadCount > 0,
   },
   {
     id: 'settledIsMarked',
     holds: (step) =>
-      haveActionsRun(step, 'markSettled') === isEntering(step, 'code.settled') &&
-      haveActionsRun(step, 'unmarkSettled') === isLeaving(step, 'code.settled'),
+      haveActionsRun(step, 'markPageSettled') === isEntering(step, 'code.settled') &&
+      haveActionsRun(step, 'unmarkPageSettled') === isLeaving(step, 'code.settled'),
   },
   {
     id: 'shownStays',

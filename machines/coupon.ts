@@ -48,7 +48,7 @@ export function couponDisplayPhase(from: Date, to: Date, now: Date): number {
 export type CouponPaymentState = 'waiting' | 'effective' | 'notEffective'
 export type CouponPaymentEvent = 'confirmPayment' | 'refusePayment'
 
-/** The payment of a coupon by its store. */
+/** The payment that a store makes for its coupon. Staff confirm or refuse it. */
 export const couponPaymentMachine = setup({ types: { events: {} as { type: CouponPaymentEvent } } }).createMachine({
   id: 'couponPayment',
   initial: 'waiting',

@@ -65,7 +65,7 @@ export const couponHoldingMachine = setup({ types: { events: {} as { type: 'use'
   },
 })
 
-/** The event comes with a completed use, so the chart has no policies. */
+/** The server sends the event when a use is completed, so the chart has no policies. */
 export const couponHoldingLifecycle: Lifecycle<CouponHoldingState, never, never, 'couponHolding'> = {
   record: 'couponHolding',
   machine: couponHoldingMachine,

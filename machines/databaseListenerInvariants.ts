@@ -1,5 +1,5 @@
 import type { Invariant } from './chart.ts'
-import { actionCount, isEntering, isIn, isLeaving } from './testing/steps.ts'
+import { countActionRuns, isEntering, isIn, isLeaving } from './testing/steps.ts'
 
 const LONGEST_DELAY_MS = 2_000
 
@@ -7,11 +7,11 @@ const LONGEST_DELAY_MS = 2_000
 export const databaseListenerInvariants: Invariant[] = [
   {
     id: 'lossIsReportedOnce',
-    holds: (step) => actionCount(step, 'reportInterruption') === Number(isLeaving(step, 'open.listening')),
+    holds: (step) => countActionRuns(step, 'reportInterruption') === Number(isLeaving(step, 'open.listening')),
   },
   {
     id: 'resumptionIsReportedOnce',
-    holds: (step) => actionCount(step, 'reportResumption') === Number(isEntering(step, 'open.listening')),
+    holds: (step) => countActionRuns(step, 'reportResumption') === Number(isEntering(step, 'open.listening')),
   },
   {
     id: 'attemptsNeverEnd',

@@ -4,7 +4,7 @@ import { charts } from './charts.ts'
 import { TEXT_POINTS_MIN, smallestTextPoints } from './drawing/a4.ts'
 import { layoutFaultsOf } from './drawing/layoutFaults.ts'
 import {
-  chartFiles,
+  drawChartFiles,
   drawRecordDiagrams,
   recordKindNamesOf,
   type DrawnDiagram,
@@ -14,16 +14,16 @@ import { filesAboutAllCharts } from './drawing/indexFiles.ts'
 import { triggerLabel } from './drawing/labels.ts'
 import { allStates, allTransitions, outlineOf } from './drawing/outline.ts'
 import { overviewScene } from './drawing/overview.ts'
-import { pageTextOf } from './drawing/texts.ts'
-import { diagramNumbersOf, diagramName } from './drawing/view.ts'
+import { pageTextGetterOf } from './drawing/texts.ts'
+import { diagramNumbersOf, diagramFileName } from './drawing/view.ts'
 
 /** The end of the message about a stored file that differs from the chart. */
 const STALE_FILE_MESSAGE = 'is not what the chart says now: run `npm run machines`, and review what changed'
 /** Large charts take seconds to lay out on a busy computer. */
-const DRAWING_TIMEOUT = { timeout: 120_000 }
+const DRAWING_TEST_OPTIONS = { timeout: 120_000 }
 const STORED_FILES = import.meta.glob<string>('./diagrams/**/*', { query: '?raw', import: 'default', eager: true })
 
-const ENGLISH_PAGE_TEXT = pageTextOf('en')
+const getEnglishPageText = pageTextGetterOf('en')
 const allDrawnDiagrams: DrawnDiagram[] = []
 
 describe.each(charts.map((chart) => [chart.name, chart] as const))('the diagrams of %s', (name, chart) => {
@@ -33,11 +33,11 @@ describe.each(charts.map((chart) => [chart.name, chart] as const))('the diagrams
 
   beforeAll(async () => {
     if (!storedChart) throw new Error(`machines/diagrams/${name}.json is missing: run \`npm run machines\``)
-    const result = await chartFiles(chart, storedChart.diagrams)
+    const result = await drawChartFiles(chart, storedChart.diagrams)
     drawnDiagrams.push(...result.drawnDiagrams)
     allDrawnDiagrams.push(...result.drawnDiagrams)
     files = result.files
-  }, DRAWING_TIMEOUT.timeout)
+  }, DRAWING_TEST_OPTIONS.timeout)
 
   test('the stored pages, diagrams and geometry are up to date', () => {
     expect(outdatedFileMessages(files)).toEqual([])
@@ -67,9 +67,11 @@ describe.each(charts.map((chart) => [chart.name, chart] as const))('the diagrams
     const drawnStateIds = new Set(drawnDiagrams.flatMap(({ scene }) => scene.boxes.map(({ id }) => id)))
     const states = allStates(outlineOf(chart.machine)).filter(({ id }) => id !== '')
     expect(states.filter(({ id }) => !drawnStateIds.has(id)).map(({ id }) => id)).toEqual([])
-    const topStateIds = new Set(storedChart?.diagrams.map(({ topStateId }) => topStateId))
+    const stateIdsWithDiagram = new Set(storedChart?.diagrams.map(({ topStateId }) => topStateId))
     expect(
-      storedChart?.diagrams.flatMap(({ collapsedStateIds }) => collapsedStateIds).filter((id) => !topStateIds.has(id)),
+      storedChart?.diagrams
+        .flatMap(({ collapsedStateIds }) => collapsedStateIds)
+        .filter((id) => !stateIdsWithDiagram.has(id)),
     ).toEqual([])
   })
 
@@ -81,9 +83,9 @@ describe.each(charts.map((chart) => [chart.name, chart] as const))('the diagrams
     const boxes = scenes.flatMap((scene) => scene.boxes.map(({ id, text }) => ({ id, label: joinText(text.lines) })))
     const missingTransitions = allTransitions(outlineOf(chart.machine)).filter(
       ({ source, event, trigger, targets }) => {
-        const expectedText = chart.lifecycle ? event : joinText([{ text: triggerLabel(trigger, ENGLISH_PAGE_TEXT) }])
-        const isArrow = targets.some((target) => target !== source)
-        return isArrow
+        const expectedText = chart.lifecycle ? event : joinText([{ text: triggerLabel(trigger, getEnglishPageText) }])
+        const isDrawnAsArrow = targets.some((target) => target !== source)
+        return isDrawnAsArrow
           ? !labelledArrows.some((arrow) => arrow.source === source && arrow.label.includes(expectedText))
           : !boxes.some((box) => box.id === source && box.label.includes(expectedText))
       },
@@ -92,13 +94,13 @@ describe.each(charts.map((chart) => [chart.name, chart] as const))('the diagrams
   })
 })
 
-test('the stored pages about all charts are up to date', DRAWING_TIMEOUT, async () => {
+test('the stored pages about all charts are up to date', DRAWING_TEST_OPTIONS, async () => {
   expect(outdatedFileMessages(await filesAboutAllCharts(charts, allDrawnDiagrams))).toEqual([])
 })
 
 test.each(LANGUAGES)(
   'the overview in %s is readable and nothing in it covers anything else',
-  DRAWING_TIMEOUT,
+  DRAWING_TEST_OPTIONS,
   async (language) => {
     const scene = await overviewScene(language)
     expect(layoutFaultsOf(scene)).toEqual([])
@@ -111,7 +113,7 @@ test('machines/diagrams has the files of the charts and no others', () => {
     const { name } = chart
     const { diagrams } = JSON.parse(readStored(`${name}.json`) ?? '{"diagrams":[]}') as Pick<StoredChart, 'diagrams'>
     const diagramFiles = diagrams.flatMap(({ topStateId }) => {
-      const file = diagramName(name, topStateId)
+      const file = diagramFileName(name, topStateId)
       return LANGUAGES.map((language) => `${language}/${file}.svg`)
     })
     const pageFiles = LANGUAGES.flatMap((language) => [`${language}/${name}.md`, `${language}/${name}.geometry.json`])
@@ -121,11 +123,11 @@ test('machines/diagrams has the files of the charts and no others', () => {
     expect(diagramNumbersOf(diagrams).size).toBe(diagrams.length > 1 ? diagrams.length : 0)
     return [`${name}.json`, ...pageFiles, ...diagramFiles, ...recordFiles]
   })
-  const filesPerLanguage = LANGUAGES.flatMap((language) =>
+  const filesOfLanguages = LANGUAGES.flatMap((language) =>
     ['README.md', 'overview.svg', 'print.html'].map((file) => `${language}/${file}`),
   )
   const storedPaths = Object.keys(STORED_FILES).map((path) => path.slice('./diagrams/'.length))
-  expect(storedPaths.toSorted()).toEqual(['README.md', ...filesPerLanguage, ...filesOfCharts].toSorted())
+  expect(storedPaths.toSorted()).toEqual(['README.md', ...filesOfLanguages, ...filesOfCharts].toSorted())
 })
 
 test('every link of a page leads to a stored file', () => {

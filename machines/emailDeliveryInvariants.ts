@@ -1,5 +1,5 @@
 import type { Invariant } from './chart.ts'
-import { actionCount, isEntering, hasEventType, isIn } from './testing/steps.ts'
+import { countActionRuns, isEntering, hasEventType, isIn } from './testing/steps.ts'
 
 /** The invariants of the delivery of an email. */
 export const emailDeliveryInvariants: Invariant[] = [
@@ -7,7 +7,7 @@ export const emailDeliveryInvariants: Invariant[] = [
     id: 'settledKeepsNoContent',
     holds: (step) =>
       !['sent', 'refused', 'expired'].some((state) => isEntering(step, state)) ||
-      actionCount(step, 'removeContent') === 1,
+      countActionRuns(step, 'removeContent') === 1,
   },
   { id: 'sentOnlyWhenAccepted', holds: (step) => !isEntering(step, 'sent') || hasEventType(step, 'accept') },
   {

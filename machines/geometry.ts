@@ -12,7 +12,7 @@ export interface GeometryText {
    */
   style: string
   text: string
-  /** Set if the text is aligned right. */
+  /** True if the text is aligned right, so that `x` is that of its end. */
   end?: true
 }
 
@@ -73,7 +73,7 @@ export function parseChartGeometry(json: string): DiagramGeometry[] {
 }
 
 /** Parses the geometry file of a record's lifecycle diagram. Throws a TypeError for any other JSON text. */
-export function parseRecordGeometry(json: string): Geometry {
+export function parseRecordDiagramGeometry(json: string): Geometry {
   const value: unknown = JSON.parse(json)
   if (!isGeometry(value)) throw new TypeError('not the geometry of a diagram')
   return value

@@ -1,24 +1,24 @@
 import { invitationMachine } from './invitation.ts'
 import { doneEvent, errorEvent, scenario } from './testing/scenario.ts'
 
-const checkStartEffect = 'starts check {"token":"t"}'
-const saveStartEffect = 'starts save {"token":"t","password":"secret"}'
-const enterPassword = { type: 'enterPassword', password: 'secret' }
+const startEffectOfCheck = 'starts check {"token":"t"}'
+const startEffectOfSave = 'starts save {"token":"t","password":"secret"}'
+const enterPasswordEvent = { type: 'enterPassword', password: 'secret' }
 const input = { token: 't' }
 
 scenario(
   'a link is checked before the form is shown, again after a failure; a failed password is entered again',
   invitationMachine,
   [
-    ['start', 'checking', checkStartEffect],
-    [enterPassword, 'refused'],
+    ['start', 'checking', startEffectOfCheck],
+    [enterPasswordEvent, 'refused'],
     [errorEvent('check', 'offline'), 'checkFailed', 'stops check', 'failure = "offline"'],
-    [enterPassword, 'refused'],
-    ['retry', 'checking', checkStartEffect, 'failure = undefined'],
+    [enterPasswordEvent, 'refused'],
+    ['retry', 'checking', startEffectOfCheck, 'failure = undefined'],
     [doneEvent('check', { isValid: true }), 'open', 'stops check'],
     ['retry', 'refused'],
-    [enterPassword, 'saving', saveStartEffect, 'tags = busy'],
-    [enterPassword, 'refused'],
+    [enterPasswordEvent, 'saving', startEffectOfSave, 'tags = busy'],
+    [enterPasswordEvent, 'refused'],
     [
       errorEvent('save', 'short'),
       'open',
@@ -27,9 +27,9 @@ scenario(
       'failure = "short"',
       'tags = ',
     ],
-    [enterPassword, 'saving', saveStartEffect, 'failure = undefined', 'tags = busy'],
+    [enterPasswordEvent, 'saving', startEffectOfSave, 'failure = undefined', 'tags = busy'],
     [doneEvent('save'), 'done', 'stops save', 'tags = '],
-    [enterPassword, 'refused'],
+    [enterPasswordEvent, 'refused'],
   ],
   { input, guards: { isEnded: false } },
 )
@@ -38,11 +38,11 @@ scenario(
   'a link that was used or replaced while the form was shown ends the form',
   invitationMachine,
   [
-    ['start', 'checking', checkStartEffect],
+    ['start', 'checking', startEffectOfCheck],
     [doneEvent('check', { isValid: true }), 'open', 'stops check'],
-    [enterPassword, 'saving', saveStartEffect, 'tags = busy'],
+    [enterPasswordEvent, 'saving', startEffectOfSave, 'tags = busy'],
     [errorEvent('save', 'ended'), 'ended', 'stops save', 'tags = '],
-    [enterPassword, 'refused'],
+    [enterPasswordEvent, 'refused'],
     ['retry', 'refused'],
   ],
   { input, guards: { isEnded: true } },
@@ -52,7 +52,7 @@ scenario(
   'a link that cannot be used shows no form',
   invitationMachine,
   [
-    ['start', 'checking', checkStartEffect],
+    ['start', 'checking', startEffectOfCheck],
     [doneEvent('check', { isValid: false }), 'ended', 'stops check'],
   ],
   { input },

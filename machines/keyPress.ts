@@ -1,10 +1,10 @@
-import { isCtrlOrMetaPress, type PressedKeys, type ShortcutOwner } from './shortcut.ts'
+import { isCtrlOrMetaPress, type KeyWithModifiers, type ShortcutOwner } from './shortcut.ts'
 
 /** What a key does to the rows of a table: it moves the cursor to another row, or acts on the row under the cursor. */
 export type RowEffect = 'moveCursor' | 'actOnRow'
 
 /** A key press, with the state of the page that decides what the press may do. */
-export interface KeyPress extends PressedKeys {
+export interface KeyPress extends KeyWithModifiers {
   /** In ms, from the same origin for every press. */
   timeStamp: number
   /** The browser repeats the press because the key is held down. */
@@ -31,7 +31,7 @@ export interface QueuedPress {
   isBeforeScreen: boolean
 }
 
-/** A key press with the shortcuts that it can complete: while an overlay is open, only those of the console. */
+/** A key press with the shortcuts that it can complete: while an overlay is open, only those of scope `console`. */
 export interface KeyPressWithShortcuts {
   press: KeyPress
   shortcuts: readonly ShortcutOwner[]
@@ -41,7 +41,7 @@ const MODIFIERS: readonly string[] = ['Shift', 'Control', 'Alt', 'AltGraph', 'Me
 /** Keys that have the same meaning on every screen. */
 const SCREEN_INDEPENDENT_KEYS = /^(?:Tab|Escape|F\d+|Shift|Control|Alt|AltGraph|Meta|CapsLock|Process|Unidentified)$/
 
-/** Whether the press may call a command: with Ctrl or ⌘ everywhere, otherwise only on the page itself. */
+/** Whether the press may call a command: with Ctrl or ⌘ everywhere, otherwise only outside fields and overlays. */
 export function mayCallCommand(press: KeyPress): boolean {
   return isCtrlOrMetaPress(press) || (press.isPlainKeyAllowed && !press.isOverlayOpen)
 }
@@ -51,7 +51,7 @@ export function isCharacterOutsideFields({ key, isInField }: KeyPress): boolean 
   return key.length === 1 && !isInField
 }
 
-/** Whether the press is a character without Ctrl or ⌘ that may call a command. */
+/** Whether the press is a character without Ctrl or ⌘, and such keys may call commands. */
 export function isPlainCharacter(press: KeyPress): boolean {
   return isCharacterOutsideFields(press) && press.isPlainKeyAllowed && !isCtrlOrMetaPress(press)
 }

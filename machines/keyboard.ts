@@ -5,15 +5,15 @@ import {
   passToTable,
   pressParams,
   queuePress,
-  queueEarly,
+  queueEarlyPress,
   refuseForLostRecord,
-  refuseEarly,
+  refuseEarlyPress,
   replay,
 } from './keyPressActions.ts'
 import { keyboardSetup } from './keyboardSetup.ts'
-import { formatPressedKeys } from './shortcut.ts'
+import { formatKeyPress } from './shortcut.ts'
 
-/** The params of an event that has the path of the URL or of the screen. */
+/** The params of the guards and actions for an event with the path of the URL or of the screen: the event itself. */
 const pathParams = <P extends { path: string }>({ event }: { event: P }): P => event
 
 /**
@@ -36,7 +36,7 @@ export const keyboardMachine = keyboardSetup.createMachine({
   },
   states: {
     keys: {
-      initial: 'choosing',
+      initial: 'branching',
       on: {
         requeue: {
           target: '.renderingRow',
@@ -44,9 +44,9 @@ export const keyboardMachine = keyboardSetup.createMachine({
         },
       },
       states: {
-        choosing: {
+        branching: {
           always: [
-            { guard: 'isNavigating', target: 'navigating' },
+            { guard: 'isNavigating', target: 'awaitingScreen' },
             { guard: 'isRunning', target: 'running' },
             { guard: 'isLoading', target: 'loading' },
             { target: 'listening' },
@@ -54,7 +54,7 @@ export const keyboardMachine = keyboardSetup.createMachine({
         },
         listening: {
           initial: 'awaitingRecords',
-          always: { guard: or(['isNavigating', 'isRunning', 'isLoading']), target: 'choosing' },
+          always: { guard: or(['isNavigating', 'isRunning', 'isLoading']), target: 'branching' },
           on: {
             begin: { target: '.inSequence', actions: { type: 'keepFirstKey', params: ({ event }) => event } },
             bubble: [
@@ -77,11 +77,11 @@ export const keyboardMachine = keyboardSetup.createMachine({
               always: { guard: not('areRecordsAwaited'), target: 'idle', actions: [replay, 'emptyQueue'] },
               on: {
                 capture: [
-                  { guard: { type: 'actsOnRow', params: pressParams }, actions: [consume, refuseEarly] },
-                  { guard: { type: 'callsRecordCommand', params: pressParams }, actions: [consume, refuseEarly] },
-                  { guard: { type: 'movesCursor', params: pressParams }, actions: [consume, queueEarly] },
+                  { guard: { type: 'actsOnRow', params: pressParams }, actions: [consume, refuseEarlyPress] },
+                  { guard: { type: 'callsRecordCommand', params: pressParams }, actions: [consume, refuseEarlyPress] },
+                  { guard: { type: 'movesCursor', params: pressParams }, actions: [consume, queueEarlyPress] },
                 ],
-                bubble: { guard: { type: 'isForMissingCommand', params: pressParams }, actions: queueEarly },
+                bubble: { guard: { type: 'isForMissingCommand', params: pressParams }, actions: queueEarlyPress },
               },
             },
             inSequence: {
@@ -96,7 +96,7 @@ export const keyboardMachine = keyboardSetup.createMachine({
                         type: 'callCommand',
                         params: ({ context, event }) => ({
                           press: event.press,
-                          keys: `${context.firstKey?.key} ${formatPressedKeys(event.press)}`,
+                          keys: `${context.firstKey?.key} ${formatKeyPress(event.press)}`,
                         }),
                       },
                     ],
@@ -110,38 +110,38 @@ export const keyboardMachine = keyboardSetup.createMachine({
           },
         },
         loading: {
-          always: { guard: not('isLoading'), target: 'choosing' },
+          always: { guard: not('isLoading'), target: 'branching' },
           on: {
             capture: [
-              { guard: { type: 'isEnterAfterQueued', params: pressParams }, actions: [consume, refuseEarly] },
-              { guard: { type: 'isCharacterAfterQueued', params: pressParams }, actions: [consume, queueEarly] },
+              { guard: { type: 'isEnterAfterQueue', params: pressParams }, actions: [consume, refuseEarlyPress] },
+              { guard: { type: 'isCharacterAfterQueue', params: pressParams }, actions: [consume, queueEarlyPress] },
             ],
             bubble: [
               { guard: { type: 'callsCommand', params: pressParams }, actions: [consume, callCommand] },
-              { guard: { type: 'beginsSequence', params: pressParams }, actions: [consume, queueEarly] },
+              { guard: { type: 'beginsSequence', params: pressParams }, actions: [consume, queueEarlyPress] },
               { guard: { type: 'isForTable', params: pressParams }, actions: [consume, passToTable] },
-              { guard: { type: 'isForMissingCommand', params: pressParams }, actions: queueEarly },
+              { guard: { type: 'isForMissingCommand', params: pressParams }, actions: queueEarlyPress },
             ],
           },
         },
-        navigating: {
-          always: { guard: not('isNavigating'), target: 'choosing' },
+        awaitingScreen: {
+          always: { guard: not('isNavigating'), target: 'branching' },
           on: {
             capture: [
-              { guard: { type: 'isEnterAfterQueued', params: pressParams }, actions: [consume, refuseEarly] },
-              { guard: { type: 'isCharacterAfterQueued', params: pressParams }, actions: [consume, queueEarly] },
-              { guard: { type: 'isPlainCharacterOnPage', params: pressParams }, actions: [consume, queueEarly] },
-              { guard: { type: 'isEnterOnPage', params: pressParams }, actions: [consume, refuseEarly] },
+              { guard: { type: 'isEnterAfterQueue', params: pressParams }, actions: [consume, refuseEarlyPress] },
+              { guard: { type: 'isCharacterAfterQueue', params: pressParams }, actions: [consume, queueEarlyPress] },
+              { guard: { type: 'isPlainCharacterOnPage', params: pressParams }, actions: [consume, queueEarlyPress] },
+              { guard: { type: 'isEnterOnPage', params: pressParams }, actions: [consume, refuseEarlyPress] },
               { guard: { type: 'isForScreen', params: pressParams }, actions: consume },
             ],
             bubble: { guard: { type: 'callsCommand', params: pressParams }, actions: [consume, callCommand] },
           },
         },
         running: {
-          always: { guard: not('isRunning'), target: 'choosing' },
+          always: { guard: not('isRunning'), target: 'branching' },
           on: {
             capture: [
-              { guard: { type: 'isEnter', params: pressParams }, actions: [consume, refuseEarly] },
+              { guard: { type: 'isEnter', params: pressParams }, actions: [consume, refuseEarlyPress] },
               { guard: { type: 'isPlainCharacter', params: pressParams }, actions: [consume, queuePress] },
               { guard: { type: 'isCursorMove', params: pressParams }, actions: [consume, queuePress] },
             ],
@@ -149,16 +149,16 @@ export const keyboardMachine = keyboardSetup.createMachine({
           },
         },
         renderingRow: {
-          invoke: { id: 'paintRow', src: 'paint', onDone: 'choosing', onError: 'choosing' },
+          invoke: { id: 'waitForRowPaint', src: 'waitForPaint', onDone: 'branching', onError: 'branching' },
           on: {
             capture: [
-              { guard: { type: 'isEnter', params: pressParams }, actions: [consume, refuseEarly] },
+              { guard: { type: 'isEnter', params: pressParams }, actions: [consume, refuseEarlyPress] },
               { guard: { type: 'isPlainCharacter', params: pressParams }, actions: [consume, queuePress] },
               { guard: { type: 'isCursorMove', params: pressParams }, actions: [consume, queuePress] },
             ],
             bubble: { guard: { type: 'callsCommand', params: pressParams }, actions: [consume, callCommand] },
           },
-          after: { renderTimeout: 'choosing' },
+          after: { renderTimeout: 'branching' },
         },
       },
     },
@@ -198,23 +198,23 @@ export const keyboardMachine = keyboardSetup.createMachine({
           {
             guard: { type: 'isOtherScreen', params: pathParams },
             target: '.navigating',
-            actions: { type: 'keepTarget', params: pathParams },
+            actions: { type: 'keepTargetPath', params: pathParams },
           },
-          { target: '.current', actions: { type: 'keepTarget', params: pathParams } },
+          { target: '.current', actions: { type: 'keepTargetPath', params: pathParams } },
         ],
         render: [
           {
-            guard: { type: 'isTarget', params: pathParams },
+            guard: { type: 'isTargetPath', params: pathParams },
             target: '.current',
-            actions: { type: 'keepRendered', params: pathParams },
+            actions: { type: 'keepRenderedPath', params: pathParams },
           },
-          { actions: { type: 'keepRendered', params: pathParams } },
+          { actions: { type: 'keepRenderedPath', params: pathParams } },
         ],
-        leave: { actions: 'forgetRendered' },
+        leave: { actions: 'forgetRenderedPath' },
       },
       states: {
         current: {},
-        navigating: { on: { leave: { target: 'replacing', actions: 'forgetRendered' } } },
+        navigating: { on: { leave: { target: 'replacing', actions: 'forgetRenderedPath' } } },
         // The next screen is rendered in the task in which the previous one is removed, unless a message is shown
         // instead.
         replacing: { after: { nextTask: 'current' } },
@@ -225,13 +225,13 @@ export const keyboardMachine = keyboardSetup.createMachine({
       states: {
         loading: {
           on: {
-            loadCommands: 'loaded',
+            registerCommands: 'loaded',
             navigate: { guard: { type: 'isPublic', params: pathParams }, target: 'notNeeded' },
           },
         },
         notNeeded: {
           on: {
-            loadCommands: 'loaded',
+            registerCommands: 'loaded',
             navigate: { guard: { type: 'requiresSignIn', params: pathParams }, target: 'loading' },
           },
         },
@@ -256,19 +256,19 @@ export const keyboardMachine = keyboardSetup.createMachine({
         },
         running: {},
         rendering: {
-          invoke: { id: 'paint', src: 'paint', onDone: 'returned', onError: 'returned' },
-          after: { renderTimeout: 'returned' },
+          invoke: { id: 'waitForPaint', src: 'waitForPaint', onDone: 'focusReturned', onError: 'focusReturned' },
+          after: { renderTimeout: 'focusReturned' },
         },
-        returned: {
+        focusReturned: {
           on: {
-            capture: { guard: { type: 'isEnterOnPage', params: pressParams }, actions: [consume, refuseEarly] },
-            // A person who presses another key than Enter has seen where the focus is.
+            capture: { guard: { type: 'isEnterOnPage', params: pressParams }, actions: [consume, refuseEarlyPress] },
+            // A person who presses a key other than Enter has seen where the focus is.
             bubble: [
               { guard: { type: 'callsCommand', params: pressParams }, target: 'notRunning' },
               { guard: { type: 'movesCursor', params: pressParams }, target: 'notRunning' },
             ],
           },
-          after: { reaction: 'notRunning' },
+          after: { reactionTime: 'notRunning' },
         },
         displaced: {
           on: {
@@ -289,7 +289,7 @@ export const keyboardMachine = keyboardSetup.createMachine({
             ask: {},
             end: {},
           },
-          after: { reaction: { guard: not('isOverlayOpen'), target: 'notRunning' } },
+          after: { reactionTime: { guard: not('isOverlayOpen'), target: 'notRunning' } },
         },
       },
     },

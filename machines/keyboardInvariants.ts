@@ -1,6 +1,6 @@
 import type { Invariant, Macrostep } from './chart.ts'
 import type { KeyboardContext } from './keyboardSetup.ts'
-import { actionCount, haveActionsRun, isIn } from './testing/steps.ts'
+import { countActionRuns, haveActionsRun, isIn } from './testing/steps.ts'
 
 function contextOf({ after }: Pick<Macrostep, 'after'>): KeyboardContext {
   return after.context as KeyboardContext
@@ -17,12 +17,12 @@ export const keyboardInvariants: Invariant[] = [
   {
     id: 'refusedStaysUnused',
     holds: (step) =>
-      !step.actions.some((action) => ['refuseEarly', 'refuseForLostRecord', 'callCommand'].includes(action)) ||
+      !step.actions.some((action) => ['refuseEarlyPress', 'refuseForLostRecord', 'callCommand'].includes(action)) ||
       haveActionsRun(step, 'consume'),
   },
   {
     id: 'waitingIsCarriedOutOnce',
-    holds: (step) => actionCount(step, 'replay') === Number(isEndOfWait(step)),
+    holds: (step) => countActionRuns(step, 'replay') === Number(isEndOfWait(step)),
   },
   {
     id: 'nothingIsLostSilently',

@@ -10,13 +10,7 @@ import {
   type KeyPressWithShortcuts,
   type QueuedPress,
 } from './keyPress.ts'
-import {
-  formatPressedKeys,
-  findByShortcut,
-  isCtrlOrMetaPress,
-  isSequenceStart,
-  SEQUENCE_TIMEOUT_MS,
-} from './shortcut.ts'
+import { formatKeyPress, findByShortcut, isCtrlOrMetaPress, isSequenceStart, SEQUENCE_TIMEOUT_MS } from './shortcut.ts'
 
 export type KeyboardChartEvent =
   /** A key press in the capture phase, and in the bubble phase if no handler of the page has handled it. */
@@ -30,7 +24,7 @@ export type KeyboardChartEvent =
    */
   | { type: 'requeue'; queue: readonly QueuedPress[] }
   /** The console has registered its commands. */
-  | { type: 'loadCommands' }
+  | { type: 'registerCommands' }
   /** The URL changes. `isPublic`: the new URL is that of a page before the sign-in, which has no commands. */
   | { type: 'navigate'; path: string; isPublic: boolean }
   /** A screen after the sign-in has been rendered with its commands (`render`), or has been removed (`leave`). */
@@ -60,7 +54,7 @@ export interface RecordLostUnderCursor {
   message: string
 }
 
-/** The params of the actions for a lost record; undefined if only the focus was lost. */
+/** The params of the actions for a lost record. `lostRecord` is undefined if there is nothing to report. */
 interface LostRecordParams {
   lostRecord: RecordLostUnderCursor | undefined
 }
@@ -100,23 +94,23 @@ function addToQueue(queue: QueuedPress[], addedPress: QueuedPress): QueuedPress[
   return addedPress.press.isRepeated ? queue : [...queue, addedPress]
 }
 
-/** The types, actions, guards and delays of the keyboard's chart. */
+/** The types, actors, actions, guards and delays of the keyboard's chart. */
 export const keyboardSetup = setup({
   types: { events: {} as KeyboardChartEvent, context: {} as KeyboardContext },
   actors: {
     /** Ends once the changes of the command have been painted. */
-    paint: fromPromise<void>(notProvided),
+    waitForPaint: fromPromise<void>(notProvided),
   },
   actions: {
     keepFirstKey: assign({
-      firstKey: (_, { press }: { press: KeyPress }) => ({ key: formatPressedKeys(press), timeStamp: press.timeStamp }),
+      firstKey: (_, { press }: { press: KeyPress }) => ({ key: formatKeyPress(press), timeStamp: press.timeStamp }),
     }),
     forgetFirstKey: assign({ firstKey: undefined }),
     queuePress: assign({
       queue: ({ context: { queue } }, { press }: KeyPressWithShortcuts) =>
         addToQueue(queue, { press, isBeforeScreen: false }),
     }),
-    queueEarly: assign({
+    queueEarlyPress: assign({
       queue: ({ context: { queue } }, { press }: KeyPressWithShortcuts) =>
         addToQueue(queue, { press, isBeforeScreen: true }),
     }),
@@ -126,9 +120,9 @@ export const keyboardSetup = setup({
     emptyQueue: assign({ queue: [] }),
     incrementOverlayCount: assign({ overlayCount: ({ context }) => context.overlayCount + 1 }),
     decrementOverlayCount: assign({ overlayCount: ({ context }) => context.overlayCount - 1 }),
-    keepTarget: assign({ targetPath: (_, { path }: { path: string }) => path }),
-    keepRendered: assign({ renderedPath: (_, { path }: { path: string }) => path }),
-    forgetRendered: assign({ renderedPath: undefined }),
+    keepTargetPath: assign({ targetPath: (_, { path }: { path: string }) => path }),
+    keepRenderedPath: assign({ renderedPath: (_, { path }: { path: string }) => path }),
+    forgetRenderedPath: assign({ renderedPath: undefined }),
     keepLostRecord: assign({ lostRecord: (_, { lostRecord }: LostRecordParams) => lostRecord }),
     /** Prevents the page and the browser from handling the press. */
     consume: (_, _params: KeyPressWithShortcuts) => notProvided(),
@@ -137,10 +131,10 @@ export const keyboardSetup = setup({
     /** Lets the table of the screen handle the press. */
     passToTable: (_, _params: KeyPressWithShortcuts) => notProvided(),
     /**
-     * Reports that the press does nothing: it was made too early (`refuseEarly`), or its record is no longer under the
-     * cursor (`refuseForLostRecord`).
+     * Reports that the press does nothing: it was made too early (`refuseEarlyPress`), or its record is no longer under
+     * the cursor (`refuseForLostRecord`).
      */
-    refuseEarly: (_, _params: KeyPressWithShortcuts) => notProvided(),
+    refuseEarlyPress: (_, _params: KeyPressWithShortcuts) => notProvided(),
     refuseForLostRecord: (_, _params: KeyPressWithShortcuts) => notProvided(),
     /** Announces which record is no longer under the cursor, unless its row is still shown. */
     reportLostRecord: (_, _params: LostRecordParams) => notProvided(),
@@ -156,18 +150,18 @@ export const keyboardSetup = setup({
     isPlainCharacter: (_, { press }: KeyPressWithShortcuts) => isPlainCharacter(press),
     isPlainCharacterOnPage: (_, { press }: KeyPressWithShortcuts) => isPlainCharacter(press) && !press.isOverlayOpen,
     /** The press follows queued presses, so a character is queued too, and Enter is kept from the focused element. */
-    isCharacterAfterQueued: ({ context }, { press }: KeyPressWithShortcuts) =>
+    isCharacterAfterQueue: ({ context }, { press }: KeyPressWithShortcuts) =>
       context.queue.length > 0 && isCharacterOutsideFields(press) && mayCallCommand(press),
-    isEnterAfterQueued: ({ context }, { press }: KeyPressWithShortcuts) =>
+    isEnterAfterQueue: ({ context }, { press }: KeyPressWithShortcuts) =>
       context.queue.length > 0 && press.key === 'Enter' && mayCallCommand(press),
     /** The key could mean something on the screen that is being left. */
     isForScreen: (_, { press }: KeyPressWithShortcuts) => canMatterOnScreen(press),
     callsCommand: (_, { press, shortcuts }: KeyPressWithShortcuts) =>
-      mayCallCommand(press) && findByShortcut(shortcuts, formatPressedKeys(press)) !== undefined,
+      mayCallCommand(press) && findByShortcut(shortcuts, formatKeyPress(press)) !== undefined,
     callsRecordCommand: (_, { press, shortcuts }: KeyPressWithShortcuts) =>
-      mayCallCommand(press) && findByShortcut(shortcuts, formatPressedKeys(press))?.scope === 'record',
+      mayCallCommand(press) && findByShortcut(shortcuts, formatKeyPress(press))?.scope === 'record',
     beginsSequence: (_, { press, shortcuts }: KeyPressWithShortcuts) =>
-      mayCallCommand(press) && isSequenceStart(shortcuts, formatPressedKeys(press)),
+      mayCallCommand(press) && isSequenceStart(shortcuts, formatKeyPress(press)),
     isForTable: (_, { press }: KeyPressWithShortcuts) => mayCallCommand(press) && press.isForTable,
     movesCursor: (_, { press }: KeyPressWithShortcuts) => canMatterOnScreen(press) && press.rowEffect === 'moveCursor',
     isCursorMove: (_, { press }: KeyPressWithShortcuts) => press.isCursorMove,
@@ -176,11 +170,11 @@ export const keyboardSetup = setup({
     isForMissingCommand: (_, { press, shortcuts }: KeyPressWithShortcuts) =>
       isPlainCharacter(press) &&
       !(press.isOverlayOpen || press.isSpaceOnControl || press.isForTable) &&
-      findByShortcut(shortcuts, formatPressedKeys(press)) === undefined &&
-      !isSequenceStart(shortcuts, formatPressedKeys(press)),
+      findByShortcut(shortcuts, formatKeyPress(press)) === undefined &&
+      !isSequenceStart(shortcuts, formatKeyPress(press)),
     completesSequence: ({ context }, { press, shortcuts }: KeyPressWithShortcuts) =>
       mayContinueSequence(context, press) &&
-      findByShortcut(shortcuts, `${context.firstKey?.key} ${formatPressedKeys(press)}`) !== undefined,
+      findByShortcut(shortcuts, `${context.firstKey?.key} ${formatKeyPress(press)}`) !== undefined,
     breaksSequence: ({ context }, { press }: KeyPressWithShortcuts) =>
       mayContinueSequence(context, press) && isCharacterOutsideFields(press),
     isNoModifierKey: (_, { press }: KeyPressWithShortcuts) => !isModifierKey(press),
@@ -190,7 +184,7 @@ export const keyboardSetup = setup({
     /** The rendered screen and the screen of the new path differ, and both require a sign-in. */
     isOtherScreen: ({ context: { renderedPath } }, { path, isPublic }: { path: string; isPublic: boolean }) =>
       !isPublic && renderedPath !== undefined && renderedPath !== path,
-    isTarget: ({ context: { targetPath } }, { path }: { path: string }) => targetPath === path,
+    isTargetPath: ({ context: { targetPath } }, { path }: { path: string }) => targetPath === path,
     isPublic: (_, { isPublic }: { isPublic: boolean }) => isPublic,
     requiresSignIn: (_, { isPublic }: { isPublic: boolean }) => !isPublic,
     isNavigating: or([stateIn({ screen: 'navigating' }), stateIn({ screen: 'replacing' })]),
@@ -203,7 +197,7 @@ export const keyboardSetup = setup({
     firstKeyLifetime: FIRST_KEY_LIFETIME_MS,
     queueTimeout: QUEUE_TIMEOUT_MS,
     renderTimeout: RENDER_TIMEOUT_MS,
-    reaction: HUMAN_REACTION_MS,
+    reactionTime: HUMAN_REACTION_MS,
     nextTask: 0,
   },
 })

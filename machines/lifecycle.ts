@@ -67,7 +67,7 @@ export function needsDecision(lifecycle: Lifecycle, code: number): boolean {
  * Whether staff work through the records in the state with this status code until none is left: records that wait for a
  * decision, and records whose processing staff have begun and must complete.
  */
-export function isWorkQueue(lifecycle: Lifecycle, code: number): boolean {
+export function isWorkQueueState(lifecycle: Lifecycle, code: number): boolean {
   return ['waiting', 'busy'].includes(toneOf(lifecycle, code)) && allowedStaffEvents(lifecycle, code).length > 0
 }
 

@@ -7,7 +7,7 @@ import {
   couponPaymentMachine,
 } from './coupon.ts'
 import {
-  deletableInvariants,
+  deletableRecordInvariants,
   couponDisplayPeriodInvariants,
   couponHoldingInvariants,
   couponPaymentInvariants,
@@ -49,7 +49,7 @@ export const lifecycleCharts: Chart[] = [
     machine: accountMachine,
     lifecycle: storeAdminLifecycle,
     otherLifecycles: [staffLifecycle, userLifecycle, storeAccountLifecycle],
-    invariants: deletableInvariants,
+    invariants: deletableRecordInvariants,
   },
   {
     name: 'couponPayment',
@@ -61,34 +61,34 @@ export const lifecycleCharts: Chart[] = [
     name: 'couponDisplay',
     machine: couponDisplayPeriodMachine,
     lifecycle: couponDisplayPeriodLifecycle,
-    otherSenders: { start: 'clock', end: 'clock' },
+    sendersWithoutPolicy: { start: 'clock', end: 'clock' },
     invariants: couponDisplayPeriodInvariants,
   },
   {
     name: 'couponUsage',
     machine: couponUsageMachine,
     lifecycle: couponUsageLifecycle,
-    otherSenders: { scan: 'store', complete: 'server', reject: 'storeOrMember' },
+    sendersWithoutPolicy: { scan: 'store', complete: 'server', reject: 'storeOrMember' },
     invariants: couponUsageInvariants,
   },
   {
     name: 'couponHolding',
     machine: couponHoldingMachine,
     lifecycle: couponHoldingLifecycle,
-    otherSenders: { use: 'server' },
+    sendersWithoutPolicy: { use: 'server' },
     invariants: couponHoldingInvariants,
   },
   {
     name: 'product',
     machine: productMachine,
     lifecycle: productLifecycle,
-    invariants: deletableInvariants,
+    invariants: deletableRecordInvariants,
   },
   {
     name: 'openness',
     machine: storeOpennessMachine,
     lifecycle: storeOpennessLifecycle,
-    otherSenders: {
+    sendersWithoutPolicy: {
       enterHours: 'staff',
       clearHours: 'staff',
       openStore: 'clockOrStaff',

@@ -1,8 +1,8 @@
 import type { Invariant } from './chart.ts'
-import { actionCount, isEntering, isIn, hasEventType } from './testing/steps.ts'
+import { countActionRuns, isEntering, isIn, hasEventType } from './testing/steps.ts'
 
 /** Returns the invariant that no other event than these leaves a state. */
-function createOnlyLeftByInvariant(id: string, state: string, ...events: string[]): Invariant {
+function createExitInvariant(id: string, state: string, ...events: string[]): Invariant {
   return {
     id,
     holds: (step) => !isIn(step.before, state) || isIn(step.after, state) || hasEventType(step, ...events),
@@ -11,7 +11,7 @@ function createOnlyLeftByInvariant(id: string, state: string, ...events: string[
 
 /** The invariants of a store. */
 export const storeInvariants: Invariant[] = [
-  createOnlyLeftByInvariant('rejectedWaitsForItsOwner', 'rejected', 'reapply'),
+  createExitInvariant('rejectedWaitsForItsOwner', 'rejected', 'reapply'),
   {
     id: 'openOnlyAfterADecision',
     holds: (step) => !isEntering(step, 'accepted') || hasEventType(step, 'accept', 'activate'),
@@ -22,11 +22,11 @@ export const storeInvariants: Invariant[] = [
 export const withdrawalInvariants: Invariant[] = [
   {
     id: 'rejectedRefundsOnce',
-    holds: (step) => actionCount(step, 'refundPoints') === Number(isEntering(step, 'rejected')),
+    holds: (step) => countActionRuns(step, 'refundPoints') === Number(isEntering(step, 'rejected')),
   },
   {
     id: 'requestReservesOnce',
-    holds: (step) => actionCount(step, 'reservePoints') === Number(step.before === undefined),
+    holds: (step) => countActionRuns(step, 'reservePoints') === Number(step.before === undefined),
   },
   {
     id: 'paidIsTransferredBefore',
@@ -44,7 +44,7 @@ export const reportInvariants: Invariant[] = [
 ]
 
 /** The invariants of accounts and products, which are deactivated, activated and deleted. */
-export const deletableInvariants: Invariant[] = [
+export const deletableRecordInvariants: Invariant[] = [
   { id: 'deletedIsFinal', holds: ({ after }) => isIn(after, 'deleted') === (after.status === 'done') },
   {
     id: 'activeOnlyByActivation',
@@ -84,7 +84,7 @@ export const couponUsageInvariants: Invariant[] = [
   },
 ]
 
-/** The invariants of the holding of a coupon. */
+/** The invariants of the holding of a coupon by a member. */
 export const couponHoldingInvariants: Invariant[] = [
   { id: 'usedIsFinal', holds: ({ after }) => isIn(after, 'used') === (after.status === 'done') },
 ]

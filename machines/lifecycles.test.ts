@@ -30,7 +30,7 @@ function stateRowsOf(lifecycle: Lifecycle): StateRow[] {
   ])
 }
 
-/** The policy of each event in one line. */
+/** Returns one line for each event, with its policy. */
 function policyLinesOf({ policies }: Lifecycle): string[] {
   return Object.entries(policies).map(([event, { sender, permission, reason, isDestructive }]) =>
     [event, sender, permission, `reason ${reason}`, ...(isDestructive ? ['destructive'] : [])].join(', '),

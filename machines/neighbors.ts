@@ -5,8 +5,8 @@
  * @param shownIds the ids of the list now
  */
 export function idAfter<Id>(knownIds: readonly Id[], id: Id, shownIds: readonly Id[]): Id | undefined {
-  const passedIds = knownIds.slice(0, knownIds.indexOf(id) + 1)
-  return shownIds.find((each) => !passedIds.includes(each))
+  const knownIdsUpToId = knownIds.slice(0, knownIds.indexOf(id) + 1)
+  return shownIds.find((each) => !knownIdsUpToId.includes(each))
 }
 
 /**

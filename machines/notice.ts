@@ -22,7 +22,7 @@ export type NoticeEvent =
   /** A key press or command was not carried out; the message says why. */
   | { type: 'refuse'; message: string; buttons?: readonly NoticeButton[] }
   | { type: 'dismiss' }
-  /** Removes the notice with this number: it shows a failure of a form or question that has been closed. */
+  /** Removes the notice with this number: its failure no longer matters, such as that of a form that is closed. */
   | { type: 'remove'; noticeNumber: number }
   /** Somebody activates a button of the notice, with the pointer or with its keyboard shortcut. */
   | { type: 'choose'; buttonId: NoticeButton['id'] }
@@ -39,7 +39,7 @@ export const noticeMachine = setup({
     })),
     showButtons: assign({ buttons: (_, buttons: readonly NoticeButton[] | undefined) => buttons ?? [] }),
     removeButtons: assign({ buttons: [] }),
-    runButton: ({ context }, id: NoticeButton['id']) => context.buttons.find((button) => button.id === id)?.run(),
+    activateButton: ({ context }, id: NoticeButton['id']) => context.buttons.find((button) => button.id === id)?.run(),
   },
   guards: {
     isAddition: (_, { isAddition = false }: { isAddition?: boolean }) => isAddition,
@@ -76,7 +76,7 @@ export const noticeMachine = setup({
     choose: {
       guard: { type: 'hasButton', params: ({ event }) => event.buttonId },
       target: '.hidden',
-      actions: { type: 'runButton', params: ({ event }) => event.buttonId },
+      actions: { type: 'activateButton', params: ({ event }) => event.buttonId },
     },
   },
   states: {

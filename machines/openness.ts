@@ -31,7 +31,7 @@ export const storeOpennessMachine = setup({ types: { events: {} as { type: Store
   },
 })
 
-/** Has no policies, because nobody sends its events. */
+/** Has no policies, because no button sends its events. */
 export const storeOpennessLifecycle: Lifecycle<StoreOpennessState, never, never, 'openness'> = {
   record: 'openness',
   machine: storeOpennessMachine,

@@ -63,7 +63,7 @@ describe('going back in the palette runs no command in any state', () => {
 })
 
 const OPEN_STATES = 'opened.step.commands opened.search.idle opened.choice.free opened.target.present'
-const stepsToOpen: ScenarioStep[] = [
+const stepsToOpened: ScenarioStep[] = [
   ['start', 'closed'],
   ['openPalette', OPEN_STATES],
 ]
@@ -97,7 +97,7 @@ scenario(
   'the palette searches after a pause of 120 ms, and keeps the old results until the new ones have loaded',
   paletteMachine,
   [
-    ...stepsToOpen,
+    ...stepsToOpened,
     [{ type: 'type', query: 'sa' }, 'opened.search.debouncing', 'query = "sa"'],
     [100, 'stays'],
     [{ type: 'type', query: 'sato' }, 'stays', 'query = "sato"'],
@@ -115,7 +115,7 @@ scenario(
 )
 
 scenario('a search that fails can be tried again', paletteMachine, [
-  ...stepsToOpen,
+  ...stepsToOpened,
   ['retry', 'refused'],
   [{ type: 'type', query: 'sato' }, 'opened.search.debouncing', 'query = "sato"'],
   [120, 'opened.search.searching', 'starts searchRecords {"query":"sato"}'],
@@ -126,7 +126,7 @@ scenario('a search that fails can be tried again', paletteMachine, [
 ])
 
 scenario('going back first clears the query, and then closes the palette', paletteMachine, [
-  ...stepsToOpen,
+  ...stepsToOpened,
   [{ type: 'type', query: 'sato' }, 'opened.search.debouncing', 'query = "sato"'],
   [120, 'opened.search.searching', 'starts searchRecords {"query":"sato"}'],
   [doneEvent('searchRecords', 'sato'), 'opened.search.idle', 'stops searchRecords', 'resultsQuery = "sato"'],
@@ -144,7 +144,7 @@ scenario('Enter on a settled row runs the command of the row at once', paletteMa
 ])
 
 scenario('Enter on results that are being replaced waits for the new results', paletteMachine, [
-  ...stepsToOpen,
+  ...stepsToOpened,
   [{ type: 'type', query: 'sato' }, 'opened.search.debouncing', 'query = "sato"'],
   [{ type: 'choose', rowId: 'store 1', isSettled: false }, 'opened.choice.awaiting', 'pendingRowId = "store 1"'],
   [120, 'opened.search.searching', 'starts searchRecords {"query":"sato"}'],
@@ -158,7 +158,7 @@ scenario('Enter on results that are being replaced waits for the new results', p
 ])
 
 scenario('Enter waits at most 300 ms for the results', paletteMachine, [
-  ...stepsToOpen,
+  ...stepsToOpened,
   [{ type: 'type', query: 'sato' }, 'opened.search.debouncing', 'query = "sato"'],
   [{ type: 'choose', rowId: 'store 1', isSettled: false }, 'opened.choice.awaiting', 'pendingRowId = "store 1"'],
   [{ type: 'choose', rowId: 'store 2', isSettled: true }, 'refused'],
@@ -175,7 +175,7 @@ describe.each<[PaletteEvent, ...statesAndEffects: [string, ...string[]]]>([
   [{ type: 'showKeys' }, 'opened.step.keys opened.choice.free'],
 ])('%j', (event, ...statesAndEffects) => {
   scenario(`the event ${event.type} ends the wait of Enter for the results`, paletteMachine, [
-    ...stepsToOpen,
+    ...stepsToOpened,
     [{ type: 'type', query: 'sato' }, 'opened.search.debouncing', 'query = "sato"'],
     [{ type: 'choose', rowId: 'store 1', isSettled: false }, 'opened.choice.awaiting', 'pendingRowId = "store 1"'],
     [event, ...statesAndEffects],
@@ -183,14 +183,14 @@ describe.each<[PaletteEvent, ...statesAndEffects: [string, ...string[]]]>([
 })
 
 scenario('the actions of a found record have a filter of their own', paletteMachine, [
-  ...stepsToOpen,
+  ...stepsToOpened,
   [{ type: 'showActions', recordRowId: 'store 1' }, 'opened.step.record', 'recordRowId = "store 1"'],
-  [{ type: 'narrow', actionFilter: 'acc' }, 'stays', 'actionFilter = "acc"'],
-  ['back', 'stays', 'actionFilter = ""'],
-  [{ type: 'narrow', actionFilter: 'rej' }, 'stays', 'actionFilter = "rej"'],
+  [{ type: 'narrow', actionFilterText: 'acc' }, 'stays', 'actionFilterText = "acc"'],
+  ['back', 'stays', 'actionFilterText = ""'],
+  [{ type: 'narrow', actionFilterText: 'rej' }, 'stays', 'actionFilterText = "rej"'],
   ['ask', 'opened.step.arguments'],
   ['back', 'opened.step.record'],
-  ['back', 'stays', 'actionFilter = ""'],
+  ['back', 'stays', 'actionFilterText = ""'],
   ['back', 'opened.step.commands', 'recordRowId = undefined'],
   ['back', 'closed'],
   [{ type: 'showActions', recordRowId: 'store 2' }, 'refused'],
@@ -201,7 +201,7 @@ scenario(
   'a command with a form or a question closes the palette when it ends, or goes back to where it was chosen',
   paletteMachine,
   [
-    ...stepsToOpen,
+    ...stepsToOpened,
     ['ask', 'opened.step.arguments'],
     ['back', 'opened.step.commands'],
     ['ask', 'opened.step.arguments'],
@@ -216,23 +216,23 @@ scenario(
 
 scenario('the loss of a record is announced once, and the record may come back', paletteMachine, [
   ['start', 'closed'],
-  ['lose', 'refused'],
+  ['loseRecord', 'refused'],
   ['openPalette', OPEN_STATES],
-  ['find', 'refused'],
-  ['lose', 'opened.target.gone', 'emits recordLost'],
-  ['lose', 'refused'],
-  ['find', 'opened.target.present'],
-  ['lose', 'opened.target.gone', 'emits recordLost'],
+  ['findRecord', 'refused'],
+  ['loseRecord', 'opened.target.gone', 'emits recordLost'],
+  ['loseRecord', 'refused'],
+  ['findRecord', 'opened.target.present'],
+  ['loseRecord', 'opened.target.gone', 'emits recordLost'],
 ])
 
 scenario('the palette can be closed from the actions of a record', paletteMachine, [
-  ...stepsToOpen,
+  ...stepsToOpened,
   [{ type: 'showActions', recordRowId: 'store 1' }, 'opened.step.record', 'recordRowId = "store 1"'],
   ['close', 'closed', 'recordRowId = undefined'],
 ])
 
 scenario('going back from a record does not stop the search', paletteMachine, [
-  ...stepsToOpen,
+  ...stepsToOpened,
   [{ type: 'type', query: 'sato' }, 'opened.search.debouncing', 'query = "sato"'],
   [{ type: 'showActions', recordRowId: 'store 1' }, 'opened.step.record', 'recordRowId = "store 1"'],
   ['back', 'opened.step.commands', 'recordRowId = undefined'],

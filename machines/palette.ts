@@ -3,16 +3,16 @@ import { and, assign, emit, fromPromise, setup, stateIn } from 'xstate'
 export type PaletteEvent =
   | { type: 'openPalette' }
   | { type: 'close' }
-  /** The record that the palette was opened for has left the screen (`lose`), or has returned (`find`). */
-  | { type: 'lose' }
-  | { type: 'find' }
+  /** The record that the palette was opened for has left the screen (`loseRecord`), or has returned (`findRecord`). */
+  | { type: 'loseRecord' }
+  | { type: 'findRecord' }
   /** Opens the list of the keyboard shortcuts that work on the current screen. */
   | { type: 'showKeys' }
   | { type: 'type'; query: string }
   /** Opens the actions of a search result. */
   | { type: 'showActions'; recordRowId: string }
   /** Filters the actions of a search result. */
-  | { type: 'narrow'; actionFilter: string }
+  | { type: 'narrow'; actionFilterText: string }
   /** Enter was pressed on a row. `isSettled`: the row does not belong to results that are being replaced. */
   | { type: 'choose'; rowId: string; isSettled: boolean }
   /** Opens the form or the confirmation question of a command. */
@@ -20,7 +20,7 @@ export type PaletteEvent =
   /** The command whose form or question was open has ended. */
   | { type: 'finish' }
   /**
-   * Goes back from the form or question of a command, leaves the actions of a record, clears the typed text, or closes
+   * Goes back from the form or question of a command, clears the typed text, leaves the actions of a record, or closes
    * the palette: whichever applies first.
    */
   | { type: 'back' }
@@ -39,8 +39,8 @@ export interface PaletteContext {
   /** The id of the row of the record whose actions are shown. */
   recordRowId: string | undefined
   /** The text that filters the actions of the record. */
-  actionFilter: string
-  /** The id of the row on which Enter was pressed while its results were being replaced. */
+  actionFilterText: string
+  /** The id of the row on which Enter was pressed while the results that include the row were being replaced. */
   pendingRowId: string
 }
 
@@ -48,7 +48,7 @@ const EMPTY_CONTEXT: PaletteContext = {
   query: '',
   resultsQuery: '',
   recordRowId: undefined,
-  actionFilter: '',
+  actionFilterText: '',
   pendingRowId: '',
 }
 
@@ -79,19 +79,21 @@ export const paletteMachine = setup({
     keepResultsQuery: assign({ resultsQuery: (_, { query }: { query: string }) => query }),
     keepRecordRow: assign({
       recordRowId: (_, { recordRowId }: { recordRowId: string }) => recordRowId,
-      actionFilter: '',
+      actionFilterText: '',
     }),
-    dropRecordRow: assign({ recordRowId: undefined, actionFilter: '' }),
-    keepFilter: assign({ actionFilter: (_, { actionFilter }: { actionFilter: string }) => actionFilter }),
-    clearFilter: assign({ actionFilter: '' }),
+    forgetRecordRow: assign({ recordRowId: undefined, actionFilterText: '' }),
+    keepActionFilter: assign({
+      actionFilterText: (_, params: { actionFilterText: string }) => params.actionFilterText,
+    }),
+    clearActionFilter: assign({ actionFilterText: '' }),
     keepPendingRow: assign({ pendingRowId: (_, { rowId }: { rowId: string }) => rowId }),
     announceLostRecord: emit({ type: 'recordLost' }),
-    announceChosen: emit((_, { rowId }: { rowId: string }) => ({ type: 'chosen', rowId })),
+    emitChosen: emit((_, { rowId }: { rowId: string }) => ({ type: 'chosen', rowId })),
   },
   guards: {
     hasQuery: ({ context }) => context.query.trim() !== '',
     hasTyped: ({ context }) => context.query !== '',
-    hasFilter: ({ context }) => context.actionFilter !== '',
+    hasActionFilter: ({ context }) => context.actionFilterText !== '',
     hasRecordRow: ({ context }) => context.recordRowId !== undefined,
     hasCurrentResults: ({ context }) => context.resultsQuery === context.query,
     isSettled: (_, { isSettled }: { isSettled: boolean }) => isSettled,
@@ -133,11 +135,14 @@ export const paletteMachine = setup({
                 close: '#palette.closed',
                 ask: 'arguments',
                 narrow: {
-                  actions: { type: 'keepFilter', params: ({ event }) => ({ actionFilter: event.actionFilter }) },
+                  actions: {
+                    type: 'keepActionFilter',
+                    params: ({ event }) => ({ actionFilterText: event.actionFilterText }),
+                  },
                 },
                 back: [
-                  { guard: 'hasFilter', actions: 'clearFilter' },
-                  { target: 'commands', actions: 'dropRecordRow' },
+                  { guard: 'hasActionFilter', actions: 'clearActionFilter' },
+                  { target: 'commands', actions: 'forgetRecordRow' },
                 ],
               },
             },
@@ -189,7 +194,7 @@ export const paletteMachine = setup({
                 choose: [
                   {
                     guard: { type: 'isSettled', params: ({ event }) => ({ isSettled: event.isSettled }) },
-                    actions: { type: 'announceChosen', params: ({ event }) => ({ rowId: event.rowId }) },
+                    actions: { type: 'emitChosen', params: ({ event }) => ({ rowId: event.rowId }) },
                   },
                   {
                     target: 'awaiting',
@@ -203,12 +208,12 @@ export const paletteMachine = setup({
               always: {
                 guard: 'hasCurrentResults',
                 target: 'free',
-                actions: { type: 'announceChosen', params: ({ context }) => ({ rowId: context.pendingRowId }) },
+                actions: { type: 'emitChosen', params: ({ context }) => ({ rowId: context.pendingRowId }) },
               },
               after: {
                 resultsTimeout: {
                   target: 'free',
-                  actions: { type: 'announceChosen', params: ({ context }) => ({ rowId: context.pendingRowId }) },
+                  actions: { type: 'emitChosen', params: ({ context }) => ({ rowId: context.pendingRowId }) },
                 },
               },
             },
@@ -217,10 +222,10 @@ export const paletteMachine = setup({
         target: {
           initial: 'present',
           states: {
-            present: { on: { lose: 'gone' } },
+            present: { on: { loseRecord: 'gone' } },
             gone: {
               entry: 'announceLostRecord',
-              on: { find: 'present' },
+              on: { findRecord: 'present' },
             },
           },
         },

@@ -38,10 +38,10 @@ export const paletteInvariants: Invariant[] = [
   {
     id: 'closedKeepsNothing',
     holds: (step) => {
-      const { query, resultsQuery, recordRowId, actionFilter, pendingRowId } = contextOf(step)
+      const { query, resultsQuery, recordRowId, actionFilterText, pendingRowId } = contextOf(step)
       return (
         !isIn(step.after, 'closed') ||
-        [query, resultsQuery, recordRowId ?? '', actionFilter, pendingRowId].join('') === ''
+        [query, resultsQuery, recordRowId ?? '', actionFilterText, pendingRowId].join('') === ''
       )
     },
   },

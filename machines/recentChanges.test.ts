@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
-import { recentChangesMachine, recentWriteOf } from './recentChanges.ts'
+import { recentChangesMachine, findRecentWriteByAnother } from './recentChanges.ts'
 import { scenario } from './testing/scenario.ts'
 
 // A mark ends a fixed time after `Date.now()`, so the clock is fixed.
@@ -18,7 +18,7 @@ function changeEvent(recordKey: string, version: number, staffId = 2) {
   }
 }
 
-/** The changes in the context, each with the time until which its record is marked. */
+/** The effect that the context has these changes, each with the time until which its record is marked. */
 function changesEffect(...changes: [ReturnType<typeof changeEvent>, number][]): string {
   return `changes = ${JSON.stringify(changes.map(([{ recordKey, write }, until]) => ({ recordKey, write, until })))}`
 }
@@ -121,7 +121,7 @@ test('the recent write of a record is that of this record', () => {
   const changes = [changeEvent('store 1', 1), changeEvent('store 2', 3)]
   for (const each of changes) actor.send(each)
   const { context } = actor.getSnapshot()
-  expect(['store 1', 'store 2', 'store 3'].map((recordKey) => recentWriteOf(context, recordKey))).toEqual([
+  expect(['store 1', 'store 2', 'store 3'].map((recordKey) => findRecentWriteByAnother(context, recordKey))).toEqual([
     changes[0]?.write,
     changes[1]?.write,
     undefined,

@@ -92,6 +92,9 @@ export const recentChangesMachine = setup({
 export type RecentChangesActor = ActorRefFrom<typeof recentChangesMachine>
 
 /** Returns the last write of a record by another staff member; undefined if it is not marked any more. */
-export function recentWriteOf({ changes }: RecentChangesContext, recordKey: string): RecordWrite | undefined {
+export function findRecentWriteByAnother(
+  { changes }: RecentChangesContext,
+  recordKey: string,
+): RecordWrite | undefined {
   return changes.find((each) => each.recordKey === recordKey)?.write
 }

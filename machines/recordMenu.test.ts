@@ -12,17 +12,17 @@ scenario('a chosen command runs for the record that the menu was opened for, and
     'recordKey = undefined',
   ],
   [{ type: 'openMenu', recordKey: 'store 2' }, 'opened.present', 'recordKey = "store 2"'],
-  ['find', 'refused'],
+  ['findRecord', 'refused'],
   ['close', 'closed', 'recordKey = undefined'],
 ])
 
 scenario('a menu whose record has gone stays open and runs nothing until the record is back', recordMenuMachine, [
   ['start', 'closed'],
   [{ type: 'openMenu', recordKey: 'store 1' }, 'opened.present', 'recordKey = "store 1"'],
-  ['lose', 'opened.gone', 'emits recordLost'],
-  ['lose', 'refused'],
+  ['loseRecord', 'opened.gone', 'emits recordLost'],
+  ['loseRecord', 'refused'],
   [{ type: 'choose', commandId: 'store.accept' }, 'stays', 'emits recordLost'],
-  ['find', 'opened.present'],
+  ['findRecord', 'opened.present'],
   [
     { type: 'choose', commandId: 'store.accept' },
     'closed',
@@ -30,6 +30,6 @@ scenario('a menu whose record has gone stays open and runs nothing until the rec
     'recordKey = undefined',
   ],
   [{ type: 'openMenu', recordKey: 'store 1' }, 'opened.present', 'recordKey = "store 1"'],
-  ['lose', 'opened.gone', 'emits recordLost'],
+  ['loseRecord', 'opened.gone', 'emits recordLost'],
   ['close', 'closed', 'recordKey = undefined'],
 ])

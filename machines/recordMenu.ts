@@ -6,9 +6,9 @@ export type RecordMenuEvent =
   | { type: 'close' }
   /** A command of the menu was chosen. */
   | { type: 'choose'; commandId: string }
-  /** `lose`: the record has left the screen, or another record is shown instead. `find`: the record has returned. */
-  | { type: 'lose' }
-  | { type: 'find' }
+  /** `loseRecord`: the record has left the screen, or another one is shown. `findRecord`: it has returned. */
+  | { type: 'loseRecord' }
+  | { type: 'findRecord' }
 
 /** `chosen`: the command to run. `recordLost`: the record has gone, so no command runs. */
 export type RecordMenuEmitted = { type: 'chosen'; commandId: string } | { type: 'recordLost' }
@@ -26,7 +26,7 @@ export const recordMenuMachine = setup({
   actions: {
     keepRecordKey: assign({ recordKey: (_, { recordKey }: { recordKey: string }) => recordKey }),
     forgetRecordKey: assign({ recordKey: undefined }),
-    announceChosen: emit((_, { commandId }: { commandId: string }) => ({ type: 'chosen', commandId })),
+    emitChosen: emit((_, { commandId }: { commandId: string }) => ({ type: 'chosen', commandId })),
     announceLostRecord: emit({ type: 'recordLost' }),
   },
 }).createMachine({
@@ -49,16 +49,16 @@ export const recordMenuMachine = setup({
       states: {
         present: {
           on: {
-            lose: 'gone',
+            loseRecord: 'gone',
             choose: {
               target: '#recordMenu.closed',
-              actions: { type: 'announceChosen', params: ({ event }) => ({ commandId: event.commandId }) },
+              actions: { type: 'emitChosen', params: ({ event }) => ({ commandId: event.commandId }) },
             },
           },
         },
         gone: {
           entry: 'announceLostRecord',
-          on: { find: 'present', choose: { actions: 'announceLostRecord' } },
+          on: { findRecord: 'present', choose: { actions: 'announceLostRecord' } },
         },
       },
     },

@@ -3,9 +3,9 @@ import { passwordRecoveryMachine } from './recovery.ts'
 import { doneEvent, errorEvent, scenario } from './testing/scenario.ts'
 
 const EMAIL = 'a@b.example'
-const requestCode = { type: 'requestCode', email: EMAIL }
-const enterCode = { type: 'enterCode', code: '123456' }
-const enterPassword = { type: 'enterPassword', password: 'secret' }
+const requestCodeEvent = { type: 'requestCode', email: EMAIL }
+const enterCodeEvent = { type: 'enterCode', code: '123456' }
+const enterPasswordEvent = { type: 'enterPassword', password: 'secret' }
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 0 }))
 afterEach(() => void vi.useRealTimers())
@@ -15,7 +15,7 @@ scenario(
   passwordRecoveryMachine,
   [
     ['start', 'attempts.allowed step.email', 'removeProgress'],
-    [requestCode, 'step.requesting', `starts request {"email":"${EMAIL}"}`, `email = "${EMAIL}"`, 'tags = busy'],
+    [requestCodeEvent, 'step.requesting', `starts request {"email":"${EMAIL}"}`, `email = "${EMAIL}"`, 'tags = busy'],
     [
       doneEvent('request', { recoveryToken: 'r' }),
       'step.code.form.ready step.code.mail.sent',
@@ -25,7 +25,7 @@ scenario(
       'recoveryToken = "r"',
       'tags = ',
     ],
-    [enterPassword, 'refused'],
+    [enterPasswordEvent, 'refused'],
     ['sendAgain', 'refused'],
     [29_999, 'stays'],
     [1, 'step.code.mail.ready'],
@@ -41,7 +41,7 @@ scenario(
     ],
     [29_999, 'stays'],
     [1, 'step.code.mail.ready', 'tags = '],
-    [enterCode, 'step.code.form.verifying', 'starts verify {"recoveryToken":"s","code":"123456"}', 'tags = busy'],
+    [enterCodeEvent, 'step.code.form.verifying', 'starts verify {"recoveryToken":"s","code":"123456"}', 'tags = busy'],
     [
       doneEvent('verify', { passwordToken: 'p' }),
       'step.password',
@@ -51,7 +51,7 @@ scenario(
       'passwordToken = "p"',
       'tags = ',
     ],
-    [enterPassword, 'step.saving', 'starts save {"passwordToken":"p","password":"secret"}', 'tags = busy'],
+    [enterPasswordEvent, 'step.saving', 'starts save {"passwordToken":"p","password":"secret"}', 'tags = busy'],
     [doneEvent('save'), 'step.done', 'announceCompletion', 'removeProgress', 'stops save', 'tags = '],
   ],
   { input: { email: '' }, guards: { isEnded: false } },
@@ -63,7 +63,7 @@ scenario(
   [
     ['start', 'attempts.allowed step.code.form.ready step.code.mail.sent'],
     ['back', 'step.email', 'removeProgress', 'recoveryToken = undefined'],
-    [requestCode, 'step.requesting', `starts request {"email":"${EMAIL}"}`, 'tags = busy'],
+    [requestCodeEvent, 'step.requesting', `starts request {"email":"${EMAIL}"}`, 'tags = busy'],
     [
       errorEvent('request', { retryAfter: 5 }),
       'step.email attempts.limited',
@@ -74,10 +74,10 @@ scenario(
       'limitFailure = {"retryAfter":5}',
       'tags = waiting',
     ],
-    [requestCode, 'refused'],
+    [requestCodeEvent, 'refused'],
     [4_999, 'stays'],
     [1, 'attempts.allowed', 'failure = undefined', 'waitUntil = 0', 'limitFailure = undefined', 'tags = '],
-    [requestCode, 'step.requesting', `starts request {"email":"${EMAIL}"}`, 'tags = busy'],
+    [requestCodeEvent, 'step.requesting', `starts request {"email":"${EMAIL}"}`, 'tags = busy'],
     [
       doneEvent('request', { recoveryToken: 'r' }),
       'step.code.form.ready step.code.mail.sent',
@@ -87,10 +87,10 @@ scenario(
       'recoveryToken = "r"',
       'tags = ',
     ],
-    [enterCode, 'step.code.form.verifying', 'starts verify {"recoveryToken":"r","code":"123456"}', 'tags = busy'],
+    [enterCodeEvent, 'step.code.form.verifying', 'starts verify {"recoveryToken":"r","code":"123456"}', 'tags = busy'],
     [errorEvent('verify', 'wrong'), 'step.code.form.ready', 'stops verify', 'failure = "wrong"', 'tags = '],
     [
-      enterCode,
+      enterCodeEvent,
       'step.code.form.verifying',
       'starts verify {"recoveryToken":"r","code":"123456"}',
       'failure = undefined',
@@ -126,7 +126,7 @@ scenario(
     ],
     ['sendAgain', 'refused'],
     [
-      enterCode,
+      enterCodeEvent,
       'step.code.form.verifying',
       'starts verify {"recoveryToken":"q","code":"123456"}',
       'failure = undefined',
@@ -135,7 +135,7 @@ scenario(
     [errorEvent('verify', 'wrong'), 'step.code.form.ready', 'stops verify', 'failure = "wrong"', 'tags = waiting'],
     ['sendAgain', 'refused'],
     ['back', 'step.email', 'removeProgress', 'recoveryToken = undefined', 'failure = undefined'],
-    [requestCode, 'refused'],
+    [requestCodeEvent, 'refused'],
     [
       { type: 'requestCode', email: OTHER_EMAIL },
       'step.requesting attempts.allowed',
@@ -155,7 +155,7 @@ scenario(
       'limitFailure = {"retryAfter":7}',
       'tags = waiting',
     ],
-    [requestCode, 'refused'],
+    [requestCodeEvent, 'refused'],
     [6_999, 'stays'],
     [1, 'attempts.allowed', 'failure = undefined', 'waitUntil = 0', 'limitFailure = undefined', 'tags = '],
   ],
@@ -179,7 +179,7 @@ scenario(
       'tags = waiting',
     ],
     [
-      enterCode,
+      enterCodeEvent,
       'step.code.form.verifying',
       'starts verify {"recoveryToken":"q","code":"123456"}',
       'failure = undefined',
@@ -198,7 +198,7 @@ scenario(
   passwordRecoveryMachine,
   [
     ['start', 'attempts.allowed step.password'],
-    [enterPassword, 'step.saving', 'starts save {"passwordToken":"p","password":"secret"}', 'tags = busy'],
+    [enterPasswordEvent, 'step.saving', 'starts save {"passwordToken":"p","password":"secret"}', 'tags = busy'],
     [errorEvent('save', 'ended'), 'step.email', 'removeProgress', 'stops save', ...recoveryEndedEffects],
   ],
   { input: { email: EMAIL, recoveryToken: 'q', passwordToken: 'p' }, guards: { isEnded: true } },
@@ -209,7 +209,7 @@ scenario(
   passwordRecoveryMachine,
   [
     ['start', 'attempts.allowed step.password'],
-    [enterPassword, 'step.saving', 'starts save {"passwordToken":"p","password":"secret"}', 'tags = busy'],
+    [enterPasswordEvent, 'step.saving', 'starts save {"passwordToken":"p","password":"secret"}', 'tags = busy'],
     [
       errorEvent('save', { retryAfter: 0.001 }),
       'step.password attempts.limited',
@@ -219,9 +219,9 @@ scenario(
       'limitFailure = {"retryAfter":0.001}',
       'tags = waiting',
     ],
-    [enterPassword, 'refused'],
+    [enterPasswordEvent, 'refused'],
     [1, 'attempts.allowed', 'failure = undefined', 'waitUntil = 0', 'limitFailure = undefined', 'tags = '],
-    [enterPassword, 'step.saving', 'starts save {"passwordToken":"p","password":"secret"}', 'tags = busy'],
+    [enterPasswordEvent, 'step.saving', 'starts save {"passwordToken":"p","password":"secret"}', 'tags = busy'],
     [errorEvent('save', 'short'), 'step.password', 'stops save', 'failure = "short"', 'tags = '],
     [
       'back',
@@ -240,7 +240,7 @@ scenario(
   passwordRecoveryMachine,
   [
     ['start', 'attempts.allowed step.code.form.ready step.code.mail.sent'],
-    [enterCode, 'step.code.form.verifying', 'starts verify {"recoveryToken":"q","code":"123456"}', 'tags = busy'],
+    [enterCodeEvent, 'step.code.form.verifying', 'starts verify {"recoveryToken":"q","code":"123456"}', 'tags = busy'],
     [
       errorEvent('verify', 'ended'),
       'step.email',
@@ -267,7 +267,7 @@ scenario(
     ['start', 'attempts.allowed step.code.form.ready step.code.mail.sent'],
     [continueElsewhereEvent({ email: OTHER_EMAIL, recoveryToken: 'x' }), 'refused'],
     [completeElsewhereEvent(OTHER_EMAIL), 'refused'],
-    [enterCode, 'step.code.form.verifying', 'starts verify {"recoveryToken":"q","code":"123456"}', 'tags = busy'],
+    [enterCodeEvent, 'step.code.form.verifying', 'starts verify {"recoveryToken":"q","code":"123456"}', 'tags = busy'],
     [
       continueElsewhereEvent({ recoveryToken: 'r' }),
       'step.code.form.ready step.code.mail.resent',
@@ -276,7 +276,7 @@ scenario(
       'tags = resent',
     ],
     [
-      enterCode,
+      enterCodeEvent,
       'step.code.form.verifying',
       'starts verify {"recoveryToken":"r","code":"123456"}',
       'tags = busy, resent',
@@ -311,7 +311,7 @@ scenario(
   passwordRecoveryMachine,
   [
     ['start', 'attempts.allowed step.email', 'removeProgress'],
-    [requestCode, 'step.requesting', `starts request {"email":"${EMAIL}"}`, `email = "${EMAIL}"`, 'tags = busy'],
+    [requestCodeEvent, 'step.requesting', `starts request {"email":"${EMAIL}"}`, `email = "${EMAIL}"`, 'tags = busy'],
     [
       errorEvent('request', { status: 503 }),
       'step.email',
@@ -320,7 +320,7 @@ scenario(
       'failure = {"status":503}',
       'tags = ',
     ],
-    [requestCode, 'step.requesting', `starts request {"email":"${EMAIL}"}`, 'failure = undefined', 'tags = busy'],
+    [requestCodeEvent, 'step.requesting', `starts request {"email":"${EMAIL}"}`, 'failure = undefined', 'tags = busy'],
   ],
   { input: { email: '' }, guards: { isEnded: false } },
 )
@@ -330,10 +330,10 @@ scenario(
   passwordRecoveryMachine,
   [
     ['start', 'attempts.allowed step.password'],
-    [enterPassword, 'step.saving', 'starts save {"passwordToken":"p","password":"secret"}', 'tags = busy'],
+    [enterPasswordEvent, 'step.saving', 'starts save {"passwordToken":"p","password":"secret"}', 'tags = busy'],
     [errorEvent('save', { status: 503 }), 'step.password', 'stops save', 'failure = {"status":503}', 'tags = '],
     [
-      enterPassword,
+      enterPasswordEvent,
       'step.saving',
       'starts save {"passwordToken":"p","password":"secret"}',
       'failure = undefined',

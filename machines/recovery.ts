@@ -22,7 +22,7 @@ export const passwordRecoveryMachine = passwordRecoverySetup.createMachine({
           ],
         },
         email: {
-          entry: ['forgetProgress', 'removeProgress'],
+          entry: ['forgetTokens', 'removeProgress'],
           on: {
             requestCode: {
               guard: { type: 'mayTry', params: ({ event }) => ({ email: event.email }) },

@@ -1,6 +1,6 @@
 import type { Invariant, Macrostep } from './chart.ts'
 import type { RecoveryProgress } from './recoverySetup.ts'
-import { actionCount, isEntering, hasEventType, isIn, isWithoutEffect } from './testing/steps.ts'
+import { countActionRuns, isEntering, hasEventType, isIn, isWithoutEffect } from './testing/steps.ts'
 
 /** The invariants of the recovery of a password. */
 export const passwordRecoveryInvariants: Invariant[] = [
@@ -19,11 +19,11 @@ export const passwordRecoveryInvariants: Invariant[] = [
       !isEntering(step, 'step.email') ||
       (!hasSecret(step.after, 'recoveryToken') &&
         !hasSecret(step.after, 'passwordToken') &&
-        actionCount(step, 'removeProgress') === 1),
+        countActionRuns(step, 'removeProgress') === 1),
   },
   {
     id: 'doneKeepsNothing',
-    holds: (step) => !isEntering(step, 'step.done') || actionCount(step, 'removeProgress') === 1,
+    holds: (step) => !isEntering(step, 'step.done') || countActionRuns(step, 'removeProgress') === 1,
   },
   {
     id: 'newestCodeCounts',

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { isLimitForOtherValue, remainingWaitMs, retryTimeOf } from './attemptLimit.ts'
 
-/** The events that end in `Elsewhere` come from another tab of the same browser. */
+/** The events whose names end in `Elsewhere` come from another tab of the same browser. */
 export type PasswordRecoveryEvent =
   | { type: 'requestCode'; email: string }
   | { type: 'enterCode'; code: string }
@@ -89,7 +89,7 @@ export const passwordRecoverySetup = setup({
       waitUntil: 0,
       limitFailure: undefined,
     })),
-    forgetProgress: assign({ recoveryToken: undefined, passwordToken: undefined }),
+    forgetTokens: assign({ recoveryToken: undefined, passwordToken: undefined }),
     /** Stores the progress in the browser. */
     storeProgress: notProvided,
     /** Removes the progress from the browser. */

@@ -21,7 +21,7 @@ const CHART_BY_ACTOR_EXPRESSION: Record<string, string> = {
   'view.run.actor': 'command',
 }
 
-/** By chart, a regular expression that matches the files whose variable `actor` is an actor of this chart. */
+/** By chart, a regular expression that matches the text of files whose variable `actor` is an actor of this chart. */
 const ACTOR_PATTERN_BY_CHART: Record<string, RegExp> = {
   bulk: /\bBulkActor\b|useActorRef\(run\.machine/,
   notice: /\bNoticeActor\b/,
@@ -34,10 +34,10 @@ const ACTOR_PATTERN_BY_CHART: Record<string, RegExp> = {
  * By chart, a regular expression that matches the text of every file in which the chart sends events to other charts.
  * For a chart that is not listed, it is the name of the chart.
  */
-const SENDER_PATTERN_BY_CHART: Record<string, string> = {
+const FILE_PATTERN_BY_SENDING_CHART: Record<string, string> = {
   connection: 'connection|SocketEvent\\.AUTHENTICATE',
   socketHandshake: 'SocketEvent\\.AUTHENTICATED',
-  command: 'Command|provideLogin|reporter|Reporter|BulkRun',
+  command: 'Command|implementLoginMachine|reporter|Reporter|BulkRun',
   commandRunner: 'CommandRunner',
   databaseListener: 'SocketEvent\\.INTERRUPTED',
   sessionRevocation: 'reportOwnRevocationOutcome',
@@ -75,7 +75,7 @@ const EXTERNAL_EVENTS = [
   'src/deferred.ts deferredCode fail',
   'src/deferred.ts deferredCode finish',
   'src/deferred.ts deferredCode retry',
-  'src/features/permission/useLostChangeRemoval.ts notice fail',
+  'src/features/permission/useOrphanedChangeRemoval.ts notice fail',
   'src/features/profile/PreferencesSection.tsx translation choose',
   'src/features/profile/ProfileScreen.tsx commandRunner start',
   'src/features/profile/SessionsSection.tsx commandRunner start',
@@ -109,8 +109,8 @@ const EXTERNAL_EVENTS = [
   'src/resources/RecordList.tsx notice refuse',
   'src/resources/RecordMenu.tsx recordMenu choose',
   'src/resources/RecordMenu.tsx recordMenu close',
-  'src/resources/RecordMenu.tsx recordMenu find',
-  'src/resources/RecordMenu.tsx recordMenu lose',
+  'src/resources/RecordMenu.tsx recordMenu findRecord',
+  'src/resources/RecordMenu.tsx recordMenu loseRecord',
   'src/resources/RecordMenuHost.tsx recordMenu close',
   'src/public/InvitationScreen.tsx session signOut',
   'src/shell/ScreenError.tsx deferredCode retry',
@@ -126,7 +126,7 @@ const EXTERNAL_EVENTS = [
   'src/shell/StaffLoadError.tsx session retry',
   'src/shell/StaffLoadError.tsx session signOut',
   'src/shell/StartLinkedCommand.tsx commandRunner start',
-  'src/shell/StateOverviewCommands.tsx keyboard loadCommands',
+  'src/shell/StateOverviewCommands.tsx keyboard registerCommands',
   'src/shell/palette/CommandsStep.tsx palette *',
   'src/shell/palette/CommandsStep.tsx palette back',
   'src/shell/palette/CommandsStep.tsx palette choose',
@@ -134,8 +134,8 @@ const EXTERNAL_EVENTS = [
   'src/shell/palette/Palette.tsx palette back',
   'src/shell/palette/Palette.tsx palette close',
   'src/shell/palette/PaletteDialog.tsx palette type',
-  'src/shell/palette/usePaletteRows.ts palette find',
-  'src/shell/palette/usePaletteRows.ts palette lose',
+  'src/shell/palette/usePaletteRows.ts palette findRecord',
+  'src/shell/palette/usePaletteRows.ts palette loseRecord',
   'src/shell/palette/useRunRow.ts palette ask',
   'src/shell/palette/useRunRow.ts palette close',
   'src/shell/palette/useRunRow.ts palette showActions',
@@ -153,7 +153,7 @@ const EXTERNAL_EVENTS = [
   'src/ui/table.tsx table selectPage',
   'src/ui/tableFooter.tsx table clear',
   'src/ui/tableFooter.tsx table selectPage',
-  'src/ui/tableInput.ts table *',
+  'src/ui/tableData.ts table *',
   'src/ui/useGridInteractions.ts table *',
   'src/ui/useGridInteractions.ts table extendTo',
   'src/ui/useGridInteractions.ts table focus',
@@ -172,10 +172,10 @@ const EXTERNAL_EVENTS = [
 /** Returns the names of the events in the arguments of a call of `send`. */
 function eventsInCall(call: string): string[] {
   const type = /type: ([^,}]+)/.exec(call)?.[1] ?? ''
-  return [...type.matchAll(/'(\w+)'/g)].map(([, name = '']) => name).filter((name) => isEvent(name))
+  return [...type.matchAll(/'(\w+)'/g)].map(([, name = '']) => name).filter((name) => isEventName(name))
 }
 
-function isEvent(name: string): boolean {
+function isEventName(name: string): boolean {
   return charts.some(({ machine }) => machine.events.map(String).includes(name))
 }
 
@@ -190,7 +190,7 @@ function chartOfActor(name: string, text: string): string | undefined {
 
 /** The calls that send an event to an actor, such as `fail` to an actor of `notice` in `src/outcomeReporter.ts`. */
 const sendCalls = Object.entries(sources).flatMap(([path, text]) => {
-  const actorSends = [...text.matchAll(/([\w.#]+)\.send\((\{[^{}]*|\w+)/g)].flatMap(([, name = '', call = '']) => {
+  const actorSends = [...text.matchAll(/([\w.#]+)\.send\(\s*(\{[^{}]*|\w+)/g)].flatMap(([, name = '', call = '']) => {
     const events = eventsInCall(call)
     return (events.length > 0 ? events : ['*']).map((event) => ({ chart: chartOfActor(name, text), name, event }))
   })
@@ -218,7 +218,7 @@ test.each(relations)('$file sends $events to $to', ({ file, from, events, starts
   const eventsInFile = [...text.matchAll(/\{\s*type: [^{}]*/g)].flatMap(([event]) => eventsInCall(event))
   const sentEvents = text.includes('runner.start(') ? [...eventsInFile, 'start'] : eventsInFile
   expect(events.filter((event) => !sentEvents.includes(event))).toEqual([])
-  expect(text).toMatch(new RegExp(SENDER_PATTERN_BY_CHART[from] ?? from))
+  expect(text).toMatch(new RegExp(FILE_PATTERN_BY_SENDING_CHART[from] ?? from))
   if (startsActor === true) expect(text).toMatch(/\b(?:createActor|useActorRef)\(/)
 })
 

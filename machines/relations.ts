@@ -39,7 +39,7 @@ export const relations: Relation[] = [
   {
     from: 'databaseListener',
     to: 'connection',
-    events: ['interrupt', 'resume'],
+    events: ['interruptUpdates', 'resumeUpdates'],
     file: 'src/api/openSocket.ts',
   },
   { from: 'keyboard', to: 'commandRunner', events: ['start'], file: 'src/openConsole.tsx' },
@@ -70,7 +70,7 @@ export const relations: Relation[] = [
   },
   { from: 'command', to: 'recordMenu', events: ['openMenu'], file: 'src/resources/RecordMenuHost.tsx' },
   { from: 'command', to: 'table', events: ['moveTo'], file: 'src/resources/firstAndLastRowCommands.ts' },
-  { from: 'command', to: 'table', events: ['decide'], file: 'src/resources/useListEventSenders.ts' },
+  { from: 'command', to: 'table', events: ['decide'], file: 'src/resources/useListLifecycleEventSenders.ts' },
   { from: 'command', to: 'bulk', events: [], startsActor: true, file: 'src/resources/BulkDialog.tsx' },
   { from: 'command', to: 'session', events: ['signOut'], file: 'src/shell/AppCommands.tsx' },
   {
@@ -98,7 +98,7 @@ export const relations: Relation[] = [
   {
     from: 'command',
     to: 'bankAccountReveal',
-    events: ['request', 'show', 'fail', 'hide'],
+    events: ['request', 'receiveAccount', 'fail', 'hide'],
     file: 'src/features/user/UserBankAccount.tsx',
   },
   { from: 'connection', to: 'socketHandshake', events: ['authenticate'], file: 'server/live/socket.ts' },

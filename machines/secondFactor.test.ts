@@ -15,7 +15,7 @@ scenario(
     [{ type: 'start' }, 'refused'],
     ['replaceCodes', 'refused'],
     ['remove', 'refused'],
-    ['confirm', 'on', 'acceptSecret', 'makeRecoveryCodes'],
+    ['confirm', 'on', 'activateSecret', 'makeRecoveryCodes'],
     [{ type: 'start' }, 'refused'],
     ['confirm', 'refused'],
     ['replaceCodes', 'stays', 'makeRecoveryCodes'],
@@ -37,7 +37,7 @@ scenario(
     [{ type: 'start' }, 'pending', 'makeSecret'],
     ['cancel', 'off', 'forgetSecret'],
     [{ type: 'start' }, 'pending', 'makeSecret'],
-    ['confirm', 'on', 'acceptSecret', 'makeRecoveryCodes'],
+    ['confirm', 'on', 'activateSecret', 'makeRecoveryCodes'],
     ['remove', 'refused'],
     ['cancel', 'refused'],
     ['reset', 'off', 'forgetSecret'],
@@ -51,5 +51,5 @@ test('secondFactorEffects returns the effects of the chart, and undefined for an
     secondFactorEffects('on', false, 'remove'),
     secondFactorEffects('on', true, 'remove'),
     secondFactorEffects('off', false, 'confirm'),
-  ]).toEqual([['acceptSecret', 'makeRecoveryCodes'], ['forgetSecret'], undefined, undefined])
+  ]).toEqual([['activateSecret', 'makeRecoveryCodes'], ['forgetSecret'], undefined, undefined])
 })

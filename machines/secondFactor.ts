@@ -15,7 +15,7 @@ export type SecondFactorEvent =
    */
   | { type: 'reset' }
 
-type SecondFactorEffect = 'makeSecret' | 'acceptSecret' | 'makeRecoveryCodes' | 'forgetSecret'
+type SecondFactorEffect = 'makeSecret' | 'activateSecret' | 'makeRecoveryCodes' | 'forgetSecret'
 
 function notProvided(): never {
   throw new Error('executed by the server')
@@ -33,7 +33,7 @@ export const secondFactorMachine = setup({
   },
   actions: {
     makeSecret: notProvided,
-    acceptSecret: notProvided,
+    activateSecret: notProvided,
     makeRecoveryCodes: notProvided,
     forgetSecret: notProvided,
   },
@@ -48,7 +48,7 @@ export const secondFactorMachine = setup({
     },
     pending: {
       on: {
-        confirm: { target: 'on', actions: ['acceptSecret', 'makeRecoveryCodes'] },
+        confirm: { target: 'on', actions: ['activateSecret', 'makeRecoveryCodes'] },
         cancel: { target: 'off', actions: 'forgetSecret' },
         reset: { target: 'off', actions: 'forgetSecret' },
       },

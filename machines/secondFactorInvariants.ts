@@ -1,5 +1,5 @@
 import type { Invariant } from './chart.ts'
-import { actionCount, haveActionsRun, isEntering, hasEventType, isIn, isLeaving } from './testing/steps.ts'
+import { countActionRuns, haveActionsRun, isEntering, hasEventType, isIn, isLeaving } from './testing/steps.ts'
 
 /** The invariants of the second factor. */
 export const secondFactorInvariants: Invariant[] = [
@@ -7,7 +7,7 @@ export const secondFactorInvariants: Invariant[] = [
     id: 'onOnlyAfterACode',
     holds: (step) =>
       !isEntering(step, 'on') ||
-      (isIn(step.before, 'pending') && hasEventType(step, 'confirm') && haveActionsRun(step, 'acceptSecret')),
+      (isIn(step.before, 'pending') && hasEventType(step, 'confirm') && haveActionsRun(step, 'activateSecret')),
   },
   {
     id: 'requiredStays',
@@ -18,10 +18,11 @@ export const secondFactorInvariants: Invariant[] = [
   },
   {
     id: 'offKeepsNoSecret',
-    holds: (step) => step.before === undefined || !isEntering(step, 'off') || actionCount(step, 'forgetSecret') === 1,
+    holds: (step) =>
+      step.before === undefined || !isEntering(step, 'off') || countActionRuns(step, 'forgetSecret') === 1,
   },
   {
     id: 'recoveryCodesOnlyWhileOn',
-    holds: (step) => actionCount(step, 'makeRecoveryCodes') === 0 || isIn(step.after, 'on'),
+    holds: (step) => countActionRuns(step, 'makeRecoveryCodes') === 0 || isIn(step.after, 'on'),
   },
 ]

@@ -100,7 +100,7 @@ export const sessionMachine = setup({
     announceDeactivation: notProvided,
     announceEnd: notProvided,
     keepEndCause: assign({ endCause: (_, { cause }: { cause: SessionEndCause }) => cause }),
-    reportInactive: notProvided,
+    reportDeactivation: notProvided,
     reportExpired: notProvided,
     reportRevoked: notProvided,
     reportNotRenewed: notProvided,
@@ -136,13 +136,13 @@ export const sessionMachine = setup({
       initial: 'idle',
       states: {
         idle: {},
-        left: { entry: ['announceSignOut', 'goToLogin'] },
+        byChoice: { entry: ['announceSignOut', 'goToLogin'] },
         // The events come in any order: another tab may announce its sign-out before the deactivation is
         // announced.
-        leftElsewhere: { entry: 'goToLogin', on: { deactivateElsewhere: 'deactivatedElsewhere' } },
-        deactivated: { entry: ['reportInactive', 'announceDeactivation', 'goToLogin'] },
-        deactivatedElsewhere: { entry: ['reportInactive', 'goToLogin'] },
-        // Ended without a sign-out in this browser. Each cause has a state, which reports it.
+        byChoiceElsewhere: { entry: 'goToLogin', on: { deactivateElsewhere: 'deactivatedElsewhere' } },
+        deactivated: { entry: ['reportDeactivation', 'announceDeactivation', 'goToLogin'] },
+        deactivatedElsewhere: { entry: ['reportDeactivation', 'goToLogin'] },
+        // Ended without a sign-out in this browser. Each cause has a state, which shows a notice of it.
         ended: {
           entry: [KEEP_END_CAUSE_ACTION, 'goToLoginWithReturn'],
           on: { deactivateElsewhere: 'deactivatedElsewhere' },
@@ -176,7 +176,7 @@ export const sessionMachine = setup({
         signOut: 'signingOut',
         startSignOutElsewhere: 'signingOutElsewhere',
         signInElsewhere: { target: 'signedIn', reenter: true, actions: 'dropCache' },
-        signOutElsewhere: 'signedOut.leftElsewhere',
+        signOutElsewhere: 'signedOut.byChoiceElsewhere',
         deactivateElsewhere: 'signedOut.deactivatedElsewhere',
         endElsewhere: 'signedOut.ended.explaining',
         deactivate: 'signedOut.deactivated',
@@ -247,14 +247,19 @@ export const sessionMachine = setup({
     signingOut: {
       tags: 'signingOut',
       entry: ['announceSigningOut', 'cancelReads'],
-      invoke: { id: 'revokeSession', src: 'revokeSession', onDone: 'signedOut.left', onError: 'signedOut.left' },
+      invoke: {
+        id: 'revokeSession',
+        src: 'revokeSession',
+        onDone: 'signedOut.byChoice',
+        onError: 'signedOut.byChoice',
+      },
       on: { signInElsewhere: { target: 'signedIn', actions: 'dropCache' } },
-      after: { revokeTimeout: 'signedOut.left' },
+      after: { revokeTimeout: 'signedOut.byChoice' },
     },
     signingOutElsewhere: {
       tags: 'signingOut',
       on: {
-        signOutElsewhere: 'signedOut.leftElsewhere',
+        signOutElsewhere: 'signedOut.byChoiceElsewhere',
         signInElsewhere: { target: 'signedIn', actions: 'dropCache' },
         deactivateElsewhere: 'signedOut.deactivatedElsewhere',
         endElsewhere: 'signedOut.ended.explaining',

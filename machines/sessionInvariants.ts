@@ -1,6 +1,6 @@
 import type { Invariant, Macrostep } from './chart.ts'
 import {
-  actionCount,
+  countActionRuns,
   haveActionsRun,
   isEntering,
   isIn,
@@ -17,7 +17,7 @@ const EVENTS_OF_OTHER_TABS = [
   'endElsewhere',
 ]
 
-/** The states of the causes for which a session ends without a sign-out in this browser, with their actions. */
+/** The states after a session has ended without a sign-out in this browser, with the actions that report why. */
 const ACTION_BY_END_STATE = [
   ['tokensGone', 'reportTokensGone'],
   ['expired', 'reportExpired'],
@@ -41,7 +41,7 @@ export const sessionInvariants: Invariant[] = [
     holds: (step) =>
       step.before === undefined ||
       !isEntering(step, 'signedOut') ||
-      actionCount(step, 'goToLogin') + actionCount(step, 'goToLoginWithReturn') === 1,
+      countActionRuns(step, 'goToLogin') + countActionRuns(step, 'goToLoginWithReturn') === 1,
   },
   {
     id: 'leavingSignedInDisconnects',
@@ -72,7 +72,7 @@ export const sessionInvariants: Invariant[] = [
     holds: (step) =>
       !hasEventType(step, 'deactivate', 'deactivateElsewhere') ||
       isWithoutEffect(step) ||
-      (isIn(step.after, 'signedOut') && haveActionsRun(step, 'reportInactive')),
+      (isIn(step.after, 'signedOut') && haveActionsRun(step, 'reportDeactivation')),
   },
   {
     id: 'everyTabReportsEnd',

@@ -1,5 +1,5 @@
 import type { Invariant } from './chart.ts'
-import { actionCount, haveActionsRun, isEntering, isIn } from './testing/steps.ts'
+import { countActionRuns, haveActionsRun, isEntering, isIn } from './testing/steps.ts'
 
 const LONGEST_DELAY_MS = 60_000
 
@@ -8,7 +8,7 @@ export const sessionRevocationInvariants: Invariant[] = [
   {
     id: 'unreachedIsReportedOnce',
     holds: (step) =>
-      actionCount(step, 'reportUnreached') ===
+      countActionRuns(step, 'reportUnreached') ===
       Number(isIn(step.before, 'revoking') && (isIn(step.after, 'unreached') || isIn(step.after, 'abandoned'))),
   },
   {

@@ -17,7 +17,7 @@ export interface ShortcutOwner {
 }
 
 /** The key and the modifiers of a key press. */
-export interface PressedKeys {
+export interface KeyWithModifiers {
   key: string
   ctrlKey: boolean
   metaKey: boolean
@@ -29,13 +29,13 @@ export interface PressedKeys {
  * Returns a key press in the notation of `ShortcutOwner.shortcut`: `Mod+K`, `g`, `?`. Without Ctrl or ⌘, Shift is not
  * written, because the character already contains it.
  */
-export function formatPressedKeys(press: PressedKeys): string {
+export function formatKeyPress(press: KeyWithModifiers): string {
   if (!isCtrlOrMetaPress(press)) return `${press.altKey ? 'Alt+' : ''}${press.key}`
   return `Mod+${press.altKey ? 'Alt+' : ''}${press.shiftKey ? 'Shift+' : ''}${press.key.length === 1 ? press.key.toUpperCase() : press.key}`
 }
 
 /** Whether Ctrl or ⌘ is held down, so that the press cannot be text. */
-export function isCtrlOrMetaPress({ ctrlKey, metaKey }: Pick<PressedKeys, 'ctrlKey' | 'metaKey'>): boolean {
+export function isCtrlOrMetaPress({ ctrlKey, metaKey }: Pick<KeyWithModifiers, 'ctrlKey' | 'metaKey'>): boolean {
   return ctrlKey || metaKey
 }
 

@@ -83,7 +83,7 @@ export const signInCharts: Chart[] = [
       sendAgain: { done: [{ recoveryToken: 'r' }], error: [undefined, { retryAfter: 30 }, EMAIL_LIMIT_FAILURE] },
       verify: { done: [{ passwordToken: 'p' }], error: [undefined, { retryAfter: 30 }] },
     },
-    exploredContext: ({
+    distinguishingContextOf: ({
       email,
       recoveryToken,
       passwordToken,

@@ -32,7 +32,7 @@ export const socketHandshakeMachine = setup({
   },
   actions: {
     keepMessage: assign((_, { message, respond }: SocketHandshakeContext) => ({ message, respond })),
-    /** Refuses a message that came while another message was checked. */
+    /** Refuses a message that came while another message was being checked. */
     refuseMessage: (_, { respond }: SocketHandshakeContext) => respond(false),
     /** Responds that the token is valid, and sends the new position in the change log and the missed topics. */
     confirm: (_, _params: { authentication: unknown }) => notProvided(),

@@ -1,9 +1,9 @@
 import type { Invariant } from './chart.ts'
-import { actionCount, haveActionsRun, isEntering, isIn, hasEventType } from './testing/steps.ts'
+import { countActionRuns, haveActionsRun, isEntering, isIn, hasEventType } from './testing/steps.ts'
 
 /** The invariants of the handshake of a socket. */
 export const socketHandshakeInvariants: Invariant[] = [
-  { id: 'closedOnce', holds: (step) => actionCount(step, 'closeSocket') === Number(isEntering(step, 'closed')) },
+  { id: 'closedOnce', holds: (step) => countActionRuns(step, 'closeSocket') === Number(isEntering(step, 'closed')) },
   {
     id: 'oneCheckAtATime',
     holds: (step) =>

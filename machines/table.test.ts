@@ -27,11 +27,11 @@ function stateAfter(...events: TableEvent[]) {
   return { state: snapshot.value, cursor, index, column, selection: selectionOf(snapshot), lossCount }
 }
 
-const browsingStates = (cursor: 'body' | 'header' | 'offPage', selection: 'none' | 'some' | 'allMatching') => ({
+const toBrowsingState = (cursor: 'body' | 'header' | 'offPage', selection: 'none' | 'some' | 'allMatching') => ({
   browsing: { cursor, selection },
 })
 const firstState = {
-  state: browsingStates('body', 'none'),
+  state: toBrowsingState('body', 'none'),
   cursor: 1,
   index: 0,
   column: 0,
@@ -59,7 +59,7 @@ test.each<[string, TableEvent[], object]>([
     [firstPageEvent({ ids: [2, 3, 1, 4], pageKey: '1 name' })],
     { index: 2 },
   ],
-  ['up from the first row to the header', [{ type: 'move', by: -1 }], { state: browsingStates('header', 'none') }],
+  ['up from the first row to the header', [{ type: 'move', by: -1 }], { state: toBrowsingState('header', 'none') }],
   ['not at all by a page up from the first row', [{ type: 'move', by: -4 }], {}],
   [
     'back from the header to the first row',
@@ -71,14 +71,14 @@ test.each<[string, TableEvent[], object]>([
   ],
   ['to the last row', [{ type: 'moveTo', to: 'last' }], { cursor: 4, index: 3 }],
   ['right to the last cell, but not beyond', [{ type: 'moveCell', by: 5 }], { column: 2 }],
-  ['to the last cell', [{ type: 'moveToCell', to: 'last' }], { column: 2 }],
+  ['to the last cell', [{ type: 'moveToEdgeCell', to: 'last' }], { column: 2 }],
   ['not left of the first cell', [{ type: 'moveCell', by: -1 }], {}],
   ['to a row that is focused', [{ type: 'focus', id: 3, column: 1 }], { cursor: 3, index: 2, column: 1 }],
   ['not to a focused row that is not on the page', [{ type: 'focus', id: 9, column: 1 }], {}],
   [
     'to a header that is focused',
     [{ type: 'focusHeader', column: 2 }],
-    { state: browsingStates('header', 'none'), column: 2 },
+    { state: toBrowsingState('header', 'none'), column: 2 },
   ],
 ])('the cursor moves %s', (_, events, expected) => {
   expect(stateAfter(firstPageEvent(), ...events)).toEqual({ ...firstState, ...expected })
@@ -127,7 +127,7 @@ test.each<[string, TableEvent[], object]>([
   [
     'on no row if the record is not on the page',
     [{ type: 'openRecord', id: 9 }],
-    { state: browsingStates('offPage', 'none') },
+    { state: toBrowsingState('offPage', 'none') },
   ],
   [
     'on the row of the record once this row has come',
@@ -137,7 +137,7 @@ test.each<[string, TableEvent[], object]>([
   [
     'on no row once the row of the record has gone',
     [{ type: 'openRecord', id: 1 }, firstPageEvent({ ids: [2, 3] }), { type: 'openRecord', id: 1 }],
-    { state: browsingStates('offPage', 'none'), cursor: 2, lossCount: 1 },
+    { state: toBrowsingState('offPage', 'none'), cursor: 2, lossCount: 1 },
   ],
   ['on the row where the cursor was once the record is closed', [{ type: 'openRecord', id: 9 }, { type: 'close' }], {}],
   [
@@ -160,15 +160,15 @@ test.each<[string, TableEvent[], object]>([
   expect(stateAfter(firstPageEvent(), ...events)).toEqual({ ...firstState, ...expected })
 })
 
-const someSelectedStates = browsingStates('body', 'some')
+const stateWithSomeSelected = toBrowsingState('body', 'some')
 
 test.each<[string, TableEvent[], object]>([
-  ['a toggled row', [{ type: 'toggle' }], { state: someSelectedStates, selection: [1] }],
+  ['a toggled row', [{ type: 'toggle' }], { state: stateWithSomeSelected, selection: [1] }],
   ['no row that was toggled twice', [{ type: 'toggle' }, { type: 'toggle' }], {}],
   [
     'a toggled row that is not under the cursor',
     [{ type: 'toggle', id: 3 }],
-    { state: someSelectedStates, selection: [3] },
+    { state: stateWithSomeSelected, selection: [3] },
   ],
   [
     'a range that was extended and then reduced',
@@ -177,7 +177,7 @@ test.each<[string, TableEvent[], object]>([
       { type: 'extend', by: 1 },
       { type: 'extend', by: -1 },
     ],
-    { state: someSelectedStates, selection: [1, 2], cursor: 2, index: 1 },
+    { state: stateWithSomeSelected, selection: [1, 2], cursor: 2, index: 1 },
   ],
   [
     'a range that is reduced after the focus has followed it',
@@ -186,7 +186,7 @@ test.each<[string, TableEvent[], object]>([
       { type: 'focus', id: 2 },
       { type: 'extend', by: -1 },
     ],
-    { state: someSelectedStates, selection: [1] },
+    { state: stateWithSomeSelected, selection: [1] },
   ],
   [
     'a second range beside the first',
@@ -195,44 +195,44 @@ test.each<[string, TableEvent[], object]>([
       { type: 'focus', id: 4 },
       { type: 'extend', by: -1 },
     ],
-    { state: someSelectedStates, selection: [1, 2, 3, 4], cursor: 3, index: 2 },
+    { state: stateWithSomeSelected, selection: [1, 2, 3, 4], cursor: 3, index: 2 },
   ],
   [
     'a range that was extended to a row',
     [{ type: 'extendTo', id: 3 }],
-    { state: someSelectedStates, selection: [1, 2, 3], cursor: 3, index: 2 },
+    { state: stateWithSomeSelected, selection: [1, 2, 3], cursor: 3, index: 2 },
   ],
   [
     'a new range once the first row of the range has gone',
     [{ type: 'extend', by: 1 }, firstPageEvent({ ids: [2, 3, 4] }), { type: 'extend', by: 1 }],
-    { state: someSelectedStates, selection: [2, 3], cursor: 3, index: 1 },
+    { state: stateWithSomeSelected, selection: [2, 3], cursor: 3, index: 1 },
   ],
   [
     'a new range in another order of the same rows',
     [{ type: 'extend', by: 1 }, firstPageEvent({ ids: [2, 3, 1, 4], pageKey: '1 name' }), { type: 'extend', by: 1 }],
-    { state: someSelectedStates, selection: [1, 2, 3], cursor: 3, index: 1 },
+    { state: stateWithSomeSelected, selection: [1, 2, 3], cursor: 3, index: 1 },
   ],
-  ['all rows of the page', [{ type: 'selectPage' }], { state: someSelectedStates, selection: [1, 2, 3, 4] }],
+  ['all rows of the page', [{ type: 'selectPage' }], { state: stateWithSomeSelected, selection: [1, 2, 3, 4] }],
   [
     'all matching records',
     [{ type: 'selectPage' }, { type: 'selectPage' }],
-    { state: browsingStates('body', 'allMatching'), selection: 'all' },
+    { state: toBrowsingState('body', 'allMatching'), selection: 'all' },
   ],
   [
     'all rows of the page but one',
     [{ type: 'selectPage' }, { type: 'selectPage' }, { type: 'toggle', id: 2 }],
-    { state: someSelectedStates, selection: [1, 3, 4] },
+    { state: stateWithSomeSelected, selection: [1, 3, 4] },
   ],
   ['no row once it was cleared', [{ type: 'selectPage' }, { type: 'selectPage' }, { type: 'clear' }], {}],
   [
     'rows of two pages',
     [{ type: 'toggle' }, firstPageEvent({ ids: [5, 6], pageKey: '2' }), { type: 'toggle' }],
-    { state: someSelectedStates, selection: [1, 5], cursor: 5 },
+    { state: stateWithSomeSelected, selection: [1, 5], cursor: 5 },
   ],
   [
     'no row that has gone from its page',
     [{ type: 'selectPage' }, firstPageEvent({ ids: [1, 3, 5] })],
-    { state: someSelectedStates, selection: [1, 3] },
+    { state: stateWithSomeSelected, selection: [1, 3] },
   ],
   ['no row once the only selected row has gone', [{ type: 'toggle', id: 4 }, firstPageEvent({ ids: [1, 2, 3] })], {}],
 ])('the selection has %s', (_, events, expected) => {
@@ -243,7 +243,7 @@ test('in a table of one page, a second selection of the page selects nothing mor
   const selectPage: TableEvent = { type: 'selectPage' }
   expect(stateAfter(firstPageEvent({ total: 4 }), selectPage, selectPage)).toEqual({
     ...firstState,
-    state: someSelectedStates,
+    state: stateWithSomeSelected,
     selection: [1, 2, 3, 4],
   })
 })
@@ -450,8 +450,8 @@ scenario('an open record that is not on the page leaves the cursor where it was'
   ['close', 'browsing.cursor.body'],
   [{ type: 'focus', id: 1, column: 2 }, 'stays', 'column = 2'],
   [{ type: 'moveCell', by: -1 }, 'stays', 'column = 1'],
-  [{ type: 'moveToCell', to: 'first' }, 'stays', 'column = 0'],
-  [{ type: 'moveToCell', to: 'last' }, 'stays', 'column = 2'],
+  [{ type: 'moveToEdgeCell', to: 'first' }, 'stays', 'column = 0'],
+  [{ type: 'moveToEdgeCell', to: 'last' }, 'stays', 'column = 2'],
   [{ type: 'focus', id: 3 }, 'stays', 'cursor = 3', 'index = 2'],
 ])
 

@@ -4,7 +4,7 @@ import {
   indexOfNextUndecided,
   isCursorRowGone,
   withCursorAt,
-  type RowDecision,
+  type RecordDecision,
   type RowId,
   type TableContext,
   type TableRows,
@@ -19,14 +19,14 @@ export type TableEvent =
   | { type: 'move'; by: number }
   | { type: 'moveTo'; to: 'first' | 'last' }
   | { type: 'moveCell'; by: number }
-  | { type: 'moveToCell'; to: 'first' | 'last' }
+  | { type: 'moveToEdgeCell'; to: 'first' | 'last' }
   | { type: 'focus'; id: RowId; column?: number }
   | { type: 'focusHeader'; column: number }
   /** A record is opened beside the table, or the rows have changed while a record is open. */
   | { type: 'openRecord'; id: RowId }
   | { type: 'close' }
-  /** Staff have decided a record of the table, which stays in it. */
-  | ({ type: 'decide' } & RowDecision)
+  /** Staff have made a decision on a record of the table, and the record stays in it. */
+  | ({ type: 'decide' } & RecordDecision)
   | { type: 'toggle'; id?: RowId }
   | { type: 'extend'; by: number }
   | { type: 'extendTo'; id: RowId }
@@ -54,8 +54,8 @@ export const tableMachine = setup({
     hasNoRows: (_, rows: TableRows) => rows.ids.length === 0,
     isCursorRowGone: ({ context }, rows: TableRows) => isCursorRowGone(context, rows),
     isOnPage: ({ context }, id: RowId) => context.ids.includes(id),
-    hasNextUndecided: ({ context }, decision: RowDecision) => indexOfNextUndecided(context, decision) !== undefined,
-    isJustAboveFirst: ({ context }, by: number) => by === -1 && context.index === 0,
+    hasNextUndecided: ({ context }, decision: RecordDecision) => indexOfNextUndecided(context, decision) !== undefined,
+    isUpFromFirstRow: ({ context }, by: number) => by === -1 && context.index === 0,
     isDownward: (_, by: number) => by > 0,
     hasSelection: ({ context }) => context.selectedIds.length > 0,
     hasNoSelection: ({ context }) => context.selectedIds.length === 0,
@@ -63,7 +63,7 @@ export const tableMachine = setup({
       context.total > context.selectedIds.length && context.ids.every((id) => context.selectedIds.includes(id)),
   },
   actions: {
-    keepRows: assign(({ context }, rows: TableRows) => withRows(context, rows)),
+    replaceRows: assign(({ context }, rows: TableRows) => withRows(context, rows)),
     announceLostRecord: emit(({ context }, id: RowId) => ({
       type: 'cursorRowGone' as const,
       id,
@@ -76,7 +76,7 @@ export const tableMachine = setup({
       selectedIds: toggleRow(context.selectedIds, id ?? context.cursor),
       range: undefined,
     })),
-    selectRows: assign(({ context }) => ({
+    selectPageRows: assign(({ context }) => ({
       selectedIds: addToSelection(context.selectedIds, context.ids),
       range: undefined,
     })),
@@ -108,9 +108,9 @@ export const tableMachine = setup({
         setRows: [
           {
             guard: { type: 'hasNoRows', params: ({ event }) => event },
-            actions: { type: 'keepRows', params: ({ event }) => event },
+            actions: { type: 'replaceRows', params: ({ event }) => event },
           },
-          { target: 'browsing', actions: { type: 'keepRows', params: ({ event }) => event } },
+          { target: 'browsing', actions: { type: 'replaceRows', params: ({ event }) => event } },
         ],
       },
     },
@@ -121,21 +121,21 @@ export const tableMachine = setup({
           {
             guard: { type: 'hasNoRows', params: ({ event }) => event },
             target: 'empty',
-            actions: { type: 'keepRows', params: ({ event }) => event },
+            actions: { type: 'replaceRows', params: ({ event }) => event },
           },
           {
             guard: { type: 'isCursorRowGone', params: ({ event }) => event },
             actions: [
               { type: 'announceLostRecord', params: ({ context }) => context.cursor ?? '' },
-              { type: 'keepRows', params: ({ event }) => event },
+              { type: 'replaceRows', params: ({ event }) => event },
             ],
           },
-          { actions: { type: 'keepRows', params: ({ event }) => event } },
+          { actions: { type: 'replaceRows', params: ({ event }) => event } },
         ],
         moveCell: {
           actions: { type: 'moveCursorToColumn', params: ({ context, event }) => context.column + event.by },
         },
-        moveToCell: {
+        moveToEdgeCell: {
           actions: {
             type: 'moveCursorToColumn',
             params: ({ context, event }) => (event.to === 'first' ? 0 : context.columnCount - 1),
@@ -185,7 +185,7 @@ export const tableMachine = setup({
             body: {
               on: {
                 move: [
-                  { guard: { type: 'isJustAboveFirst', params: ({ event }) => event.by }, target: 'header' },
+                  { guard: { type: 'isUpFromFirstRow', params: ({ event }) => event.by }, target: 'header' },
                   { actions: { type: 'moveCursor', params: ({ context, event }) => context.index + event.by } },
                 ],
               },
@@ -235,14 +235,17 @@ export const tableMachine = setup({
               always: { guard: 'hasSelection', target: 'some' },
               on: {
                 toggle: { actions: { type: 'toggleRow', params: ({ event }) => event.id } },
-                selectPage: { actions: 'selectRows' },
+                selectPage: { actions: 'selectPageRows' },
               },
             },
             some: {
               always: { guard: 'hasNoSelection', target: 'none' },
               on: {
                 toggle: { actions: { type: 'toggleRow', params: ({ event }) => event.id } },
-                selectPage: [{ guard: 'isPageSelectedAndMoreMatch', target: 'allMatching' }, { actions: 'selectRows' }],
+                selectPage: [
+                  { guard: 'isPageSelectedAndMoreMatch', target: 'allMatching' },
+                  { actions: 'selectPageRows' },
+                ],
                 clear: { actions: { type: 'clearSelection', params: ({ event }) => event.processedIds ?? [] } },
               },
             },

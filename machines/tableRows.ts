@@ -51,7 +51,7 @@ export function withCursorAt(context: TableContext, index: number): Partial<Tabl
   return { ...position, range: position.cursor === context.cursor ? context.range : undefined }
 }
 
-/** Whether the record under the cursor is missing from `rows`, and these are new rows of the same page. */
+/** Whether `rows` are of the same page as before, but no longer contain the record under the cursor. */
 export function isCursorRowGone({ cursor, pageKey }: TableContext, rows: TableRows): boolean {
   return cursor !== undefined && rows.pageKey === pageKey && !rows.ids.includes(cursor)
 }
@@ -68,16 +68,16 @@ function cursorIndexIn({ cursor, ids: previousIds, index }: TableContext, ids: R
 }
 
 /** The id of a record that staff have decided, and those of the other records that still need the same decision. */
-export interface RowDecision {
+export interface RecordDecision {
   id: RowId
   undecidedIds: readonly RowId[]
 }
 
 /**
- * Returns the index of the row to decide next: the first undecided one below the cursor, or else the first of the page.
+ * Returns the index of the row to decide next: the first undecided one below the cursor, or else on the page.
  * Undefined if the decided record is not under the cursor, or if no row of the page is undecided.
  */
-export function indexOfNextUndecided({ ids, cursor }: TableContext, decision: RowDecision): number | undefined {
+export function indexOfNextUndecided({ ids, cursor }: TableContext, decision: RecordDecision): number | undefined {
   if (cursor !== decision.id) return undefined
   const undecidedIds = ids.filter((id) => id !== decision.id && decision.undecidedIds.includes(id))
   const next = nextIdToProcess(ids, decision.id, undecidedIds)
@@ -86,8 +86,8 @@ export function indexOfNextUndecided({ ids, cursor }: TableContext, decision: Ro
 
 /**
  * Returns the changes of the context when new rows are shown. The cursor stays on its record. If that record has gone
- * from the page, the cursor moves to the first of the rows below it that is still there, or else to the row after the
- * last of the rows above it that is still there. On another page, the cursor moves to the first row.
+ * from the page, the cursor moves to the nearest row below it that is still there, or else to the row that now follows
+ * the nearest row above it that is still there. On another page, the cursor moves to the first row.
  */
 export function withRows(
   context: TableContext,

@@ -49,9 +49,9 @@ function startTranslation(outcomes: LoadOutcomes, language: Language = 'ja') {
         storePreference: () => undefined,
         activateLanguage: (_, { language: active }) => void log.push(active),
         reportFailure: () => void log.push('failed'),
-        reportUnchanged: () => void log.push('unchanged'),
+        reportLanguageUnchanged: () => void log.push('unchanged'),
         reportPartial: () => void log.push('partial'),
-        removeReport: () => undefined,
+        removeNotice: () => undefined,
       },
     }),
     { input: { language } },
@@ -72,9 +72,9 @@ test.each(COMBINATIONS)(
     const { actor, log } = startTranslation(outcomes)
     const isReadable = () => hasMessages(actor.getSnapshot()) || isUnavailable(actor.getSnapshot())
     await vi.advanceTimersByTimeAsync(CHOSEN_LANGUAGE_TIMEOUT_MS)
-    const isExpectedReadable =
+    const shouldBeReadable =
       outcomes.ja === 'loads' || [outcomes.vi, outcomes.en].every((outcome) => outcome !== 'hangs')
-    if (isExpectedReadable) expect(isReadable()).toBe(true)
+    if (shouldBeReadable) expect(isReadable()).toBe(true)
     await vi.advanceTimersByTimeAsync(2 * FALLBACK_TIMEOUT_MS)
     expect(isReadable()).toBe(true)
     await vi.advanceTimersByTimeAsync(2 * API_CALL_TIMEOUT_MS)
@@ -264,7 +264,7 @@ scenario(
       'hasMessages = true',
       'attempt = 0',
     ],
-    ['retry', 'loading.waiting', 'removeReport', 'starts loadMessages {"language":"ja"}'],
+    ['retry', 'loading.waiting', 'removeNotice', 'starts loadMessages {"language":"ja"}'],
     [
       doneEvent('loadMessages', { isComplete: true }),
       'loaded',
@@ -296,7 +296,7 @@ scenario(
     ],
     ['reportMissing', 'refused'],
     ['clearNotice', 'stays', 'reportPartial'],
-    ['retry', 'loading.waiting', 'removeReport', 'starts loadMessages {"language":"ja"}'],
+    ['retry', 'loading.waiting', 'removeNotice', 'starts loadMessages {"language":"ja"}'],
     [
       doneEvent('loadMessages', { isComplete: true }),
       'loaded',
@@ -389,7 +389,7 @@ scenario(
     ],
     ['clearNotice', 'stays', 'reportFailure'],
     ['goOnline', 'refused'],
-    ['retry', 'loading.waiting', 'removeReport', 'starts loadMessages {"language":"ja"}'],
+    ['retry', 'loading.waiting', 'removeNotice', 'starts loadMessages {"language":"ja"}'],
   ],
   japaneseOptions,
 )
@@ -411,7 +411,7 @@ scenario(
       'fallback = "en"',
       'hasMessages = true',
     ],
-    ['retry', 'loading.waiting', 'removeReport', 'starts loadMessages {"language":"ja"}'],
+    ['retry', 'loading.waiting', 'removeNotice', 'starts loadMessages {"language":"ja"}'],
     [errorEvent('loadMessages'), 'failed.vietnamese', 'stops loadMessages', 'starts loadVietnamese {"language":"vi"}'],
     [
       doneEvent('loadVietnamese'),
@@ -470,10 +470,10 @@ scenario(
     [1_500, 'stays'],
     [errorEvent('loadMessages'), 'failed.vietnamese', 'stops loadMessages', 'starts loadVietnamese {"language":"vi"}'],
     [errorEvent('loadVietnamese'), 'failed.english', 'stops loadVietnamese', 'starts loadEnglish {"language":"en"}'],
-    [errorEvent('loadEnglish'), 'failed.unchanged', 'reportUnchanged', 'stops loadEnglish'],
+    [errorEvent('loadEnglish'), 'failed.unchanged', 'reportLanguageUnchanged', 'stops loadEnglish'],
     ['goOnline', 'refused'],
-    ['clearNotice', 'stays', 'reportUnchanged'],
-    ['retry', 'loading.waiting', 'removeReport', 'starts loadMessages {"language":"en"}'],
+    ['clearNotice', 'stays', 'reportLanguageUnchanged'],
+    ['retry', 'loading.waiting', 'removeNotice', 'starts loadMessages {"language":"en"}'],
   ],
   japaneseOptions,
 )

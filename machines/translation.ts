@@ -14,7 +14,7 @@ export type TranslationEvent =
 
 /** How long the messages of the chosen language may take before a fallback language is loaded. */
 const CHOSEN_LANGUAGE_TIMEOUT_MS = 1_500
-/** The timeout of each fallback language. Long enough that a slow connection does not skip Vietnamese. */
+/** The timeout of each fallback language. Long enough for a slow connection to load Vietnamese, the first one. */
 const FALLBACK_TIMEOUT_MS = 5_000
 /**
  * The delay before the first automatic retry while no messages have loaded. It doubles each time, up to
@@ -55,11 +55,11 @@ export const translationMachine = setup({
     activateLanguage: (_, _params: { language: Language }) => notProvided(),
     reportFailure: notProvided,
     /** Reports that the language has not changed, because the chosen one could not be loaded. */
-    reportUnchanged: notProvided,
+    reportLanguageUnchanged: notProvided,
     /** Reports that some messages are shown in the fallback language. */
     reportPartial: notProvided,
     /** Removes the notice of the last report, if it is still shown. */
-    removeReport: notProvided,
+    removeNotice: notProvided,
   },
   guards: {
     hasNoMessages: ({ context }) => !context.hasMessages,
@@ -176,7 +176,7 @@ export const translationMachine = setup({
         { type: 'activateLanguage', params: ({ context }) => ({ language: context.language }) },
         'reportPartial',
       ],
-      exit: 'removeReport',
+      exit: 'removeNotice',
       on: { retry: 'loading', clearNotice: { actions: 'reportPartial' } },
     },
     failed: {
@@ -212,13 +212,13 @@ export const translationMachine = setup({
             { type: 'activateLanguage', params: ({ context }) => ({ language: context.fallback }) },
             'reportFailure',
           ],
-          exit: 'removeReport',
+          exit: 'removeNotice',
           on: { clearNotice: { actions: 'reportFailure' } },
         },
         unchanged: {
-          entry: 'reportUnchanged',
-          exit: 'removeReport',
-          on: { clearNotice: { actions: 'reportUnchanged' } },
+          entry: 'reportLanguageUnchanged',
+          exit: 'removeNotice',
+          on: { clearNotice: { actions: 'reportLanguageUnchanged' } },
         },
         unavailable: {
           entry: 'countAttempt',

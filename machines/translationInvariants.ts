@@ -1,5 +1,5 @@
 import type { Invariant, Macrostep } from './chart.ts'
-import { actionCount, haveActionsRun, isEntering, isIn, hasEventType, isLeaving } from './testing/steps.ts'
+import { countActionRuns, haveActionsRun, isEntering, isIn, hasEventType, isLeaving } from './testing/steps.ts'
 
 const STATES_ACTIVATING_LANGUAGE = ['loaded', 'partial', 'loading.late.fallback', 'failed.fallback']
 const UNAVAILABLE_STATES = ['loading.late.unavailable', 'failed.unavailable']
@@ -21,7 +21,7 @@ export const translationInvariants: Invariant[] = [
   {
     id: 'languageChangesOnce',
     holds: (step) =>
-      actionCount(step, 'activateLanguage') ===
+      countActionRuns(step, 'activateLanguage') ===
       Number(STATES_ACTIVATING_LANGUAGE.some((state) => isEntering(step, state))),
   },
   {
@@ -38,13 +38,13 @@ export const translationInvariants: Invariant[] = [
     id: 'failureIsReported',
     holds: (step) =>
       haveActionsRun(step, 'reportFailure') === mustReport(step, 'failed.fallback') &&
-      haveActionsRun(step, 'reportUnchanged') === mustReport(step, 'failed.unchanged') &&
+      haveActionsRun(step, 'reportLanguageUnchanged') === mustReport(step, 'failed.unchanged') &&
       haveActionsRun(step, 'reportPartial') === mustReport(step, 'partial'),
   },
   {
     id: 'reportIsRemoved',
     holds: (step) =>
-      haveActionsRun(step, 'removeReport') === STATES_WITH_NOTICE.some((state) => isLeaving(step, state)),
+      haveActionsRun(step, 'removeNotice') === STATES_WITH_NOTICE.some((state) => isLeaving(step, state)),
   },
   {
     id: 'choiceIsLoaded',

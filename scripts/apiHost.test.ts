@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { apiHostOf } from './apiHost.ts'
+import { readApiHostSetting } from './apiHost.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -7,7 +7,7 @@ test.each(['', 'https://api.example', 'http://localhost:4000', 'http://10.0.0.7:
   'the API host %j is accepted',
   (host) => {
     vi.stubEnv('VITE_API_HOST', host)
-    expect(apiHostOf('production')).toBe(host)
+    expect(readApiHostSetting('production')).toBe(host)
   },
 )
 
@@ -28,5 +28,5 @@ test.each([
   vi.stubEnv('VITE_API_HOST', host)
   const line =
     'The setting VITE_API_HOST is wrong: it must be an http or https origin such as https://api.example, without a path.'
-  expect(() => apiHostOf('production')).toThrow(new Error(line))
+  expect(() => readApiHostSetting('production')).toThrow(new Error(line))
 })

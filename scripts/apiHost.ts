@@ -8,7 +8,7 @@ import { inProject } from './paths.ts'
  * Returns the setting VITE_API_HOST from the environment or the `.env` files of the mode; an empty text if it is not
  * set. Throws {@link StartFailure} if the setting is not an origin.
  */
-export function apiHostOf(mode: 'development' | 'production'): string {
+export function readApiHostSetting(mode: 'development' | 'production'): string {
   const host = loadEnv(mode, inProject())['VITE_API_HOST'] ?? ''
   if (host === '' || isOrigin(host)) return host
   throw new StartFailure('server.wrongSetting', {

@@ -1,4 +1,4 @@
-import { buildOnce } from './buildOnce.ts'
+import { buildIfOutdated } from './buildIfOutdated.ts'
 import { runPackageProgram } from './runProgram.ts'
 
 /** The files and folders on which the build of the console depends. */
@@ -29,13 +29,13 @@ const consoleSourcePaths = [
  * build fails.
  */
 export function buildConsole(): Promise<void> {
-  return buildOnce({ name: 'console', sourcePaths: consoleSourcePaths, buildInto })
+  return buildIfOutdated({ name: 'console', sourcePaths: consoleSourcePaths, buildInto })
 }
 
 async function buildInto(folder: string): Promise<void> {
   // Imported here, because the module loads Vite, which a start without a build does not need.
-  const { apiHostOf } = await import('./apiHost.ts')
-  apiHostOf('production')
+  const { readApiHostSetting } = await import('./apiHost.ts')
+  readApiHostSetting('production')
   console.log('Building the console …')
   const startedAt = performance.now()
   const code = await runPackageProgram('vite', ['build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'])

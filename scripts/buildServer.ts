@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url'
-import { buildOnce } from './buildOnce.ts'
+import { buildIfOutdated } from './buildIfOutdated.ts'
 import { inProject } from './paths.ts'
 import { runPackageProgram } from './runProgram.ts'
 
@@ -14,7 +14,7 @@ export const SERVER_FILE = inProject('dist', 'server', 'main.js')
  * TypeScript source. Throws if the build fails.
  */
 export function buildServer(): Promise<void> {
-  return buildOnce({ name: 'server', sourcePaths: serverSourcePaths, buildInto })
+  return buildIfOutdated({ name: 'server', sourcePaths: serverSourcePaths, buildInto })
 }
 
 /** Starts the built server in this process. */

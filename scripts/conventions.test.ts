@@ -8,7 +8,9 @@ import { type SourceFile, parseSources } from './sources.ts'
 
 // The project conventions that the linter cannot check. Each test collects the violations and expects an empty list.
 const allSources = parseSources('contract', 'machines', 'src', 'server', 'scripts', 'tools', 'bench', 'e2e')
-const productSources = allSources.filter(({ path }) => /^(contract|machines|src|server)\//.test(path) && !isTest(path))
+const productionSources = allSources.filter(
+  ({ path }) => /^(contract|machines|src|server)\//.test(path) && !isTest(path),
+)
 
 /** Returns whether the file is a test or is only imported by tests. */
 function isTest(path: string): boolean {
@@ -23,15 +25,15 @@ function isDemoData(path: string): boolean {
 describe('the conventions for imports', () => {
   const sharedFolders = ['contract', 'machines', 'locales']
   /** The folders that every folder of the console may import from. `src/*` means the files directly in `src`. */
-  const consoleImports = [...sharedFolders, 'src/*']
+  const allowedConsoleImports = [...sharedFolders, 'src/*']
   /** The folders that every folder with screens may import from. */
-  const allowedScreenImports = [...consoleImports, 'src/ui', 'src/api', 'src/commands', 'src/navigation']
+  const allowedScreenImports = [...allowedConsoleImports, 'src/ui', 'src/api', 'src/commands', 'src/navigation']
   /** The folders that a feature of the console may import from, besides itself. */
-  const consoleFeatureImports = [...allowedScreenImports, 'src/resources', 'src/shared']
+  const allowedConsoleFeatureImports = [...allowedScreenImports, 'src/resources', 'src/shared']
   /** The folders that every folder of the server may import from. */
-  const serverImports = [...sharedFolders, 'server/db', 'server/http']
+  const allowedServerImports = [...sharedFolders, 'server/db', 'server/http']
   /** The folders that a feature of the server may import from, besides itself. */
-  const serverFeatureImports = [...serverImports, 'server/resources']
+  const allowedServerFeatureImports = [...allowedServerImports, 'server/resources']
 
   /**
    * The folders and single files from which each folder may import, besides itself. A file belongs to the innermost
@@ -43,93 +45,97 @@ describe('the conventions for imports', () => {
     // Not part of the product: generates the pages and diagrams of the charts, which are stored in `machines/diagrams`.
     'machines/drawing': ['contract', 'machines', 'locales'],
     src: [...sharedFolders, 'src'],
-    'src/ui': consoleImports,
-    'src/api': consoleImports,
-    'src/commands': [...consoleImports, 'src/ui', 'src/api'],
-    'src/navigation': [...consoleImports, 'src/ui', 'src/api', 'src/commands'],
+    'src/ui': allowedConsoleImports,
+    'src/api': allowedConsoleImports,
+    'src/commands': [...allowedConsoleImports, 'src/ui', 'src/api'],
+    'src/navigation': [...allowedConsoleImports, 'src/ui', 'src/api', 'src/commands'],
     'src/resources': allowedScreenImports,
     'src/shared': [...allowedScreenImports, 'src/resources'],
-    'src/features/store': consoleFeatureImports,
-    'src/features/storeAccount': consoleFeatureImports,
-    'src/features/report': consoleFeatureImports,
-    'src/features/permission': consoleFeatureImports,
-    'src/features/role': consoleFeatureImports,
-    'src/features/language': consoleFeatureImports,
-    'src/features/content': consoleFeatureImports,
-    'src/features/calendar': consoleFeatureImports,
-    'src/features/notificationSetting': consoleFeatureImports,
+    'src/features/store': allowedConsoleFeatureImports,
+    'src/features/storeAccount': allowedConsoleFeatureImports,
+    'src/features/report': allowedConsoleFeatureImports,
+    'src/features/permission': allowedConsoleFeatureImports,
+    'src/features/role': allowedConsoleFeatureImports,
+    'src/features/translationEntry': allowedConsoleFeatureImports,
+    'src/features/content': allowedConsoleFeatureImports,
+    'src/features/calendar': allowedConsoleFeatureImports,
+    'src/features/notificationSetting': allowedConsoleFeatureImports,
     'src/features/masterData': [
-      ...consoleFeatureImports,
+      ...allowedConsoleFeatureImports,
       'src/features/calendar',
       'src/features/content',
       'src/features/notificationSetting',
     ],
-    'src/features/staff': consoleFeatureImports,
-    'src/features/charts': consoleFeatureImports,
-    'src/features/profile': consoleFeatureImports,
-    'src/features/withdrawal': consoleFeatureImports,
+    'src/features/staff': allowedConsoleFeatureImports,
+    'src/features/charts': allowedConsoleFeatureImports,
+    'src/features/profile': allowedConsoleFeatureImports,
+    'src/features/withdrawal': allowedConsoleFeatureImports,
     // These features use parts of the feature of withdrawals.
-    'src/features/config': [...consoleFeatureImports, 'src/features/withdrawal'],
-    'src/features/point': [...consoleFeatureImports, 'src/features/withdrawal'],
-    'src/features/user': [...consoleFeatureImports, 'src/features/withdrawal'],
+    'src/features/config': [...allowedConsoleFeatureImports, 'src/features/withdrawal'],
+    'src/features/point': [...allowedConsoleFeatureImports, 'src/features/withdrawal'],
+    'src/features/user': [...allowedConsoleFeatureImports, 'src/features/withdrawal'],
     'src/shell': [...allowedScreenImports, 'src/resources', 'src/shared'],
-    'src/public': [...consoleImports, 'src/ui', 'src/api', 'src/shell'],
+    'src/public': [...allowedConsoleImports, 'src/ui', 'src/api', 'src/shell'],
     server: ['server/app', 'server/db', 'server/demo', 'server/http'],
     'server/db': ['contract', 'machines'],
     'server/http': ['contract', 'machines', 'locales', 'server/db'],
-    'server/resources': serverImports,
-    'server/auth': [...serverFeatureImports, 'server/mail/table.ts'],
+    'server/resources': allowedServerImports,
+    'server/auth': [...allowedServerFeatureImports, 'server/mail/table.ts'],
     'server/mail': ['contract', 'machines', 'locales', 'server/db', 'server/http'],
-    'server/live': [...serverImports, 'server/auth'],
-    'server/features/config': serverFeatureImports,
-    'server/features/content': [...serverFeatureImports, 'server/auth'],
-    'server/features/calendar': serverFeatureImports,
-    'server/features/notificationSetting': serverFeatureImports,
+    'server/live': [...allowedServerImports, 'server/auth'],
+    'server/features/config': allowedServerFeatureImports,
+    'server/features/content': [...allowedServerFeatureImports, 'server/auth'],
+    'server/features/calendar': allowedServerFeatureImports,
+    'server/features/notificationSetting': allowedServerFeatureImports,
     'server/features/unreadCounts': [
-      ...serverFeatureImports,
+      ...allowedServerFeatureImports,
       'server/features/store/table.ts',
       'server/features/user/table.ts',
     ],
     'server/features/masterData': [
-      ...serverFeatureImports,
+      ...allowedServerFeatureImports,
       'server/features/store/partTables.ts',
       'server/features/store/table.ts',
       'server/features/user/table.ts',
     ],
-    'server/features/demoPictures': serverFeatureImports,
+    'server/features/demoPictures': allowedServerFeatureImports,
     'server/features/point': [
-      ...serverFeatureImports,
+      ...allowedServerFeatureImports,
       'server/features/store/partTables.ts',
       'server/features/store/table.ts',
       'server/features/user/table.ts',
     ],
     'server/features/report': [
-      ...serverFeatureImports,
+      ...allowedServerFeatureImports,
       'server/features/store/table.ts',
       'server/features/user/table.ts',
     ],
-    'server/features/role': [...serverFeatureImports, 'server/auth'],
-    'server/features/staff': [...serverFeatureImports, 'server/auth'],
+    'server/features/role': [...allowedServerFeatureImports, 'server/auth'],
+    'server/features/staff': [...allowedServerFeatureImports, 'server/auth'],
     'server/features/store': [
-      ...serverFeatureImports,
+      ...allowedServerFeatureImports,
       'server/features/masterData/table.ts',
       'server/features/point',
       'server/features/storeAccount/table.ts',
       'server/features/user/table.ts',
       'server/features/calendar',
     ],
-    'server/features/storeAccount': [...serverFeatureImports, 'server/features/store'],
-    'server/features/language': serverFeatureImports,
-    'server/features/user': [...serverFeatureImports, 'server/features/masterData/table.ts', 'server/features/point'],
+    'server/features/storeAccount': [...allowedServerFeatureImports, 'server/features/store'],
+    'server/features/translationEntry': allowedServerFeatureImports,
+    'server/features/user': [
+      ...allowedServerFeatureImports,
+      'server/features/masterData/table.ts',
+      'server/features/point',
+    ],
     'server/features/withdrawal': [
-      ...serverFeatureImports,
+      ...allowedServerFeatureImports,
       'server/features/config',
       'server/features/point',
       'server/features/user',
     ],
-    'server/demo': [...serverImports, 'server/auth', 'server/features'],
+    'server/demo': [...allowedServerImports, 'server/auth', 'server/features'],
     'server/app': [
-      ...serverFeatureImports,
+      ...allowedServerFeatureImports,
       'server/auth',
       'server/demo',
       'server/features',
@@ -141,7 +147,7 @@ describe('the conventions for imports', () => {
   const folderOf = (path: string) => folders.find((folder) => isWithin(path, folder))
 
   test.each(Object.entries(allowedImports))('%s imports only itself and %j', (folder, targets) => {
-    const forbiddenImports = productSources
+    const forbiddenImports = productionSources
       .filter(({ path }) => folderOf(path) === folder)
       .flatMap((source) => projectImportsOf(source).map((target) => ({ source, target })))
       .filter(({ target }) => folderOf(target) !== folder && !targets.some((other) => isWithin(target, other)))
@@ -177,7 +183,7 @@ describe('the conventions for imports', () => {
       for (const target of source ? [...source.importedModules, ...source.reexportedModules] : [])
         visit(resolveImport(path, target), path)
     }
-    for (const { path } of productSources) if (path.startsWith('src/')) visit(path, 'src')
+    for (const { path } of productionSources) if (path.startsWith('src/')) visit(path, 'src')
     expect(importerByFile.size).toBeGreaterThan(100)
     const drawingImports = [...importerByFile].filter(([path]) => /^elkjs|^machines\/drawing\//.test(path))
     expect(drawingImports.map(([path, from]) => `${from} imports ${path}`)).toEqual([])
@@ -190,10 +196,10 @@ describe('the conventions for imports', () => {
       'src/NoticeHost.tsx': 'a loader that first waits for the first screen',
     }
     /**
-     * Matches what may precede `import(`: a named loader, a property, or the argument of a function of `deferred.ts`.
+     * Matches what may precede `import(`: a named loader, a property, or the argument of a `lazy…` function.
      */
     const CODE_LOADER_PATTERN = /(?:[=:]|lazy\w+(?:<[^()]*>)?\()\s*(?:async )?\(\) =>\s*\(?(?:await )?$/
-    const filesWithOtherCodeLoaders = productSources
+    const filesWithOtherCodeLoaders = productionSources
       .filter(({ path }) => path.startsWith('src/'))
       .flatMap(({ path }) => {
         const parts = readFileSync(inProject(path), 'utf8')
@@ -205,14 +211,14 @@ describe('the conventions for imports', () => {
   })
 
   test('every folder and file in the table of allowed imports exists', () => {
-    const namedFolders = Object.entries(allowedImports).flatMap(([folder, targets]) => [folder, ...targets])
-    const missingFolders = namedFolders.filter((path) => !existsSync(inProject(path.replace('/*', ''))))
-    expect(missingFolders).toEqual([])
+    const namedPaths = Object.entries(allowedImports).flatMap(([folder, targets]) => [folder, ...targets])
+    const missingPaths = namedPaths.filter((path) => !existsSync(inProject(path.replace('/*', ''))))
+    expect(missingPaths).toEqual([])
   })
 
   test('every folder of the console and the server is in the table of allowed imports', () => {
     const belongsToSrcOrServer = (path: string) => ['src', 'server'].includes(folderOf(path) ?? '')
-    const sourcesOfUnlistedFolders = productSources.filter(
+    const sourcesOfUnlistedFolders = productionSources.filter(
       ({ path }) => belongsToSrcOrServer(path) && path.split('/').length > 2,
     )
     expect(sourcesOfUnlistedFolders.map(({ path }) => path)).toEqual([])
@@ -237,7 +243,7 @@ describe('the conventions for imports', () => {
 describe('the conventions for code', () => {
   test('modules declare constants only, no variables', () => {
     expect(
-      productSources.flatMap(({ path, reassignableVariables }) =>
+      productionSources.flatMap(({ path, reassignableVariables }) =>
         reassignableVariables.map((name) => `${path} declares ${name}`),
       ),
     ).toEqual([])
@@ -247,7 +253,7 @@ describe('the conventions for code', () => {
     const exempt: Record<string, string> = {
       'src/ui/combobox.tsx': 'tells Headless UI that a composition has started',
     }
-    const readers = productSources.filter(
+    const readers = productionSources.filter(
       ({ path }) =>
         path.startsWith('src/') &&
         /\.(?:isComposing|keyCode|which)\b|'composition\w+'|onComposition/.test(readFileSync(inProject(path), 'utf8')),
@@ -259,7 +265,7 @@ describe('the conventions for code', () => {
     const exempt: Record<string, string> = {
       'src/boot.ts': 'runs while the code of the console is missing',
     }
-    const focusingFiles = productSources.filter(
+    const focusingFiles = productionSources.filter(
       ({ path, calledMethodNames }) => path.startsWith('src/') && calledMethodNames.includes('focus'),
     )
     expect(focusingFiles.map(({ path }) => path)).toEqual([...Object.keys(exempt), 'src/ui/focus.ts'])
@@ -324,7 +330,9 @@ describe('the conventions for texts', () => {
 
   test('every message key is used', () => {
     const strings = new Set(allSources.flatMap(({ stringLiterals }) => stringLiterals))
-    const patterns = [...new Set(productSources.flatMap(({ templateLiterals }) => templateLiterals).map(toPattern))]
+    const patterns = [
+      ...new Set(productionSources.flatMap(({ templateLiterals }) => templateLiterals).map(toKeyPattern)),
+    ]
       .filter((pattern) => pattern !== undefined)
       .map((pattern) => new RegExp(pattern))
     const derivedKeys = new Set([...lifecycleMessageKeys(), ...kinds.flatMap(messageKeysOfKind)])
@@ -336,7 +344,7 @@ describe('the conventions for texts', () => {
 
   test('every message key that the code names exists', () => {
     const keyPattern = /^(error|field|notice)\.[a-zA-Z.]+$|^[a-zA-Z]+\.(required|invalid)$/
-    const missingKeys = productSources.flatMap(({ path, stringLiterals }) =>
+    const missingKeys = productionSources.flatMap(({ path, stringLiterals }) =>
       stringLiterals
         .filter((text) => keyPattern.test(text) && !messageKeys.includes(text))
         .map((key) => `${path} names ${key}`),
@@ -347,7 +355,7 @@ describe('the conventions for texts', () => {
   test('texts of the interface are in the locales, not in the code', () => {
     // Exempt are the gender names and the date format that the rules prescribe (3.6, 9.2), and code that converts kana.
     const exempt = ['contract/enumerations.ts', 'contract/foldText.ts', 'src/ui/format.ts', 'contract/romaji.ts']
-    const textsInCode = productSources
+    const textsInCode = productionSources
       .filter(({ path }) => !isDemoData(path) && !exempt.includes(path))
       .flatMap(({ path, displayedTexts, stringLiterals, templateLiterals }) => {
         const hardcodedTexts = displayedTexts.filter((text) => !messageKeys.includes(text))
@@ -395,7 +403,7 @@ function hasJapaneseOrVietnamese(text: string): boolean {
 }
 
 /** Returns a regular expression for the message keys that a template can produce; undefined if it produces none. */
-function toPattern(parts: string[]): string | undefined {
+function toKeyPattern(parts: string[]): string | undefined {
   if (!/^[a-z][a-zA-Z]*\./.test(parts[0] ?? '') && !/^\.[a-z]/.test(parts[1] ?? '')) return undefined
   if (parts.some((part) => !/^[a-zA-Z.]*$/.test(part))) return undefined
   return `(^|\\.)${parts.map((part) => part.replaceAll('.', '\\.')).join('[\\w.]+')}$`

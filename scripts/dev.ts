@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'vite'
-import { apiHostOf } from './apiHost.ts'
+import { readApiHostSetting } from './apiHost.ts'
 import { failWithOneLine } from './failWithOneLine.ts'
 import { findFreePort } from './findFreePort.ts'
 import { inProject } from './paths.ts'
 import { pathOfPackageProgram } from './runProgram.ts'
 
 try {
-  apiHostOf('development')
+  readApiHostSetting('development')
 } catch (error) {
   failWithOneLine(error)
 }

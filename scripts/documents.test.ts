@@ -98,7 +98,7 @@ function quotedTexts(path: string): string[] {
   return [...textOf(path).matchAll(/`([^`\n]+)`/g)].map(([, inner = '']) => inner)
 }
 
-/** Returns the quoted paths of files and folders of the project, without patterns such as `<name>`. */
+/** Returns the quoted paths of files and folders of the project, except those with a pattern such as `<name>`. */
 function quotedPathsIn(path: string): string[] {
   const isProjectFolder = (first: string) =>
     topLevelFolders.some(({ name }) => name === first) && !GENERATED_FOLDERS.includes(first)

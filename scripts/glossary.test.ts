@@ -37,7 +37,7 @@ function withoutNote(cell: string): string {
   return cell.replace(/\(.*\)/, '').trim()
 }
 
-function contains(text: string, word: string): boolean {
+function containsWord(text: string, word: string): boolean {
   const pattern = /^[a-z ]+$/i.test(word) ? new RegExp(`\\b${word}\\b`, 'i') : new RegExp(word, 'iu')
   return pattern.test(text)
 }
@@ -52,7 +52,9 @@ describe('the glossary', () => {
   it.each(
     glossaryRows.flatMap(([term = '', , , avoided = '']) => avoided.split(', ').map((word) => [word, term] as const)),
   )('no text uses “%s” in place of “%s”', (word) => {
-    const textsWithWord = LANGUAGES.flatMap((language) => messages[language].filter(([, text]) => contains(text, word)))
+    const textsWithWord = LANGUAGES.flatMap((language) =>
+      messages[language].filter(([, text]) => containsWord(text, word)),
+    )
     expect(word === '' ? [] : textsWithWord).toEqual([])
   })
 })

@@ -27,8 +27,8 @@ export function pathOfPackageProgram(name: string): string {
   const [packageName = name, program = name] = name.split('/')
   // Read as a file, because some packages do not export their package.json.
   const packageFolder = inProject('node_modules', packageName)
-  const manifest = readFileSync(join(packageFolder, 'package.json'), 'utf8')
-  const { bin } = JSON.parse(manifest) as { bin: string | Record<string, string> }
+  const manifestText = readFileSync(join(packageFolder, 'package.json'), 'utf8')
+  const { bin } = JSON.parse(manifestText) as { bin: string | Record<string, string> }
   const file = typeof bin === 'string' ? bin : bin[program]
   if (file === undefined) throw new Error(`${packageName} has no program ${program}`)
   return join(packageFolder, file)

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { openDatabase } from '../server/db/database.ts'
-import { fillToSizes } from '../server/demo/bulk/fill.ts'
+import { fillDatabaseToSizes } from '../server/demo/bulk/fill.ts'
 import { fillOnFirstStart } from '../server/app/firstStart.ts'
 import { entry } from '../server/features/point/tables.ts'
 import { member } from '../server/features/user/table.ts'
@@ -36,7 +36,7 @@ try {
     pointEntries: parseRowCount(values['point-entries']),
     withdrawals: parseRowCount(values.withdrawals),
   }
-  await fillToSizes(db, sizes, now, printProgress)
+  await fillDatabaseToSizes(db, sizes, now, printProgress)
   printProgress('vacuum')
   // Index-only scans need the visibility map, which VACUUM updates.
   await db.execute(sql`vacuum analyze`)

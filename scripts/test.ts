@@ -5,7 +5,7 @@ import { obtainBrowserPath } from './browser.ts'
 import { buildConsole } from './buildConsole.ts'
 import { runPackageProgram } from './runProgram.ts'
 import { runVitest } from './runVitest.ts'
-import { verifyCounts, readPlaywrightCounts, printCounts, type TestCounts } from './testCounts.ts'
+import { countsOfTestRun, readPlaywrightCounts, printCounts, type TestCounts } from './testCounts.ts'
 
 const reportFolder = mkdtempSync(join(tmpdir(), 'choba-test-'))
 const stepOutcomes: { name: string; counts: TestCounts; seconds: number }[] = []
@@ -54,5 +54,5 @@ async function runBrowserTests(): Promise<TestCounts> {
   const reportPath = join(reportFolder, 'playwright.json')
   const env = { ...process.env, CHROME_PATH: browserPath, PLAYWRIGHT_JSON_OUTPUT_FILE: reportPath }
   const code = await runPackageProgram('playwright', ['test', '--reporter=list,json'], { env })
-  return verifyCounts(code, () => readPlaywrightCounts(reportPath))
+  return countsOfTestRun(code, () => readPlaywrightCounts(reportPath))
 }

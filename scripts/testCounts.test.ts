@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { inProject } from './paths.ts'
-import { readPlaywrightCounts, verifyCounts, readVitestCounts } from './testCounts.ts'
+import { readPlaywrightCounts, countsOfTestRun, readVitestCounts } from './testCounts.ts'
 
 const passedTest = { status: 'passed', fullName: 'works' }
 const folder = mkdtempSync(join(tmpdir(), 'choba-counts-'))
@@ -80,11 +80,11 @@ test.each([
   ],
   ['a successful test run has no failures', 0, { passedCount: 2, failedCount: 0 }, { passedCount: 2, failedCount: 0 }],
 ])('%s', (_, code, reportedCounts, counts) => {
-  expect(verifyCounts(code, () => ({ ...reportedCounts, reportLines: [] }))).toEqual({ ...counts, reportLines: [] })
+  expect(countsOfTestRun(code, () => ({ ...reportedCounts, reportLines: [] }))).toEqual({ ...counts, reportLines: [] })
 })
 
 test('a test run without a report counts as one failure', () => {
-  expect(verifyCounts(0, () => readVitestCounts(join(folder, 'none.json')))).toEqual({
+  expect(countsOfTestRun(0, () => readVitestCounts(join(folder, 'none.json')))).toEqual({
     passedCount: 0,
     failedCount: 1,
     reportLines: [],

@@ -73,15 +73,15 @@ export function printCounts({ passedCount, failedCount, reportLines }: TestCount
  * Returns the counts of a test command that exited with `code`. A missing report, an exit code that the report does not
  * explain, or a run without a passed test counts as one failure.
  */
-export function verifyCounts(code: number, read: () => TestCounts): TestCounts {
+export function countsOfTestRun(code: number, read: () => TestCounts): TestCounts {
   let counts: TestCounts
   try {
     counts = read()
   } catch {
     return { passedCount: 0, failedCount: 1, reportLines: [] }
   }
-  const isUnexplained = counts.failedCount === 0 && (code !== 0 || counts.passedCount === 0)
-  return isUnexplained ? { ...counts, failedCount: 1 } : counts
+  const hasUnexplainedFailure = counts.failedCount === 0 && (code !== 0 || counts.passedCount === 0)
+  return hasUnexplainedFailure ? { ...counts, failedCount: 1 } : counts
 }
 
 function readJson(path: string): unknown {

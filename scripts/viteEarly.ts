@@ -4,11 +4,11 @@ import { inProject } from './paths.ts'
 
 const EARLY_ENTRY = 'src/early.ts'
 const BOOT_ENTRY = 'src/boot.ts'
-const NOT_LOADED_MARK = '<!-- unloaded -->'
+const NOT_LOADED_PLACEHOLDER = '<!-- unloaded -->'
 
 /**
  * A Vite plugin that adds `src/early.ts` to the head of the page as a separate entry, which runs before the console's
- * code has loaded. The entry is a file and not an inline script, because the page's content policy is `script-src
+ * code has loaded. The entry is a file and not an inline script, because the page's CSP is `script-src
  * 'self'`. It blocks the first paint, so that no other theme than the chosen one flashes; therefore it imports little,
  * and its imports are preloaded. The console's code also blocks the first paint, because there is nothing to paint
  * before that code has run, and painting an empty frame would delay it. `src/boot.ts` runs asynchronously, and ends the
@@ -25,7 +25,7 @@ export function earlyScript(): Plugin {
       handler: (html, { bundle }) => ({
         html: html
           .replace('<script type="module" crossorigin src=', '<script type="module" crossorigin blocking="render" src=')
-          .replace(NOT_LOADED_MARK, notLoadedHtml()),
+          .replace(NOT_LOADED_PLACEHOLDER, notLoadedHtml()),
         tags:
           bundle === undefined
             ? [scriptTag(`/${EARLY_ENTRY}`), asyncScriptTag(`/${BOOT_ENTRY}`)]

@@ -4,7 +4,7 @@ import type { Chart } from '../machines/chart.ts'
 import { charts } from '../machines/charts.ts'
 import { smallestTextPoints } from '../machines/drawing/a4.ts'
 import { areDiagramsAcceptable, chooseDiagrams } from '../machines/drawing/chooseDiagrams.ts'
-import { chartFiles, type DrawnDiagram, type StoredChart } from '../machines/drawing/chartFiles.ts'
+import { drawChartFiles, type DrawnDiagram, type StoredChart } from '../machines/drawing/chartFiles.ts'
 import { filesAboutAllCharts } from '../machines/drawing/indexFiles.ts'
 import type { Diagram } from '../machines/drawing/view.ts'
 import { failWithOneLine } from './failWithOneLine.ts'
@@ -29,10 +29,10 @@ async function writeDiagrams(): Promise<void> {
   }
   const drawnDiagrams: DrawnDiagram[] = []
   for (const chart of charts) {
-    const { drawnDiagrams: diagramsOfChart, files } = await chartFiles(chart, await storedOrNewDiagrams(chart))
-    drawnDiagrams.push(...diagramsOfChart)
+    const { drawnDiagrams: chartDiagrams, files } = await drawChartFiles(chart, await storedOrNewDiagrams(chart))
+    drawnDiagrams.push(...chartDiagrams)
     await write(files)
-    for (const { path, scene } of diagramsOfChart)
+    for (const { path, scene } of chartDiagrams)
       console.log(`${path}.svg ${scene.width} × ${scene.height}, ${smallestTextPoints(scene).toFixed(1)} pt on A4`)
   }
   await write(await filesAboutAllCharts(charts, drawnDiagrams))

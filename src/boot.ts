@@ -17,7 +17,7 @@ const UNAVAILABLE_EVENT = 'choba:unavailable'
 
 setTimeout(allowPaint, PAINT_TIMEOUT_MS)
 addEventListener(UNAVAILABLE_EVENT, () => void retryUntilLoaded(), { once: true })
-setTimeout(reportUnavailable, LOAD_TIMEOUT_MS)
+setTimeout(startRetries, LOAD_TIMEOUT_MS)
 addEventListener('error', ({ target }) => onLoadError(target), true)
 addEventListener('online', () => void reloadIfReachable())
 // Handles failures from before the listeners were added.
@@ -39,18 +39,18 @@ function isConsoleNotStarted(): boolean {
 
 /** Called when everything in the page's HTML has loaded or has failed to load. */
 function onPageLoaded(): void {
-  if (isConsoleNotStarted()) reportUnavailable()
+  if (isConsoleNotStarted()) startRetries()
 }
 
 /** Starts the retries. Only the first call has an effect. */
-function reportUnavailable(): void {
+function startRetries(): void {
   dispatchEvent(new Event(UNAVAILABLE_EVENT))
 }
 
 function onLoadError(target: EventTarget | null): void {
   if (target instanceof HTMLLinkElement && target.rel === 'stylesheet')
     void reloadStylesheet(target, FIRST_RETRY_DELAY_MS)
-  if (target instanceof HTMLScriptElement && isConsoleNotStarted()) reportUnavailable()
+  if (target instanceof HTMLScriptElement && isConsoleNotStarted()) startRetries()
 }
 
 /** Stops pending scripts and stylesheets from blocking the first paint. */

@@ -8,10 +8,10 @@ export const CODE_TIMEOUT_MS = 8_000
 /** The actor of the chart `consoleStart`: it tracks the first paints, the first screen and the loading of code. */
 export const consoleStart = createActor(
   consoleStartMachine.provide({
-    actors: { paint: fromPromise<void, { frames: number }>(({ input }) => waitForFrames(input.frames)) },
+    actors: { waitForPaint: fromPromise<void, { frameCount: number }>(({ input }) => waitForFrames(input.frameCount)) },
     actions: {
-      markSettled: () => setSettledAttribute(true),
-      unmarkSettled: () => setSettledAttribute(false),
+      markPageSettled: () => setSettledAttribute(true),
+      unmarkPageSettled: () => setSettledAttribute(false),
     },
   }),
 ).start()
@@ -48,11 +48,11 @@ function setSettledAttribute(isSettled: boolean): void {
 }
 
 /**
- * Resolves after `frames` frames have been painted. A task that is queued in a frame's callback runs after its paint.
+ * Resolves when `frameCount` frames are painted. A task that is queued in a frame's callback runs after its paint.
  */
-function waitForFrames(frames: number): Promise<void> {
+function waitForFrames(frameCount: number): Promise<void> {
   return new Promise((resolve) => {
     const next = (left: number) => requestAnimationFrame(() => (left > 1 ? next(left - 1) : setTimeout(resolve)))
-    next(frames)
+    next(frameCount)
   })
 }

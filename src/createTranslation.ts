@@ -17,8 +17,8 @@ interface Options {
 }
 
 /**
- * Creates the actor that loads the messages of the active language, and activates the language in which the console
- * opens. The actor is not started yet.
+ * Activates the language in which the console opens, and creates the actor that loads the messages of the active
+ * language. The actor is not started yet.
  */
 export function createTranslation({ client, queryClient, notice }: Options): ActorRefFrom<typeof translationMachine> {
   const language = initialLanguage()
@@ -39,11 +39,11 @@ export function createTranslation({ client, queryClient, notice }: Options): Act
       },
       actions: {
         storePreference: (_, { language: chosenLanguage }) => storePreference('language', chosenLanguage),
-        activateLanguage: (_, { language: active }) => activateLanguage(active),
+        activateLanguage: (_, { language: newLanguage }) => activateLanguage(newLanguage),
         reportFailure: () => report('translation.failed'),
-        reportUnchanged: () => report('translation.kept'),
+        reportLanguageUnchanged: () => report('translation.kept'),
         reportPartial: () => report('translation.partial'),
-        removeReport: () => notice.send({ type: 'remove', noticeNumber: noticeNumberOfLastReport }),
+        removeNotice: () => notice.send({ type: 'remove', noticeNumber: noticeNumberOfLastReport }),
       },
     }),
     { input: { language } },

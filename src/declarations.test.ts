@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { endpoints } from '../contract/endpoints.ts'
 import { kinds } from '../contract/recordKinds.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
-import { groupsWithAccess, PERMISSION_GROUPS } from '../contract/permission.ts'
+import { grantingGroupsOf, PERMISSION_GROUPS } from '../contract/permission.ts'
 import { charts } from '../machines/charts.ts'
 import { initialStep, staffEvents, toneOf, needsDecision } from '../machines/lifecycle.ts'
 import { screenAt } from './navigation/screenAt.ts'
 import { isRecordKind } from './navigation/screen.ts'
-import { resources } from './recordSources.ts'
+import { resources } from './recordSearchSources.ts'
 import { createConsoleRouter } from './router.tsx'
 import { menu, screens } from './screens.ts'
 
@@ -23,8 +23,8 @@ const lists = screens.flatMap(({ path, lists: listsOfScreen = {} }) =>
   Object.entries(listsOfScreen).map(([name, list]) => ({ path, name, list })),
 )
 
-/** The keys that a list and its table handle. No lifecycle event may use one of these keys as its shortcut. */
-const LIST_SHORTCUT_KEYS = [
+/** Keys of the whole console, of a list and of its table. No lifecycle event may use one of them as its shortcut. */
+const RESERVED_KEYS = [
   'j',
   'k',
   'o',
@@ -48,7 +48,7 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('the kind of reco
 
   test('a kind of record has a chart, a resource that the palette searches, and a list on a screen', () => {
     expect(lifecycle, 'a lifecycle in machines/charts.ts').toBeDefined()
-    expect(resource, 'a resource in src/recordSources.ts').toBeDefined()
+    expect(resource, 'a resource in src/recordSearchSources.ts').toBeDefined()
     expect(
       lists.some(({ list }) => list.declaration === kind),
       'a list in src/screens.ts',
@@ -79,13 +79,13 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('the kind of reco
     const transition = (Object.values(endpoints) as Endpoint[]).find(({ id }) => id === resource?.transition.id)
     expect(transition?.access).toBe(kind.transitionPermission)
     const permissionsToRead =
-      kind.access === 'public' || kind.access === 'signedIn' ? [] : groupsWithAccess(kind.access)
+      kind.access === 'public' || kind.access === 'signedIn' ? [] : grantingGroupsOf(kind.access)
     expect(permissionsToRead).toContain(kind.transitionPermission)
   })
 
   test('a kind of record can be read with the permissions of the screens that show its list, and with no others', () => {
     const permissionsToRead =
-      kind.access === 'public' || kind.access === 'signedIn' ? [kind.access] : groupsWithAccess(kind.access)
+      kind.access === 'public' || kind.access === 'signedIn' ? [kind.access] : grantingGroupsOf(kind.access)
     const screensWithList = screens.filter(({ lists: listsOfScreen = {} }) =>
       Object.values(listsOfScreen).some(({ declaration }) => declaration === kind),
     )
@@ -97,9 +97,9 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('the kind of reco
   test('the URL of a record is on the screen of its list, or on a screen that belongs to the same menu item', () => {
     const url = resource?.recordUrl(1, PERMISSION_GROUPS, screens) ?? ''
     const { pathname, searchParams } = new URL(url, 'http://console')
-    const screenOfUrl = screenAt(screens, pathname)
+    const recordScreen = screenAt(screens, pathname)
     const listsOfKind = lists.filter(({ list }) => list.declaration === kind)
-    expect(listsOfKind.map(({ path }) => path)).toContain(screenOfUrl?.menuItemPath ?? screenOfUrl?.path)
+    expect(listsOfKind.map(({ path }) => path)).toContain(recordScreen?.menuItemPath ?? recordScreen?.path)
     for (const { list } of listsOfKind) expect(list.hasRecordPanel).toBe(searchParams.has('open'))
   })
 
@@ -143,7 +143,7 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('the kind of reco
     expect(Object.keys(resource.shortcuts).toSorted()).toEqual(staffEvents(lifecycle).toSorted())
     const shortcuts = Object.values(resource.shortcuts).filter((key) => key !== null)
     expect(new Set(shortcuts).size).toBe(shortcuts.length)
-    expect(shortcuts.filter((key) => LIST_SHORTCUT_KEYS.includes(key))).toEqual([])
+    expect(shortcuts.filter((key) => RESERVED_KEYS.includes(key))).toEqual([])
   })
 })
 
@@ -163,7 +163,7 @@ describe.each(screens.map((screen) => [screen.path, screen] as const))('the scre
       const permissionsToRead =
         declaration.access === 'public' || declaration.access === 'signedIn'
           ? [screen.permission]
-          : groupsWithAccess(declaration.access)
+          : grantingGroupsOf(declaration.access)
       expect(permissionsToRead).toContain(screen.permission)
       if (Object.keys(tabs).length > 0) expect(Object.keys(tabs)).toContain(defaultTab)
     }
@@ -171,10 +171,10 @@ describe.each(screens.map((screen) => [screen.path, screen] as const))('the scre
 
   test('a screen selects each of its lists by different and existing values of its view parameters', () => {
     const listsOfScreen = Object.values(screen.lists ?? {})
-    const listParams = listsOfScreen.map(({ shownForParams }) => JSON.stringify(shownForParams))
+    const listParams = listsOfScreen.map(({ paramsWhenShown }) => JSON.stringify(paramsWhenShown))
     expect(new Set(listParams).size).toBe(listParams.length)
-    for (const { shownForParams } of listsOfScreen) {
-      for (const [name, requiredValue] of Object.entries(shownForParams))
+    for (const { paramsWhenShown } of listsOfScreen) {
+      for (const [name, requiredValue] of Object.entries(paramsWhenShown))
         expect(screen.viewParams?.[name] ?? []).toContain(requiredValue)
     }
   })

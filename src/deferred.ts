@@ -13,12 +13,12 @@ export type LoadModule<Module> = () => Promise<Module>
 const loadedModules = new Map<LoadModule<unknown>, unknown>()
 /** The modules that have failed to load, with the last failure of `loadModule`. `deferredCode` retries loading them. */
 const loadFailures = new Map<LoadModule<unknown>, unknown>()
-/** The timeout of the request for the file of a missing module, in ms. */
+/** The timeout of the request for the file of a module that has failed to load, in ms. */
 const FILE_TIMEOUT_MS = 5_000
-/** For each missing module, the functions that resolve the promises of its waiting callers. */
+/** For each module that has failed to load, the functions that resolve the promises of its waiting callers. */
 const callerResolvers = new Map<LoadModule<unknown>, (() => void)[]>()
 
-/** The actor that retries loading the missing modules. */
+/** The actor that retries loading the modules that have failed to load. */
 export const deferredCode = createActor(
   deferredCodeMachine.provide({
     actors: {
@@ -113,8 +113,8 @@ function loadWithTimeout<Module>(load: LoadModule<Module>): Promise<Module> {
 
 function onLoaded(load: LoadModule<unknown>, module: unknown): void {
   loadedModules.set(load, module)
-  const wasMissing = loadFailures.delete(load)
+  const hadFailed = loadFailures.delete(load)
   for (const resolve of callerResolvers.get(load) ?? []) resolve()
   callerResolvers.delete(load)
-  if (wasMissing && loadFailures.size === 0) deferredCode.send({ type: 'finish' })
+  if (hadFailed && loadFailures.size === 0) deferredCode.send({ type: 'finish' })
 }

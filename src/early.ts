@@ -1,13 +1,13 @@
 import { endpointUrl } from './api/urls.ts'
 import { readAccessToken } from './api/cookies.ts'
 import type { EarlyRequest, EarlyRequests } from './api/earlyRequests.ts'
-import { pageQuery } from './api/pageQuery.ts'
+import { toPageQueryParams } from './api/pageQuery.ts'
 import { withTimeout } from './api/withTimeout.ts'
 import { initialLanguage } from './language.ts'
 import { readPreference } from './preferences.ts'
 import { screenAt } from './navigation/screenAt.ts'
 import type { Screen } from './navigation/screen.ts'
-import { shownList, type ListSearch, pageAndSortOf, listQuery, readSearch } from './navigation/search.ts'
+import { shownList, type ListSearch, pageAndSortOf, statusAndFilterQueryOf, readSearch } from './navigation/search.ts'
 import { pageLoaders, screens } from './screens.ts'
 
 /*
@@ -56,7 +56,11 @@ function sendListRequest(screen: Screen, accessToken: string): boolean {
   const id = location.pathname.split('/')[2]
   if (list.declaration.path.includes('{id}') && !/^\d+$/.test(id ?? '')) return false
   sendEarlyRequest(
-    endpointUrl(list.declaration.path, { id }, pageQuery(pageAndSortOf(list, search), listQuery(list, search))),
+    endpointUrl(
+      list.declaration.path,
+      { id },
+      toPageQueryParams(pageAndSortOf(list, search), statusAndFilterQueryOf(list, search)),
+    ),
     accessToken,
   )
   return true

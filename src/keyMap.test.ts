@@ -12,13 +12,13 @@ const sources = import.meta.glob<string>(['./**/*.ts', './**/*.tsx', '!./**/*.te
  * Returns the meaning of a name in the key map: its text in the list of keyboard shortcuts. Two names have the same
  * meaning if their texts are equal. A name without a text has a meaning of its own.
  */
-function meaningOf(group: string, name: string): string {
+function meaningOfName(group: string, name: string): string {
   return (texts as Partial<Record<string, string>>)[`keyMap.${group}.${name}`] ?? `${group}.${name}`
 }
 
 const entries = Object.entries(KEY_MAP).flatMap(([group, keysByName]) =>
   Object.entries<readonly string[]>(keysByName).flatMap(([name, keys]) =>
-    keys.map((key) => ({ name: `${group}.${name}`, meaning: meaningOf(group, name), key })),
+    keys.map((key) => ({ name: `${group}.${name}`, meaning: meaningOfName(group, name), key })),
   ),
 )
 /** Keys whose meaning depends on what has the focus: a list of options, a row or a dialog. */
@@ -64,7 +64,7 @@ test('a shortcut that the commands of several kinds of records use has a general
 })
 
 test.each(NAMES_WITH_GENERAL_MEANING)('the text of the general meaning %s does not name a kind of record', (name) => {
-  expect(meaningOf('record', name)).not.toMatch(/:|\b(?:staff|role|permission|member|store|withdrawal|entry)\b/i)
+  expect(meaningOfName('record', name)).not.toMatch(/:|\b(?:staff|role|permission|member|store|withdrawal|entry)\b/i)
 })
 
 test('no shortcut is the beginning of a longer key sequence', () => {

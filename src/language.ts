@@ -1,4 +1,4 @@
-import { CONTENT_PAGES } from '../contract/kinds/content.ts'
+import { PUBLIC_PAGE_NAMES } from '../contract/kinds/content.ts'
 import { type Language, LANGUAGES } from '../contract/language.ts'
 import { readPreference } from './preferences.ts'
 
@@ -9,7 +9,7 @@ import { readPreference } from './preferences.ts'
 export function initialLanguage(): Language {
   const chosenLanguage = LANGUAGES.find((language) => language === readPreference('language'))
   if (chosenLanguage !== undefined) return chosenLanguage
-  if (!CONTENT_PAGES.some((page) => location.pathname.replace(/\/$/, '') === `/${page}`)) return 'ja'
+  if (!PUBLIC_PAGE_NAMES.some((page) => location.pathname.replace(/\/$/, '') === `/${page}`)) return 'ja'
   const preferredLanguageTags = navigator.languages.map((tag) => tag.toLowerCase().split('-')[0])
   return preferredLanguageTags.flatMap((tag) => LANGUAGES.filter((language) => language === tag))[0] ?? 'ja'
 }

@@ -16,10 +16,10 @@ type Preloadable<Props> = Component<Props> & { preload: () => Promise<void> }
 /**
  * Creates a component whose code loads when it first renders. If the code has been preloaded, the component renders
  * without suspending, because React delays the content of a boundary that has suspended by up to 300 ms. If loading
- * fails, the component throws, and the error component is shown until the code has loaded.
+ * fails, the component throws, and the error component is shown, which retries until the code has loaded.
  */
 export function lazyComponent<Props extends object>(load: LoadComponent<Props>): Preloadable<Props> {
-  const Lazy = lazy(() => loadUnlessMissing(load)) as unknown as Component<Props>
+  const Lazy = lazy(() => loadUnlessFailed(load)) as unknown as Component<Props>
   function PreloadableComponent(props: Props) {
     const [LoadedOrLazy] = useState(() => loadedModuleOf(load)?.default ?? Lazy)
     return <LoadedOrLazy {...props} />
@@ -27,8 +27,8 @@ export function lazyComponent<Props extends object>(load: LoadComponent<Props>):
   return Object.assign(PreloadableComponent, { preload: () => preloadComponent(load).catch(() => undefined) })
 }
 
-/** Loads a module, but throws at once if it is known to be missing, because the error component retries loading. */
-async function loadUnlessMissing<Module>(load: LoadModule<Module>): Promise<Module> {
+/** Loads a module, but throws at once if it has failed to load; the error component then retries loading. */
+async function loadUnlessFailed<Module>(load: LoadModule<Module>): Promise<Module> {
   if (hasLoadFailed(load)) throw new Error('the code of this component failed to load')
   return loadModule(load)
 }

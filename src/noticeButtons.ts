@@ -4,7 +4,7 @@ import type { Command, FollowUp, UsageListUrls } from './commands/command.ts'
 import { type cachedPermissions, permittedCommands } from './commands/permittedCommands.ts'
 import type { Screen } from './navigation/screen.ts'
 
-/** The kinds of records whose list a notice can open because they use a record, each with the id of the button. */
+/** The kinds of records that can use another record, each with the id of the notice button that opens their list. */
 const LIST_BUTTONS = [
   ['store', 'stores'],
   ['user', 'users'],

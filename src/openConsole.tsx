@@ -5,13 +5,13 @@ import { createActor, waitFor } from 'xstate'
 import { QUERY_CACHE_MS } from '../contract/limits.ts'
 import { connectionMachine, slowRetryDelayMs } from '../machines/connection.ts'
 import { inputMethodMachine } from '../machines/inputMethod.ts'
-import { recentChangesMachine, recentWriteOf } from '../machines/recentChanges.ts'
+import { recentChangesMachine, findRecentWriteByAnother } from '../machines/recentChanges.ts'
 import { noticeMachine } from '../machines/notice.ts'
 import { invalidateAll, invalidateEndpoints, refetchFailed } from './api/invalidation.ts'
 import { loadTransport } from './api/client.ts'
 import { CallFailure } from './api/failure.ts'
 import { clearEarlyRequests } from './api/earlyRequests.ts'
-import { createCatchUpCursor } from './api/catchUpCursor.ts'
+import { createCatchUpTracker } from './api/catchUpTracker.ts'
 import { profileQuery } from './api/signedInStaff.ts'
 import { createSession, loadRevocation } from './api/session.ts'
 import { passEachWriteOnce } from './api/passEachWriteOnce.ts'
@@ -35,24 +35,24 @@ import { NoticeHost } from './NoticeHost.tsx'
 import { readPreference } from './preferences.ts'
 import { buttonsOfFollowUp, buttonsOfUsageLists } from './noticeButtons.ts'
 import { createOutcomeReporter } from './outcomeReporter.ts'
-import { createConsoleRouter, isSignedInUrl } from './router.tsx'
+import { createConsoleRouter, isAtPrivateUrl } from './router.tsx'
 import { RunningActors } from './runningActors.ts'
 import { pageLoaders, screens } from './screens.ts'
 import { toComparablePath } from './shell/ReportRenderedScreen.tsx'
 import { sessionStageOf } from './shell/sessionStage.ts'
-import { currentText, onMissingMessage, setTranslator, type TextKey } from './text.ts'
+import { currentText, subscribeToMissingMessages, setTranslator, type TextKey } from './text.ts'
 import { createTranslation } from './createTranslation.ts'
 import { clearAnnouncements } from './ui/announce.ts'
 import { guardComposition } from './ui/imeComposition.ts'
-import { KeyboardContext } from './ui/keyboard.ts'
-import { createScreenTables, isRowShown } from './ui/screenTable.ts'
+import { KeyboardServicesContext } from './ui/keyboard.ts'
+import { createScreenTableRegistry, isRowShown } from './ui/screenTable.ts'
 
 /** The message keys of the reasons why a key press is refused. */
-const KEY_REFUSAL_TEXTS = { early: 'keys.tooEarly', displaced: 'keys.displaced' } as const
+const KEY_REFUSAL_TEXTS = { early: 'keys.tooEarly', lostRecord: 'keys.displaced' } as const
 
 /** Loads the command that asks for the password again. */
 const loadConfirmPassword = () => import('./commands/confirmPassword.ts')
-const loadFollowMessages = () => import('./api/followMessages.ts')
+const loadFollowTranslationEdits = () => import('./api/followTranslationEdits.ts')
 const loadTranslator = () => import('./translator.ts')
 const loadTableActors = () => import('./ui/useTableActor.ts')
 /** The time after which the console renders even if its first screen has not loaded, in ms. */
@@ -81,18 +81,18 @@ export function openConsole(): void {
         open: (url) => router.history.push(url),
         start: (command) => void commandServices.runner.start(command),
       }),
-    buttonsForRecordUses: ({ usageListUrls = {} }, usedBy) =>
+    buttonsForUsedRecord: ({ usageListUrls = {} }, usedBy) =>
       buttonsOfUsageLists(usageListUrls, usedBy, {
         mayOpen: (url) => mayOpen(screens, cachedPermissions({ client, queryClient }), url),
         open: (url) => router.history.push(url),
       }),
   })
 
-  const catchUpCursor = createCatchUpCursor()
+  const catchUpTracker = createCatchUpTracker()
   const { session, client } = createSession({
     queryClient,
     onResponse: (cursor) => {
-      catchUpCursor.observe(cursor)
+      catchUpTracker.observe(cursor)
       connection.send({ type: 'reachServer' })
     },
     // If the code fails to load, it has not loaded before either, so there are no table actors to clear.
@@ -105,12 +105,12 @@ export function openConsole(): void {
     },
     confirmPassword: () =>
       loadModule(loadConfirmPassword).then(
-        ({ askForPassword }) => askForPassword(client, commandServices.runner),
+        ({ askToConfirmPassword }) => askToConfirmPassword(client, commandServices.runner),
         () => {
           throw new CallFailure(0, { message: currentText()(missingCodeMessageKey()) })
         },
       ),
-    reportInactive: () => reportWhenTranslated('session.inactive'),
+    reportDeactivation: () => reportWhenTranslated('session.inactive'),
     reportSessionEnd: (cause) => reportWhenTranslated(`session.end.${cause}`),
     reportOwnRevocationOutcome: (outcome) =>
       notice.send({
@@ -146,16 +146,16 @@ export function openConsole(): void {
       actors: {
         socket: createSocketLogic({
           queryClient,
-          catchUpCursor,
+          catchUpTracker,
           onRecordWrite: passEachWriteOnce(({ record, id, write }) =>
             recentChanges.send({ type: 'change', recordKey: recordKeyOf(record, id), write }),
           ),
         }),
       },
       actions: {
-        catchUp: (_, { missedEndpointIds }) => {
-          if (missedEndpointIds === undefined) invalidateAll(queryClient)
-          else invalidateEndpoints(queryClient, missedEndpointIds)
+        catchUp: (_, { changedEndpointIds }) => {
+          if (changedEndpointIds === undefined) invalidateAll(queryClient)
+          else invalidateEndpoints(queryClient, changedEndpointIds)
           refetchFailed(queryClient)
         },
         reportRefusal: () => session.send({ type: 'refuseToken' }),
@@ -165,10 +165,10 @@ export function openConsole(): void {
   )
 
   const translation = createTranslation({ client, queryClient, notice })
-  onMissingMessage(() => translation.send({ type: 'reportMissing' }))
+  subscribeToMissingMessages(() => translation.send({ type: 'reportMissing' }))
 
   const registry = new CommandRegistry()
-  const tables = createScreenTables()
+  const tables = createScreenTableRegistry()
   const keyboard = listenForKeys({
     commands: () => permittedCommands(registry.all(), cachedPermissions({ client, queryClient })),
     hasSingleKeyShortcuts: () => readPreference('keys') !== 'off',
@@ -184,13 +184,13 @@ export function openConsole(): void {
   })
   const runner = new CommandRunner(reporter, keyboard.send, actors.register, {
     commands: registry.all,
-    recentWriteOf: (recordKey) => recentWriteOf(recentChanges.getSnapshot().context, recordKey),
+    findRecentWriteByAnother: (recordKey) => findRecentWriteByAnother(recentChanges.getSnapshot().context, recordKey),
   })
   registry.subscribe(() => runner.updateShownRun())
   const commandServices = { registry, runner }
   recentChanges.on('changed', ({ recordKey, write }) => runner.recordChanged(recordKey, write))
   router.subscribe('onBeforeNavigate', ({ toLocation }) =>
-    keyboard.send({ type: 'navigate', path: toComparablePath(toLocation.pathname), isPublic: !isSignedInUrl(router) }),
+    keyboard.send({ type: 'navigate', path: toComparablePath(toLocation.pathname), isPublic: !isAtPrivateUrl(router) }),
   )
 
   router.subscribe('onBeforeLoad', ({ toLocation, pathChanged }) => {
@@ -229,9 +229,9 @@ export function openConsole(): void {
   addEventListener('pageshow', () => session.send({ type: 'restorePage' }))
 
   void firstScreenShown
-    .then(() => loadModuleWithRetry(loadFollowMessages))
-    .then(({ followMessages }) =>
-      followMessages(client, queryClient, translation, () =>
+    .then(() => loadModuleWithRetry(loadFollowTranslationEdits))
+    .then(({ followTranslationEdits }) =>
+      followTranslationEdits(client, queryClient, translation, () =>
         notice.send({ type: 'fail', message: currentText()('translation.notUpdated') }),
       ),
     )
@@ -262,7 +262,7 @@ export function openConsole(): void {
     else void waitFor(translation, ({ context }) => context.hasMessages).then(report)
   }
 
-  /** Loads everything that the first screen renders: its code, the messages and the staff member's permissions. */
+  /** Loads what the first screen needs to render: its code, the messages and the staff member's permissions. */
   function loadFirstScreen(): Promise<unknown> {
     const screen = screenAt(screens, location.pathname)
     return Promise.all([
@@ -281,12 +281,12 @@ export function openConsole(): void {
         >
           <QueryClientProvider client={queryClient}>
             <CommandServicesContext value={commandServices}>
-              <KeyboardContext value={{ keyboard, inputMethod, tables }}>
+              <KeyboardServicesContext value={{ keyboard, inputMethod, tables }}>
                 <RouterProvider router={router} />
                 <CommandHost />
                 <NoticeHost actor={notice} />
                 <CodeLoadError />
-              </KeyboardContext>
+              </KeyboardServicesContext>
             </CommandServicesContext>
           </QueryClientProvider>
         </ConsoleContext>
@@ -294,7 +294,7 @@ export function openConsole(): void {
     )
   }
 
-  // No module may await this, because the code of a screen imports this module's chunk: each would wait for the other.
+  // No module may await the first screen: its code imports this module's chunk, so each would wait for the other.
   const timeout = new Promise((resolve) => void setTimeout(resolve, FIRST_SCREEN_TIMEOUT_MS))
   void Promise.race([loadFirstScreen().catch(() => {}), timeout]).then(renderConsole)
 }

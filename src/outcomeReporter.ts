@@ -1,6 +1,6 @@
 import type { RecordUseCount } from '../contract/endpoint.ts'
 import type { NoticeActor, NoticeButton } from '../machines/notice.ts'
-import { CallFailure, conflictOf, isOutdatedWriteError, isTransient } from './api/failure.ts'
+import { CallFailure, conflictOf, isOutdatedWriteError, isTransientFailure } from './api/failure.ts'
 import type { Command, FollowUp } from './commands/command.ts'
 import type { OutcomeReporter } from './commands/runner.ts'
 import { failureMessage } from './failureMessage.ts'
@@ -11,10 +11,10 @@ interface NoticeButtonSource {
   /** Returns the buttons of the notice after a success. */
   buttonsAfterSuccess: (followUp: FollowUp) => readonly NoticeButton[]
   /** Returns the buttons of a notice that says that the record of a command is used by other records. */
-  buttonsForRecordUses: (command: Command, usedBy: readonly RecordUseCount[]) => readonly NoticeButton[]
+  buttonsForUsedRecord: (command: Command, usedBy: readonly RecordUseCount[]) => readonly NoticeButton[]
 }
 
-const NO_BUTTONS: NoticeButtonSource = { buttonsAfterSuccess: () => [], buttonsForRecordUses: () => [] }
+const EMPTY_BUTTON_SOURCE: NoticeButtonSource = { buttonsAfterSuccess: () => [], buttonsForUsedRecord: () => [] }
 
 /** A reporter that also shows why a command was not started. */
 interface NoticeReporter extends OutcomeReporter {
@@ -24,14 +24,14 @@ interface NoticeReporter extends OutcomeReporter {
 /** Creates the reporter that shows the outcome or the refusal of a command as a notice. */
 export function createOutcomeReporter(
   notice: NoticeActor,
-  buttonSource: NoticeButtonSource = NO_BUTTONS,
+  noticeButtonSource: NoticeButtonSource = EMPTY_BUTTON_SOURCE,
 ): NoticeReporter {
   return {
     reportSuccess: ({ key, values }, followUp = {}) =>
       notice.send({
         type: 'succeed',
         message: currentText()(key, values),
-        buttons: buttonSource.buttonsAfterSuccess(followUp),
+        buttons: noticeButtonSource.buttonsAfterSuccess(followUp),
       }),
     reportFailure: (failure, command) => {
       if (import.meta.env.DEV) console.error(failure)
@@ -44,7 +44,7 @@ export function createOutcomeReporter(
       notice.send({
         type: 'fail',
         message: isNamed ? text('notice.about', { name, message }) : message,
-        buttons: command === undefined ? [] : buttonSource.buttonsForRecordUses(command, usedBy),
+        buttons: command === undefined ? [] : noticeButtonSource.buttonsForUsedRecord(command, usedBy),
       })
       const { noticeNumber } = notice.getSnapshot().context
       return () => notice.send({ type: 'remove', noticeNumber })
@@ -55,10 +55,10 @@ export function createOutcomeReporter(
       notice.send({
         type: 'refuse',
         message: currentText()(key, values),
-        buttons: buttonSource.buttonsForRecordUses(command, usedBy),
+        buttons: noticeButtonSource.buttonsForUsedRecord(command, usedBy),
       }),
     conflictOf,
     isOutdatedWriteError,
-    isTransient,
+    isTransientFailure,
   }
 }

@@ -9,7 +9,7 @@ export type PreferenceName = (typeof PREFERENCE_NAMES)[number]
 const YEAR_DAYS = 365
 
 /** The values of all preferences. They are cached, because every render reads them and reading a cookie is slow. */
-const allPreferences = new CachedValue(
+const cachedPreferences = new CachedValue(
   () =>
     new Map<PreferenceName, string | undefined>(PREFERENCE_NAMES.map((name) => [name, readCookie(`choba.${name}`)])),
 )
@@ -19,12 +19,12 @@ const allPreferences = new CachedValue(
  * load.
  */
 export function readPreference(name: PreferenceName): string | undefined {
-  return allPreferences.get().get(name)
+  return cachedPreferences.get().get(name)
 }
 
 /** Stores a preference for a year. */
 export function storePreference(name: PreferenceName, value: string): void {
-  allPreferences.get().set(name, value)
+  cachedPreferences.get().set(name, value)
   writeCookie(`choba.${name}`, value, YEAR_DAYS)
 }
 

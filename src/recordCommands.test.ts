@@ -8,10 +8,10 @@ import type { Coupon, Product, StoreAdmin } from '../contract/storeParts.ts'
 import type { UserRow } from '../contract/user.ts'
 import type { Withdrawal } from '../contract/withdrawal.ts'
 import { type LifecycleRecord, lifecycleCommands } from './commands/lifecycleCommands.ts'
-import type { LifecycleTexts } from './commands/lifecycleTexts.ts'
+import type { LifecycleTextKeys } from './commands/lifecycleTextKeys.ts'
 import { reportResource } from './features/report/resource.ts'
 import { staffResource } from './features/staff/resource.ts'
-import { adminResourceOf, couponResourceOf, productResourceOf } from './features/store/childResources.ts'
+import { storeAdminResourceOf, couponResourceOf, productResourceOf } from './features/store/childResources.ts'
 import { storeResource } from './features/store/resource.ts'
 import { storeAccountResource } from './features/storeAccount/resource.ts'
 import { userResource } from './features/user/resource.ts'
@@ -21,7 +21,7 @@ import type { Command } from './commands/command.ts'
 
 /** What is needed to create the lifecycle commands for a kind of record. */
 interface CommandSource<Row> {
-  texts: LifecycleTexts
+  lifecycleTextKeys: LifecycleTextKeys
   shortcuts: Readonly<Record<string, string | null>>
   toLifecycleRecord: (row: Row) => LifecycleRecord
 }
@@ -113,7 +113,7 @@ const admin: StoreAdmin = { ...COMMON_FIELDS, ...PERSON_FIELDS }
  * The kinds of records with a lifecycle: the name of the kind, the commands of one record, and the expected labels of
  * the details that their questions show.
  */
-const commandsWithDetailLabels: readonly (readonly [string, readonly Command[], readonly string[]])[] = [
+const commandsAndDetailLabels: readonly (readonly [string, readonly Command[], readonly string[]])[] = [
   [
     ...kindNameAndCommandsOf(storeResource, store),
     ['store.field.creator', 'store.field.prefecture', 'store.field.phone'],
@@ -137,7 +137,7 @@ const commandsWithDetailLabels: readonly (readonly [string, readonly Command[], 
   ],
   [...kindNameAndCommandsOf(couponResourceOf(1), coupon), ['coupon.field.point', 'coupon.field.store']],
   [...kindNameAndCommandsOf(productResourceOf(1), product), ['product.field.maker', 'product.field.category']],
-  [...kindNameAndCommandsOf(adminResourceOf(1), admin), ['storeAdmin.field.phone', 'storeAdmin.field.email']],
+  [...kindNameAndCommandsOf(storeAdminResourceOf(1), admin), ['storeAdmin.field.phone', 'storeAdmin.field.email']],
 ]
 
 function kindNameAndCommandsOf<Row>(
@@ -145,19 +145,19 @@ function kindNameAndCommandsOf<Row>(
   row: Row,
   caller = { isSuperAdmin: false },
 ): readonly [string, readonly Command[]] {
-  const { texts, shortcuts, toLifecycleRecord } = source
-  const sender = { texts, caller, shortcuts, sendEvent: () => Promise.resolve() }
-  return [texts.lifecycle.record, lifecycleCommands(sender, toLifecycleRecord(row))]
+  const { lifecycleTextKeys, shortcuts, toLifecycleRecord } = source
+  const sender = { lifecycleTextKeys, caller, shortcuts, sendEvent: () => Promise.resolve() }
+  return [lifecycleTextKeys.lifecycle.record, lifecycleCommands(sender, toLifecycleRecord(row))]
 }
 
 describe('the questions of lifecycle commands', () => {
   test('the questions of the lifecycle commands are tested here for every kind of record', () => {
-    expect(commandsWithDetailLabels.map(([kindName]) => kindName)).toEqual(
+    expect(commandsAndDetailLabels.map(([kindName]) => kindName)).toEqual(
       expect.arrayContaining(kinds.map(({ name }) => name)),
     )
   })
 
-  test.each(commandsWithDetailLabels)(
+  test.each(commandsAndDetailLabels)(
     'the questions of lifecycle commands show the details that distinguish a record, with its id last: %s',
     (kindName, commands, labels) => {
       const factsOfQuestions = commands.map(({ question }) => {

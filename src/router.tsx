@@ -9,7 +9,7 @@ import { pointScreen } from './features/point/screens.ts'
 import { profileScreen } from './features/profile/screens.ts'
 import { reportsScreen } from './features/report/screens.ts'
 import { storeDetailScreen, storesScreen } from './features/store/screens.ts'
-import { translationsScreen } from './features/language/screens.ts'
+import { translationsScreen } from './features/translationEntry/screens.ts'
 import { masterDataScreen } from './features/masterData/screens.ts'
 import { permissionScreen } from './features/permission/screens.ts'
 import { roleScreen } from './features/role/screens.ts'
@@ -20,12 +20,12 @@ import { missingPermission } from './navigation/mayOpen.ts'
 import type { Screen } from './navigation/screen.ts'
 import { ScreenContext } from './navigation/ScreenContext.ts'
 import { readSearch, type SearchParams } from './navigation/search.ts'
-import { pathOfThisOrigin } from './pathOfThisOrigin.ts'
+import { normalizePathOfThisOrigin } from './normalizePathOfThisOrigin.ts'
 import { pageLoaders } from './screens.ts'
 import { ScreenError } from './shell/ScreenError.tsx'
 import { NavigationFocus } from './shell/NavigationFocus.tsx'
 import { ReportRenderedScreen } from './shell/ReportRenderedScreen.tsx'
-import { Home } from './shell/Home.tsx'
+import { HomeRedirect } from './shell/HomeRedirect.tsx'
 import {
   adminNotificationScreen,
   notificationScreen,
@@ -63,7 +63,9 @@ const login = createRoute({
   // An invalid parameter is set to undefined, because the router would keep the unvalidated value if it were omitted.
   validateSearch: ({ returnTo }: Record<string, unknown>): { returnTo?: string | undefined } => ({
     returnTo:
-      typeof returnTo === 'string' && returnTo.length <= RETURN_PATH_MAX ? pathOfThisOrigin(returnTo) : undefined,
+      typeof returnTo === 'string' && returnTo.length <= RETURN_PATH_MAX
+        ? normalizePathOfThisOrigin(returnTo)
+        : undefined,
   }),
   beforeLoad: ({ search }) => {
     if (readAccessToken() !== undefined) throw redirect({ href: search.returnTo ?? '/', replace: true })
@@ -81,7 +83,7 @@ const shell = createRoute({
   component: Shell,
 })
 
-const home = createRoute({ getParentRoute: () => shell, path: '/', component: Home })
+const home = createRoute({ getParentRoute: () => shell, path: '/', component: HomeRedirect })
 
 /** The route of every other path. It belongs to the signed-in shell and shows that there is no such page (rule 1.7). */
 const unknownPath = createRoute({ getParentRoute: () => shell, path: '$', component: UnknownPath })
@@ -166,8 +168,8 @@ export function createConsoleRouter() {
   })
 }
 
-/** Whether the current URL belongs to a signed-in screen, which may still be loading. */
-export function isSignedInUrl(router: ReturnType<typeof createConsoleRouter>): boolean {
+/** Whether the current URL is that of a screen that requires a sign-in, which may still be loading. */
+export function isAtPrivateUrl(router: ReturnType<typeof createConsoleRouter>): boolean {
   const [matchedRoutes] = router.getMatchedRoutes(router.latestLocation.pathname)
   return matchedRoutes.some(({ id }) => id === shell.id)
 }

@@ -11,7 +11,7 @@ import { menu, pageLoaders, screens } from './screens.ts'
 import { formatDate, formatDateTime, formatJapaneseDate, formatNumber, formatUtcTimeOfDay } from './ui/format.ts'
 
 /*
- * Compares the code with the tables of docs/rules.md, repeated here as literal values. Status codes and socket events
+ * Compares the code with the rules of docs/rules.md, repeated here as literal values. Status codes and socket events
  * are tested in the folder `contract`.
  */
 
@@ -74,7 +74,7 @@ test('the side menu has the order, groups and permission groups of the product r
   ])
 })
 
-const SETTINGS = [
+const EXPECTED_CONFIG_FIELD_NAMES = [
   'REFERRAL_REWARD',
   'REFERRAL_CODE_ENTERER_REWARD',
   'MIN_POINT_WITHDRAW',
@@ -89,7 +89,7 @@ const SETTINGS = [
  * The calls whose paths other clients know, with all fields of their request bodies. There are no such calls for
  * messages and notifications yet, except for their counts.
  */
-const CALLS: readonly [call: string, fields: readonly string[]][] = [
+const API_CALLS_OF_OTHER_CLIENTS: readonly [call: string, fields: readonly string[]][] = [
   ['POST /auth/login', ['email', 'password', 'remember', 'code']],
   ['POST /auth/forgot-password', ['email']],
   ['POST /auth/verify-otp', ['recoveryToken', 'code']],
@@ -111,7 +111,7 @@ const CALLS: readonly [call: string, fields: readonly string[]][] = [
   ['GET /notification/count-unread', []],
   ['GET /chat/member-count', []],
   ['GET /system/config', []],
-  ['PUT /system/config', [...SETTINGS, 'version']],
+  ['PUT /system/config', [...EXPECTED_CONFIG_FIELD_NAMES, 'version']],
   ['POST /system/master-data', ['type', 'value', 'categoryNumber']],
   ['PUT /system/master-data/{id}', ['value', 'categoryNumber', 'position', 'version']],
   ['DELETE /system/master-data/{id}', ['version']],
@@ -121,10 +121,13 @@ const allEndpoints: readonly Endpoint[] = Object.values(endpoints)
 const fieldsOf = (schema: object | undefined): string[] =>
   schema !== undefined && 'entries' in schema ? Object.keys(schema.entries as object) : []
 
-test.each(CALLS)('the call %s exists and its request body has exactly the fields %j', (call, fields) => {
-  const endpoint = allEndpoints.find(({ method, path }) => `${method} ${path}` === call)
-  expect(endpoint === undefined ? undefined : fieldsOf(endpoint.body)).toEqual(fields)
-})
+test.each(API_CALLS_OF_OTHER_CLIENTS)(
+  'the call %s exists and its request body has exactly the fields %j',
+  (call, fields) => {
+    const endpoint = allEndpoints.find(({ method, path }) => `${method} ${path}` === call)
+    expect(endpoint === undefined ? undefined : fieldsOf(endpoint.body)).toEqual(fields)
+  },
+)
 
 test('a DELETE request may have no body, except to delete a staff member or the second factor of a staff member', () => {
   const deletionsWithBody = allEndpoints.filter(({ method, body }) => method === 'DELETE' && body !== undefined)
@@ -135,7 +138,12 @@ test('a DELETE request may have no body, except to delete a staff member or the 
 })
 
 test('the responses with settings have the fields of the product rules', () => {
-  expect(fieldsOf(endpoints.getConfig.response)).toEqual([...SETTINGS, 'version', 'updatedAt', 'updatedBy'])
+  expect(fieldsOf(endpoints.getConfig.response)).toEqual([
+    ...EXPECTED_CONFIG_FIELD_NAMES,
+    'version',
+    'updatedAt',
+    'updatedBy',
+  ])
   expect(fieldsOf(endpoints.getPublicConfig.response)).toEqual(['DOWNLOAD_APP_LINK'])
 })
 
@@ -167,18 +175,19 @@ test('settings, codes and passwords are accepted exactly within the limits of th
     const rejectedFields = issues.map(({ path }) => path?.[0]?.key)
     return Object.keys(values).filter((field) => !rejectedFields.includes(field))
   }
-  const percentSettings = (value: number) => ({ SCAN_COUPON_REWARD_PERCENT: value, USE_COUPON_PERCENT_FEE: value })
-  const pointSettings = (value: number) => ({
+  const toPercentSettings = (value: number) => ({ SCAN_COUPON_REWARD_PERCENT: value, USE_COUPON_PERCENT_FEE: value })
+  const toPointSettings = (value: number) => ({
     REFERRAL_REWARD: value,
     REFERRAL_CODE_ENTERER_REWARD: value,
     MIN_POINT_WITHDRAW: value,
   })
-  for (const value of [0, 100]) expect(acceptedFieldsOf(endpoints.updateConfig, percentSettings(value))).toHaveLength(2)
-  for (const value of [-1, 101]) expect(acceptedFieldsOf(endpoints.updateConfig, percentSettings(value))).toEqual([])
+  for (const value of [0, 100])
+    expect(acceptedFieldsOf(endpoints.updateConfig, toPercentSettings(value))).toHaveLength(2)
+  for (const value of [-1, 101]) expect(acceptedFieldsOf(endpoints.updateConfig, toPercentSettings(value))).toEqual([])
   for (const value of [0, 999_999])
-    expect(acceptedFieldsOf(endpoints.updateConfig, pointSettings(value))).toHaveLength(3)
+    expect(acceptedFieldsOf(endpoints.updateConfig, toPointSettings(value))).toHaveLength(3)
   for (const value of [-1, 1_000_000])
-    expect(acceptedFieldsOf(endpoints.updateConfig, pointSettings(value))).toEqual([])
+    expect(acceptedFieldsOf(endpoints.updateConfig, toPointSettings(value))).toEqual([])
   expect(acceptedFieldsOf(endpoints.verifyOtp, { code: '123456' })).toEqual(['code'])
   for (const code of ['12345', '1234567', '12345a']) expect(acceptedFieldsOf(endpoints.verifyOtp, { code })).toEqual([])
   expect(acceptedFieldsOf(endpoints.changePassword, { newPassword: '123456' })).toEqual(['newPassword'])

@@ -1,6 +1,6 @@
 import { chartsScreen } from './features/charts/screens.ts'
 import { pointManagementScreen } from './features/config/screens.ts'
-import { translationsScreen } from './features/language/screens.ts'
+import { translationsScreen } from './features/translationEntry/screens.ts'
 import { masterDataScreen } from './features/masterData/screens.ts'
 import { permissionScreen } from './features/permission/screens.ts'
 import { pointScreen } from './features/point/screens.ts'
@@ -56,7 +56,7 @@ export const screens: readonly Screen[] = [
 /** The functions that load the code of the public pages, and of the pages that are shown instead of a screen. */
 export const pageLoaders = {
   '/login': () => import('./public/LoginScreen.tsx'),
-  '/forget-password': () => import('./public/ForgetPasswordScreen.tsx'),
+  '/forget-password': () => import('./public/ForgotPasswordScreen.tsx'),
   '/invitation': () => import('./public/InvitationScreen.tsx'),
   '/term': () => import('./public/TermScreen.tsx'),
   '/privacy': () => import('./public/PrivacyScreen.tsx'),

@@ -74,8 +74,12 @@ test('a missing message is returned in Vietnamese or else in English, and never 
 test('a message that is not a text, or is blank, counts as missing', async () => {
   const { activateLanguage, addMessages, currentText } = await import('./text.ts')
   addMessages('vi', { [textKeys.plain]: 'Cửa hàng', [textKeys.withValue]: 'Chọn', [textKeys.missing]: 'Người dùng' })
-  for (const invalid of [1, null, { a: 1 }, ['a'], '', '  ', true, '\u200b', '\u2800\n']) {
-    addMessages('ja', { [textKeys.plain]: invalid, [textKeys.withValue]: invalid, [textKeys.missing]: 'ユーザー' })
+  for (const invalidMessage of [1, null, { a: 1 }, ['a'], '', '  ', true, '\u200b', '\u2800\n']) {
+    addMessages('ja', {
+      [textKeys.plain]: invalidMessage,
+      [textKeys.withValue]: invalidMessage,
+      [textKeys.missing]: 'ユーザー',
+    })
     activateLanguage('ja')
     expect(Object.values(textKeys).map((key) => currentText()(key))).toEqual(['Cửa hàng', 'Chọn', 'ユーザー'])
   }
@@ -88,8 +92,8 @@ test.each(['before', 'after'])(
     if (when === 'after') await loadTranslator()
     addMessages('vi', { [textKeys.plain]: 'Cửa hàng', [textKeys.withValue]: 'Chọn {{name}}' })
     activateLanguage('ja')
-    for (const brokenText of ['{{wrong}}', '{{name}} {{wrong}}', '{{ }}', '$t(menu.users)', '{{name, format}}']) {
-      addMessages('ja', { [textKeys.plain]: brokenText, [textKeys.withValue]: brokenText })
+    for (const brokenMessage of ['{{wrong}}', '{{name}} {{wrong}}', '{{ }}', '$t(menu.users)', '{{name, format}}']) {
+      addMessages('ja', { [textKeys.plain]: brokenMessage, [textKeys.withValue]: brokenMessage })
       const text = currentText()
       expect([text(textKeys.plain), text(textKeys.withValue, { name: 'A' })]).toEqual(['Cửa hàng', 'Chọn A'])
     }
@@ -110,9 +114,9 @@ test('components render again only if the added messages contain a message that 
 })
 
 test('a missing message is reported once, when it is requested or when a fallback language has more keys', async () => {
-  const { activateLanguage, addMessages, currentText, onMissingMessage } = await import('./text.ts')
+  const { activateLanguage, addMessages, currentText, subscribeToMissingMessages } = await import('./text.ts')
   const listener = vi.fn()
-  onMissingMessage(listener)
+  subscribeToMissingMessages(listener)
   addMessages('ja', { [textKeys.plain]: '店舗' })
   activateLanguage('ja')
   currentText()(textKeys.plain)

@@ -21,12 +21,12 @@ type Values = Record<string, string | number>
  * Returns a message in the active language, such as `text('store.event.accept')`. `values` are those of its
  * placeholders.
  */
-export type Text = (key: TextKey, values?: Values) => string
+export type GetText = (key: TextKey, values?: Values) => string
 
 /** The languages in which a missing message is looked up, in this order. */
 const FALLBACK_LANGUAGES = ['vi', 'en'] as const
 
-/** The messages that are part of the first chunk, used where a language has no loaded message. */
+/** The messages that are part of the first chunk, used for each key that the language's loaded messages lack. */
 const ESSENTIAL_MESSAGES: Record<Language, Messages> = essentialTexts
 
 /** The message that was found for a key. */
@@ -40,15 +40,15 @@ interface FoundMessage {
 function createTexts() {
   const loadedMessages = new Map<Language, Messages>()
   let currentLanguage: Language = 'vi'
-  let currentTranslate: Text = createText(currentLanguage)
+  let currentTranslate: GetText = createGetText(currentLanguage)
   let translator: Translator | undefined
   const changeListeners = new Set<() => void>()
   const missingMessageListeners = new Set<() => void>()
-  /** The keys that have been requested and are missing in the active language. */
+  /** The keys that are known to be missing in the active language. */
   const missingKeys = new Set<string>()
 
   /** Creates a new function for each change of messages, so that components that depend on it render again. */
-  function createText(language: Language): Text {
+  function createGetText(language: Language): GetText {
     return (key, values) => {
       const isolatedValues = values && isolateValues(values)
       const found = findMessage(language, key, isolatedValues ?? {})
@@ -96,7 +96,7 @@ function createTexts() {
   }
 
   function notifyChange(): void {
-    currentTranslate = createText(currentLanguage)
+    currentTranslate = createGetText(currentLanguage)
     for (const listener of changeListeners) listener()
   }
 
@@ -128,10 +128,10 @@ function createTexts() {
     },
 
     /**
-     * Calls `listener` when the first message is found to be missing in the active language.
+     * Calls `listener` once per activation of a language, when the first message is found to be missing.
      * @returns a function that removes the listener
      */
-    onMissingMessage(listener: () => void): () => void {
+    subscribeToMissingMessages(listener: () => void): () => void {
       missingMessageListeners.add(listener)
       return () => missingMessageListeners.delete(listener)
     },
@@ -157,7 +157,7 @@ function createTexts() {
     },
 
     /** Returns the current translation function, for code outside of components. */
-    currentText(): Text {
+    currentText(): GetText {
       return currentTranslate
     },
 
@@ -174,7 +174,7 @@ export const {
   setTranslator,
   addMessages,
   messageKeys,
-  onMissingMessage,
+  subscribeToMissingMessages,
   hasMessages,
   activateLanguage,
   activeLanguage,
@@ -204,6 +204,6 @@ export function validMessages(input: Readonly<Record<string, unknown>>, builtInM
 }
 
 /** Returns the current translation function. The component renders again when the language or its messages change. */
-export function useText(): Text {
+export function useText(): GetText {
   return useSyncExternalStore(texts.subscribe, currentText)
 }

@@ -21,7 +21,7 @@ export interface Checks {
   close(): Promise<void>
 }
 
-/** The unit tests, in two groups that are run one after the other. */
+/** The unit tests that the checks run, in two groups that are run one after the other. */
 const UNIT_TEST_PATHS = [
   ['src/declarations.test.ts', 'scripts/conventions.test.ts', 'contract/topics.test.ts', 'src/shell/menu.test.ts'],
   ['machines/charts.test.ts', 'machines/diagrams.test.ts', 'contract/', 'src/navigation/', 'src/api/', 'src/shell/'],
@@ -35,22 +35,23 @@ const RESOURCES_TEST = 'server/app/resources.test.ts'
 export async function createChecks(folder: string): Promise<Checks> {
   const testRunner = await openTestRunner(folder)
   const typeCheck: Check = { name: 'types', run: async () => firstCompilerError(folder) }
-  const createTestCheck = (name: string, files: readonly string[], namePrefix?: string): Check => ({
+  const createTestCheck = (name: string, files: readonly string[], testNamePrefix?: string): Check => ({
     name,
-    run: () => testRunner.run(files, namePrefix === undefined ? {} : { namePattern: new RegExp(`^${namePrefix} `) }),
+    run: () =>
+      testRunner.run(files, testNamePrefix === undefined ? {} : { namePattern: new RegExp(`^${testNamePrefix} `) }),
   })
   const unitChecks = UNIT_TEST_PATHS.map((files, index) => createTestCheck(`unit tests ${index + 1}`, files))
-  const tableCheck = createTestCheck('tables', ['server/app/tables.test.ts'])
-  const accessCheck = createTestCheck('access', ['server/app/endpointAccess.test.ts'])
+  const databaseTablesCheck = createTestCheck('tables', ['server/app/tables.test.ts'])
+  const endpointAccessCheck = createTestCheck('access', ['server/app/endpointAccess.test.ts'])
 
   return {
     checksFor({ name, firstChecks }) {
       const kind = name.split(':')[0] ?? ''
       const serverChecks = [
-        tableCheck,
+        databaseTablesCheck,
         createTestCheck(`server tests of ${kind}`, [`server/features/${kind}/`]),
         createTestCheck(`resource ${kind}`, [RESOURCES_TEST], kind),
-        accessCheck,
+        endpointAccessCheck,
       ]
       if (firstChecks === 'server') return serverChecks
       return firstChecks === 'unit' ? [...unitChecks, ...serverChecks] : [typeCheck, ...unitChecks, ...serverChecks]

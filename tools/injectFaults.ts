@@ -19,8 +19,8 @@ const selectedFaults =
   values.draw === undefined ? matchingFaults : sample(matchingFaults, Number(values.draw), values.seed)
 if (selectedFaults.length === 0) throw new Error('there is no such fault')
 
-const copyFolder = copyProject()
-const checks = await createChecks(copyFolder)
+const projectCopyFolder = copyProject()
+const checks = await createChecks(projectCopyFolder)
 /** The names of the checks that have succeeded on the unchanged copy. */
 const initiallyPassingCheckNames = new Set<string>()
 const undetectedFaults: string[] = []
@@ -31,7 +31,7 @@ try {
   }
 } finally {
   await checks.close()
-  rmSync(copyFolder, { recursive: true, force: true })
+  rmSync(projectCopyFolder, { recursive: true, force: true })
 }
 for (const name of undetectedFaults) console.log(`FAILED ${name}`)
 console.log(`\n${selectedFaults.length - undetectedFaults.length} passed, ${undetectedFaults.length} failed`)
@@ -42,7 +42,7 @@ async function findFailingCheckName(fault: InjectedFault): Promise<string | unde
   let seconds = 0
   for (const check of checks.checksFor(fault)) {
     await requirePassing(check)
-    const revert = injectFault(copyFolder, fault)
+    const revert = injectFault(projectCopyFolder, fault)
     checks.invalidate(fault.file)
     const start = performance.now()
     const failure = await check.run()

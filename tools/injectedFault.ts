@@ -6,7 +6,7 @@ export interface InjectedFault {
   /** The text to replace. It must occur in the file exactly once. */
   find: string
   replacement: string
-  /** The first checks to run: the unit tests or the server tests. If absent, the type check runs before all tests. */
+  /** The first checks to run; earlier ones are skipped. Unit tests or server tests; if absent, the type check. */
   firstChecks?: 'unit' | 'server'
 }
 

@@ -18,8 +18,8 @@ function dropsTransition(name: string): boolean {
 
 describe.each(charts.map((chart) => [chart.name, chart.machine] as const))('the chart %s', (chart, machine) => {
   it('each transition has one mutant, in which it is missing', () => {
-    const droppedTransitions = names.filter((name) => name.startsWith(`${chart}: `) && dropsTransition(name))
-    expect(droppedTransitions).toHaveLength(allTransitions(outlineOf(machine)).length)
+    const droppingMutantNames = names.filter((name) => name.startsWith(`${chart}: `) && dropsTransition(name))
+    expect(droppingMutantNames).toHaveLength(allTransitions(outlineOf(machine)).length)
   })
 })
 
@@ -28,8 +28,8 @@ it('every mutant has a unique name', () => {
 })
 
 it('every mutant differs from its chart and is valid code', () => {
-  const invalidMutants = mutants.filter(({ fileEdits }) =>
-    fileEdits.some(({ file, edits }) => {
+  const invalidMutants = mutants.filter(({ editsPerFile }) =>
+    editsPerFile.some(({ file, edits }) => {
       const text = readFileSync(inProject(file), 'utf8')
       const changedText = applyEdits(text, edits)
       return changedText === text || parseSync(file, changedText, { lang: 'ts' }).errors.length > 0

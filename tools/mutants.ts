@@ -48,12 +48,12 @@ function createMutant({ name, machine }: ChartSource, { file }: SourceFile, [lab
     end: configStart,
     replacement: ' options: { maxIterations: 1_000 },',
   }
-  const fileEdits =
+  const editsPerFile =
     file === machine.file
       ? [{ file, edits: [iterationLimitEdit, ...edits] }]
       : [
           { file: machine.file, edits: [iterationLimitEdit] },
           { file, edits },
         ]
-  return { name: `${name}: ${label}`, file: machine.file, fileEdits }
+  return { name: `${name}: ${label}`, file: machine.file, editsPerFile }
 }

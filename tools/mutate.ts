@@ -6,8 +6,8 @@ import { sample } from './sample.ts'
 import { allMutants } from './mutants.ts'
 import { equivalenceProofs } from './mutants/equivalenceProofs.ts'
 import { applyEdits, type FileEdits, type Mutant } from './mutants/mutant.ts'
-import { openTestProcess } from './testProcess.ts'
-import type { TestRequest } from './testProcessMain.ts'
+import { openTestRunnerProcess } from './testRunnerProcess.ts'
+import type { TestRequest } from './testRunnerProcessMain.ts'
 
 // Tests the tests of the charts: applies one mutant after another to a copy of the project, and prints the test that
 // fails, or that no test fails. The stored diagrams and pages are not compared, because they would be generated again
@@ -30,7 +30,7 @@ type TestSelection = Omit<TestRequest, 'changedFiles'>
 /** The timeout of a test run, which normally takes seconds. A run that exceeds it counts as failed. */
 const RUN_TIMEOUT_MS = 240_000
 /**
- * The tests of the diagrams and their texts. They are not run, because both would be adapted to a changed chart.
+ * The tests of the diagrams and their texts. Not run, because diagrams and texts would be adapted to a changed chart.
  */
 const DIAGRAM_TESTS = ['machines/diagrams.test.ts', 'machines/drawing/', 'machines/chartTexts.test.ts']
 
@@ -43,42 +43,42 @@ if (values.list) {
 }
 
 const folder = copyProject()
-const testProcess = openTestProcess(folder, RUN_TIMEOUT_MS)
+const testRunnerProcess = openTestRunnerProcess(folder, RUN_TIMEOUT_MS)
 /** The test selections that pass without a mutant, as JSON. */
 const passingSelections = new Set<string>()
-/** The files that were changed for the last run and have been restored since. */
+/** The files that were changed for the previous run of tests and have been restored since. */
 let restoredFiles: string[] = []
 const unexpectedOutcomes: string[] = []
 try {
   for (const mutant of mutants) {
     const start = performance.now()
-    const failure = await firstFailure(mutant)
+    const failure = await runUntilFirstFailure(mutant)
     const equivalenceProof = equivalenceProofs[mutant.name]
     const seconds = ((performance.now() - start) / 1_000).toFixed(1)
     console.log(`${mutant.name}\n  ${seconds} s: ${describeOutcome(failure, equivalenceProof)}`)
     if ((failure === undefined) === (equivalenceProof === undefined)) unexpectedOutcomes.push(mutant.name)
   }
 } finally {
-  testProcess.close()
+  testRunnerProcess.close()
   rmSync(folder, { recursive: true, force: true })
 }
 for (const name of unexpectedOutcomes) console.log(`FAILED ${name}`)
 console.log(`\n${mutants.length - unexpectedOutcomes.length} passed, ${unexpectedOutcomes.length} failed`)
 process.exit(unexpectedOutcomes.length === 0 ? 0 : 1)
 
-function describeOutcome(failure: string | undefined, proof: string | undefined): string {
-  if (failure === undefined) return proof === undefined ? 'NOT CAUGHT' : `equivalent: ${proof}`
-  return `${proof === undefined ? '' : 'NOT EQUIVALENT: '}${failure.slice(0, 220)}`
+function describeOutcome(failure: string | undefined, equivalenceProof: string | undefined): string {
+  if (failure === undefined) return equivalenceProof === undefined ? 'NOT CAUGHT' : `equivalent: ${equivalenceProof}`
+  return `${equivalenceProof === undefined ? '' : 'NOT EQUIVALENT: '}${failure.slice(0, 220)}`
 }
 
 /** Returns the message of the first test that fails with the mutant, running the tests of its chart first. */
-async function firstFailure({ name, file, fileEdits }: Mutant): Promise<string | undefined> {
-  for (const selection of testSelections(name.split(':')[0] ?? '', file)) {
+async function runUntilFirstFailure({ name, file, editsPerFile }: Mutant): Promise<string | undefined> {
+  for (const selection of selectTests(name.split(':')[0] ?? '', file)) {
     await requirePassing(selection)
-    const restoreFunctions = fileEdits.map((change) => changeFile(change))
+    const restoreFunctions = editsPerFile.map((change) => changeFile(change))
     const failure = await runTests(
       selection,
-      fileEdits.map((change) => change.file),
+      editsPerFile.map((change) => change.file),
     )
     for (const restore of restoreFunctions) restore()
     if (failure !== undefined) return failure
@@ -88,7 +88,7 @@ async function firstFailure({ name, file, fileEdits }: Mutant): Promise<string |
 
 /** Runs the selected tests after the files have changed and those of the previous run have been restored. */
 async function runTests(selection: TestSelection, changedFiles: string[]): Promise<string | undefined> {
-  const failure = await testProcess.run({
+  const failure = await testRunnerProcess.run({
     ...selection,
     changedFiles: [...new Set([...changedFiles, ...restoredFiles])],
   })
@@ -104,12 +104,12 @@ function changeFile({ file, edits }: FileEdits): () => void {
   return () => writeFileSync(path, text)
 }
 
-/** Returns the tests to run for a mutant, one selection after the other. */
-function testSelections(chartName: string, file: string): TestSelection[] {
+/** Returns the tests to run for a mutant, one selection after the other until a test fails. */
+function selectTests(chartName: string, file: string): TestSelection[] {
   const chartTestPath = file.replace(/ts$/, 'test.ts')
-  const chartSelections = [
+  const chartSelections: TestSelection[] = [
     { includedPaths: [chartTestPath, 'machines/lifecycles.test.ts'] },
-    { includedPaths: ['machines/charts.test.ts'], namePrefix: `the chart ${chartName} ` },
+    { includedPaths: ['machines/charts.test.ts'], testNamePrefix: `the chart ${chartName} ` },
     { includedPaths: ['machines/'], excludedPaths: [chartTestPath, ...DIAGRAM_TESTS] },
   ]
   if (values.quick) return chartSelections

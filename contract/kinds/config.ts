@@ -2,7 +2,7 @@
 export const CONFIG_ID = 1
 
 /** The names of the fields of the config, in the order in which the console shows them. */
-export const CONFIG_FIELDS = [
+export const CONFIG_FIELD_NAMES = [
   'REFERRAL_REWARD',
   'REFERRAL_CODE_ENTERER_REWARD',
   'MIN_POINT_WITHDRAW',
@@ -12,4 +12,4 @@ export const CONFIG_FIELDS = [
   'superAdminName',
   'DOWNLOAD_APP_LINK',
 ] as const
-export type ConfigField = (typeof CONFIG_FIELDS)[number]
+export type ConfigFieldName = (typeof CONFIG_FIELD_NAMES)[number]

@@ -22,8 +22,8 @@ export const CONTENT_LANGUAGES = ['all', ...LANGUAGES] as const
 export type ContentLanguage = (typeof CONTENT_LANGUAGES)[number]
 
 /** The names of the public pages. Each name is also the key of the content resource whose text the page shows. */
-export const CONTENT_PAGES = ['term', 'privacy', 'download'] as const
-export type ContentPageName = (typeof CONTENT_PAGES)[number]
+export const PUBLIC_PAGE_NAMES = ['term', 'privacy', 'download'] as const
+export type PublicPageName = (typeof PUBLIC_PAGE_NAMES)[number]
 
 export const contentResourceList = declareList({
   path: '/resource',

@@ -13,7 +13,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await violationsOf(createAnalysis(page).withRules(COLOR_RULES)), 'in the dark theme').toEqual([])
 }
 
-/** Creates an axe analysis of a page. Frames are left out (legacy mode), because no page has any. */
+/** Creates an axe analysis of a page. Cross-origin frames are left out (legacy mode), because no page has any. */
 function createAnalysis(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
 }

@@ -1,9 +1,9 @@
-/** The demo accounts, by the local part of their email addresses. */
-export type Account = 'admin' | 'store' | 'point' | 'user' | 'conversation' | 'report' | 'notification' | 'system'
+/** The names of the demo accounts: the local parts of their email addresses. */
+export type AccountName = 'admin' | 'store' | 'point' | 'user' | 'conversation' | 'report' | 'notification' | 'system'
 
 export const PASSWORD = 'choba-demo'
 
 /** Returns the email address of a demo account. */
-export function emailOf(account: Account): string {
+export function emailOf(account: AccountName): string {
   return `${account}@choba.example`
 }

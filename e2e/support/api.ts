@@ -1,6 +1,6 @@
 import { StoreStatus } from '../../contract/enumerations.ts'
 import type { Store, StoreRow } from '../../contract/store.ts'
-import { type Account, emailOf, PASSWORD } from './accounts.ts'
+import { type AccountName, emailOf, PASSWORD } from './accounts.ts'
 import type { Server } from './server.ts'
 
 export interface CallResponse<Data = unknown> {
@@ -9,7 +9,7 @@ export interface CallResponse<Data = unknown> {
   data: Data
 }
 
-/** A signed-in client that calls the API by HTTP, without a browser. */
+/** A signed-in client that calls the API over HTTP, without a browser. */
 export class Api {
   private constructor(
     readonly origin: string,
@@ -18,7 +18,7 @@ export class Api {
   ) {}
 
   /** Signs in with an account, and returns its client. */
-  static async as(server: Server, account: Account, password = PASSWORD): Promise<Api> {
+  static async as(server: Server, account: AccountName, password = PASSWORD): Promise<Api> {
     const { data } = await send<{ token: string; refreshToken: string }>(server.origin, 'POST', '/auth/login', {
       body: { email: emailOf(account), password },
     })

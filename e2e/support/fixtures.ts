@@ -15,27 +15,27 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
-  workerState: { server?: Server; file?: string }
+  workerServerState: { server?: Server; file?: string }
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  workerState: [
+  workerServerState: [
     async ({}, use) => {
-      const workerState: WorkerFixtures['workerState'] = {}
-      await use(workerState)
-      await workerState.server?.dispose()
+      const workerServerState: WorkerFixtures['workerServerState'] = {}
+      await use(workerServerState)
+      await workerServerState.server?.dispose()
     },
     { scope: 'worker', timeout: 180_000 },
   ],
   server: [
-    async ({ workerState }, use, testInfo) => {
-      let server = workerState.file === testInfo.file ? workerState.server : undefined
+    async ({ workerServerState }, use, testInfo) => {
+      let server = workerServerState.file === testInfo.file ? workerServerState.server : undefined
       if (server === undefined) {
-        await workerState.server?.dispose()
-        delete workerState.server
+        await workerServerState.server?.dispose()
+        delete workerServerState.server
         server = await startFreshServer()
-        workerState.server = server
-        workerState.file = testInfo.file
+        workerServerState.server = server
+        workerServerState.file = testInfo.file
       }
       if (!server.isRunning) await server.start()
       await use(server)

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import { waitForLive } from './person.ts'
+import { waitUntilLive } from './person.ts'
 import { textOf, type TextKey } from './texts.ts'
 
 const STORE_TABS = {
@@ -46,12 +46,12 @@ export async function waitForGridFocus(page: Page): Promise<void> {
 
 /** Waits until the list has loaded and contains the focus, the socket is live, and all code of the page has loaded. */
 export async function waitForList(page: Page): Promise<void> {
-  await waitForLive(page)
+  await waitUntilLive(page)
   await waitForGridFocus(page)
 }
 
 /** Returns the number of stores that the label of a tab shows. */
-export function countOnStoresTab(page: Page, tab: StoreTab): Promise<number> {
+export function countOnStoreListTab(page: Page, tab: StoreTab): Promise<number> {
   return countOnTab(page, STORE_TABS[tab])
 }
 
@@ -112,7 +112,7 @@ export function successNotice(page: Page, key: TextKey = 'notice.success'): Loca
 /**
  * Returns the button of a record's command in the header of its page or panel. The lifecycle section has another one.
  */
-export function recordButton(within: Page | Locator, event: TextKey): Locator {
+export function recordCommandButton(within: Page | Locator, event: TextKey): Locator {
   return within.locator('header').getByRole('button', { name: textOf(event) })
 }
 

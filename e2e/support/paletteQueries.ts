@@ -7,18 +7,18 @@ import queries from '../../locales/palette/queries.json' with { type: 'json' }
 export interface Query {
   typed: string
   /**
-   * The path of a screen, tab, section, field or filter, or the id of a command; several if each of them is right. In a
+   * The path of a screen, tab, section, field or filter, or the id of a command; several if any of them will do. In a
    * path, an option of a filter is written with its name instead of its id.
    */
   wantedEntries: readonly string[]
   isMistyped?: boolean
 }
 
-/** Queries for entries of the console: one third each in Japanese, Vietnamese and English. */
+/** Queries for entries of the console, by the language of the query. */
 export const QUERIES: Record<Language, readonly Query[]> = queries
 
-/** The fields of records by which staff find them. */
-export interface SearchedFields {
+/** The values of the fields by which staff find a record. */
+export interface SearchedFieldValues {
   name: string
   kana: string
   phone: string
@@ -30,12 +30,12 @@ export interface SearchedFields {
 export interface RecordQuery {
   kind: 'store' | 'user' | 'withdrawal' | 'storeAccount'
   id: number
-  toTypedText: (record: SearchedFields & { id: number }) => string
+  toTypedText: (record: SearchedFieldValues & { id: number }) => string
   /** The ids of further records that are right results of the query. */
   otherIds?: readonly number[]
 }
 
-const recordQuery = (
+const createRecordQuery = (
   kind: RecordQuery['kind'],
   id: number,
   toTypedText: RecordQuery['toTypedText'],
@@ -49,16 +49,16 @@ const SOLEIL_STORE_IDS = [90, 154, 175, 210, 259, 300]
  * Queries for records: three in Japanese script, three in Latin letters, three with numbers, and three mistyped ones.
  */
 export const RECORD_QUERIES: readonly RecordQuery[] = [
-  recordQuery('store', 12, ({ name }) => name),
-  recordQuery('user', 31, ({ name }) => name.replace(' ', '')),
-  recordQuery('user', 58, ({ kana }) => kana),
-  recordQuery('user', 77, ({ email }) => email),
-  recordQuery('storeAccount', 9, ({ email }) => email),
-  recordQuery('user', 95, ({ code }) => code.toLowerCase()),
-  recordQuery('store', 40, ({ phone }) => phone),
-  recordQuery('user', 120, ({ phone }) => phone.replace(/^(\d{3})(\d{4})/, '$1-$2-')),
-  recordQuery('withdrawal', 64, ({ id }) => `#${id}`),
-  recordQuery('store', 273, () => 'sorieyu', SOLEIL_STORE_IDS),
-  recordQuery('user', 58, ({ kana }) => kanaToLetters(foldText(kana)).replace('nao', 'noa')),
-  recordQuery('user', 77, ({ kana }) => foldText(kana).replace('じわ', 'わじ')),
+  createRecordQuery('store', 12, ({ name }) => name),
+  createRecordQuery('user', 31, ({ name }) => name.replace(' ', '')),
+  createRecordQuery('user', 58, ({ kana }) => kana),
+  createRecordQuery('user', 77, ({ email }) => email),
+  createRecordQuery('storeAccount', 9, ({ email }) => email),
+  createRecordQuery('user', 95, ({ code }) => code.toLowerCase()),
+  createRecordQuery('store', 40, ({ phone }) => phone),
+  createRecordQuery('user', 120, ({ phone }) => phone.replace(/^(\d{3})(\d{4})/, '$1-$2-')),
+  createRecordQuery('withdrawal', 64, ({ id }) => `#${id}`),
+  createRecordQuery('store', 273, () => 'sorieyu', SOLEIL_STORE_IDS),
+  createRecordQuery('user', 58, ({ kana }) => kanaToLetters(foldText(kana)).replace('nao', 'noa')),
+  createRecordQuery('user', 77, ({ kana }) => foldText(kana).replace('じわ', 'わじ')),
 ]

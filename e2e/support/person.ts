@@ -1,12 +1,12 @@
 import { expect, type Page } from 'playwright/test'
-import { type Account, emailOf, PASSWORD } from './accounts.ts'
+import { type AccountName, emailOf, PASSWORD } from './accounts.ts'
 import { Api } from './api.ts'
 import type { Server } from './server.ts'
-import { waitInPage } from './waitInPage.ts'
+import { waitForElement } from './waitForElement.ts'
 import { textOf } from './texts.ts'
 
 /** Opens a path, signs in by keyboard on the sign-in page to which it redirects, and waits for the shell. */
-export async function signIn(page: Page, account: Account = 'admin', path = '/'): Promise<void> {
+export async function signIn(page: Page, account: AccountName = 'admin', path = '/'): Promise<void> {
   await page.goto(path)
   await page.waitForURL(/\/login/)
   await submitSignIn(page, emailOf(account), PASSWORD)
@@ -29,7 +29,7 @@ export async function submitSignIn(page: Page, email: string, password: string):
 export async function openSignedIn(
   page: Page,
   server: Server,
-  account: Account = 'admin',
+  account: AccountName = 'admin',
   path = '/stores',
 ): Promise<Api> {
   const api = await Api.as(server, account)
@@ -42,14 +42,14 @@ export async function openSignedIn(
   return api
 }
 
-/** Waits until the shell is rendered: profile and permissions have loaded, and the side menu is visible. */
+/** Waits until the shell is rendered: profile and permissions have loaded, and the header is visible. */
 export async function waitForShell(page: Page): Promise<void> {
-  await waitInPage(page, 'header a[href="/"]')
+  await waitForElement(page, 'header a[href="/"]')
   await expect(page.getByRole('banner').locator('a[href="/"]')).toBeVisible()
 }
 
 /** Waits until the socket is authenticated and all code of the page has loaded. */
-export async function waitForLive(page: Page): Promise<void> {
+export async function waitUntilLive(page: Page): Promise<void> {
   await waitUntilSettled(page)
   await expect(page.getByRole('status').filter({ hasText: textOf('connection.live') })).toBeAttached()
   await waitUntilSettled(page)
@@ -57,7 +57,7 @@ export async function waitForLive(page: Page): Promise<void> {
 
 /** Waits until the console has rendered its first screen and has then loaded the code that it loads in advance. */
 export async function waitUntilSettled(page: Page): Promise<void> {
-  await waitInPage(page, 'html[data-settled]')
+  await waitForElement(page, 'html[data-settled]')
   await expect(page.locator('html[data-settled]')).toBeAttached()
 }
 

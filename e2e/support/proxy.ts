@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, request as requestFrom } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 
-/** A host in front of a server, which replaces the responses to some requests. */
+/** An HTTP proxy in front of a server, which replaces the responses to some requests. */
 export interface Proxy {
   origin: string
   /**
@@ -19,13 +19,13 @@ export interface Proxy {
 }
 
 /**
- * Starts a host that forwards everything to the server at `origin`, also sockets, except what `replaceData` replaces.
+ * Starts a proxy that forwards everything to the server at `origin`, also sockets, except what `replaceData` replaces.
  */
 export async function openProxy(origin: string, replacedPath: string): Promise<Proxy> {
   const target = new URL(origin)
   const sockets = new Set<Socket>()
   let replacement: { data: unknown } | undefined
-  let heldRequests: { path: string; whenReleased: Promise<void> } | undefined
+  let requestHold: { path: string; whenReleased: Promise<void> } | undefined
   const server = createServer((incomingRequest, response) => {
     if (replacement !== undefined && incomingRequest.url?.includes(replacedPath) === true) {
       response.setHeader('Content-Type', 'application/json')
@@ -41,8 +41,8 @@ export async function openProxy(origin: string, replacedPath: string): Promise<P
       },
     )
     forwardedRequest.on('error', () => response.destroy())
-    if (heldRequests !== undefined && incomingRequest.url?.includes(heldRequests.path) === true)
-      void heldRequests.whenReleased.then(() => incomingRequest.pipe(forwardedRequest))
+    if (requestHold !== undefined && incomingRequest.url?.includes(requestHold.path) === true)
+      void requestHold.whenReleased.then(() => incomingRequest.pipe(forwardedRequest))
     else incomingRequest.pipe(forwardedRequest)
   })
   let isCut = false
@@ -65,9 +65,9 @@ export async function openProxy(origin: string, replacedPath: string): Promise<P
     replaceData: (data) => (replacement = data === undefined ? undefined : { data }),
     hold(heldPath) {
       let release = (): void => undefined
-      heldRequests = { path: heldPath, whenReleased: new Promise((resolve) => (release = resolve)) }
+      requestHold = { path: heldPath, whenReleased: new Promise((resolve) => (release = resolve)) }
       return () => {
-        heldRequests = undefined
+        requestHold = undefined
         release()
       }
     },

@@ -79,7 +79,7 @@ export class Server {
     this.#process?.kill('SIGCONT')
   }
 
-  /** Stops the server and starts it again. The settings, if given, replace those of earlier restarts. */
+  /** Stops the server and starts it again. The settings, if given, replace all settings of earlier restarts. */
   async restart(settings: Record<string, string> = this.#settings): Promise<void> {
     this.#settings = settings
     await this.stop()
@@ -87,7 +87,7 @@ export class Server {
   }
 
   /** Changes the database by SQL as an administrator would: stops the server, runs the statements, starts it again. */
-  async alterDatabase(statements: string): Promise<void> {
+  async runSqlWhileStopped(statements: string): Promise<void> {
     await this.stop()
     const database = new PGlite(join(this.dataDir, 'database'))
     await database.exec(statements)

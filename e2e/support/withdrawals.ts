@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { WithdrawalStatus } from '../../contract/enumerations.ts'
 import type { Withdrawal } from '../../contract/withdrawal.ts'
-import type { Account } from './accounts.ts'
+import type { AccountName } from './accounts.ts'
 import type { Api } from './api.ts'
 import { waitForList } from './list.ts'
 import { loadWithdrawals } from './pointsApi.ts'
@@ -22,7 +22,12 @@ export function withdrawalName({ userName, point }: Withdrawal): string {
 }
 
 /** Opens a list of withdrawals as an account, and waits until its keys work. Returns an API client of the account. */
-export async function openWithdrawalList(page: Page, server: Server, account: Account, path = '/point'): Promise<Api> {
+export async function openWithdrawalList(
+  page: Page,
+  server: Server,
+  account: AccountName,
+  path = '/point',
+): Promise<Api> {
   const api = await openSignedIn(page, server, account, path)
   await waitForList(page)
   return api

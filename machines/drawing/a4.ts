@@ -1,7 +1,7 @@
 import { TEXT_STYLES } from './stateText.ts'
 
 /** The printable area of an A4 page in millimetres. */
-const A4_MM = { short: 190, long: 277 }
+const A4_PRINTABLE_MM = { short: 190, long: 277 }
 const MM_PER_INCH = 25.4
 const POINTS_PER_INCH = 72
 const PIXELS_PER_INCH = 96
@@ -23,9 +23,9 @@ export function isLandscape({ width, height }: Size): boolean {
 export function smallestTextPoints(diagram: Size): number {
   const { width, height } = diagram
   const page = isLandscape(diagram)
-    ? { width: A4_MM.long, height: A4_MM.short }
-    : { width: A4_MM.short, height: A4_MM.long }
+    ? { width: A4_PRINTABLE_MM.long, height: A4_PRINTABLE_MM.short }
+    : { width: A4_PRINTABLE_MM.short, height: A4_PRINTABLE_MM.long }
   const mmPerPixel = Math.min(page.width / width, page.height / height, MM_PER_INCH / PIXELS_PER_INCH)
-  const smallest = Math.min(...Object.values(TEXT_STYLES).map(({ size }) => size))
-  return (smallest * mmPerPixel * POINTS_PER_INCH) / MM_PER_INCH
+  const smallestTextSize = Math.min(...Object.values(TEXT_STYLES).map(({ size }) => size))
+  return (smallestTextSize * mmPerPixel * POINTS_PER_INCH) / MM_PER_INCH
 }

@@ -4,7 +4,7 @@ import { allTransitions } from './outline.ts'
 import { arrowLabelLines, boxLines, collapsedStateArrowLabelLines, type TextLine } from './stateText.ts'
 import { isCollapsed, isWithinState, drawnStateIdOf, drawnStatesOf, type View } from './view.ts'
 
-/** An arrow from one drawn state to another, or to a stub. */
+/** An arrow from a drawn state or an initial dot to a drawn state or a stub. */
 export interface Arrow {
   id: string
   source: string
@@ -49,7 +49,7 @@ export function stubsOf(view: View): Stub[] {
     const leavingTransitions = isCollapsed(view, state.id) ? transitionsLeaving(state) : []
     for (const { targets } of [...transitionsWithArrow(view, state), ...leavingTransitions])
       for (const target of targets) {
-        const stub = stubFor(view, state.id, target)
+        const stub = stubOfTarget(view, state.id, target)
         if (stub && !isWithinState(target, state.id)) stubs.set(stub.id, stub)
       }
   }
@@ -61,7 +61,7 @@ export function stubsOf(view: View): Stub[] {
  * the outer diagram lists the transitions that enter the state again, and its own diagram lists the transitions that
  * stay inside.
  */
-export function ownTextLines(view: View, state: StateOutline): TextLine[] {
+export function stateBoxLines(view: View, state: StateOutline): TextLine[] {
   const drawnTransitions = transitionsWithArrow(view, state)
   const isTopOfOwnDiagram = state.id === view.topStateId && view.topStateId !== ''
   const listedTransitions = state.transitions.filter((transition) => {
@@ -106,7 +106,7 @@ function regionIdOf({ layout, outermostRegionIds }: View, id: string): string {
 }
 
 /** The stub at which an arrow ends, or undefined if the target is drawn in the same part of the diagram. */
-function stubFor(view: View, source: string, target: string): Stub | undefined {
+function stubOfTarget(view: View, source: string, target: string): Stub | undefined {
   const regionId = regionIdOf(view, source)
   const isDrawn = drawnStateIdOf(view, target) !== undefined
   if (isDrawn && (regionId === '' || isWithinState(target, regionId))) return undefined
@@ -117,8 +117,8 @@ function stubFor(view: View, source: string, target: string): Stub | undefined {
  * The node at which an arrow to a state ends: the state itself, a collapsed or parallel state around it, or a stub.
  * `targetLabel`: the label of the target state if the arrow ends at a state around it.
  */
-function arrowEnd(view: View, source: string, target: string): { nodeId: string; targetLabel: string } {
-  const stub = stubFor(view, source, target)
+function endNodeOfArrow(view: View, source: string, target: string): { nodeId: string; targetLabel: string } {
+  const stub = stubOfTarget(view, source, target)
   if (stub) return { nodeId: stub.id, targetLabel: '' }
   const parallelStateId = regionIdOf(view, source) === '' ? parallelStateIdAround(view, target) : undefined
   const nodeId = parallelStateId ?? drawnStateIdOf(view, target) ?? target
@@ -160,7 +160,7 @@ function stateArrows(view: View, state: StateOutline): Arrow[] {
     const [first] = group
     if (!first) return []
     const target = first.targets.join('')
-    const { nodeId, targetLabel } = arrowEnd(view, state.id, target)
+    const { nodeId, targetLabel } = endNodeOfArrow(view, state.id, target)
     const labelLines = arrowLabelLines(view, group, targetLabel)
     const { event } = first
     const id = `${first.key}→${target}`
@@ -190,7 +190,7 @@ function arrowsLeavingCollapsedState(view: View, state: StateOutline): Arrow[] {
     if (!first) return []
     const isFailureArrow = isFailureTransition(view.chart, first)
     return first.targets.map((target) => {
-      const { nodeId, targetLabel } = arrowEnd(view, state.id, target)
+      const { nodeId, targetLabel } = endNodeOfArrow(view, state.id, target)
       return {
         id: `${state.id}#${key}`,
         source: state.id,

@@ -3,12 +3,12 @@ import { type Language, LANGUAGES } from '../../contract/language.ts'
 import type { Chart } from '../chart.ts'
 import { explore } from '../testing/explore.ts'
 import { chartPage } from './chartPage.ts'
-import { geometryJson, recordGeometryJson } from './geometryOf.ts'
+import { geometryJson, recordDiagramGeometryJson } from './geometryOf.ts'
 import { allTransitions, outlineOf, transitionLine } from './outline.ts'
 import { sceneOf, type Scene } from './scene.ts'
 import { svgOf } from './svg.ts'
 import { textsOf } from './texts.ts'
-import { diagramNumbersOf, diagramName, viewOf, type LayoutParameters, type Diagram } from './view.ts'
+import { diagramNumbersOf, diagramFileName, viewOf, type LayoutParameters, type Diagram } from './view.ts'
 
 /**
  * The data of a chart that are stored in `machines/diagrams`: the layouts of its diagrams, and the target of each
@@ -44,7 +44,7 @@ async function drawDiagrams(chart: Chart, diagrams: Diagram[], language: Languag
   const diagramNumbers = diagramNumbersOf(diagrams)
   return Promise.all(
     diagrams.map(async (diagram) => ({
-      path: `${language}/${diagramName(chart.name, diagram.topStateId)}`,
+      path: `${language}/${diagramFileName(chart.name, diagram.topStateId)}`,
       diagram,
       scene: await sceneOf(viewOf(chart, texts, diagram, diagramNumbers)),
     })),
@@ -84,11 +84,11 @@ export async function drawRecordDiagrams(
 }
 
 /** All files of a chart with their paths in `machines/diagrams`, and the drawn diagrams in all languages. */
-export async function chartFiles(
+export async function drawChartFiles(
   chart: Chart,
   diagrams: Diagram[],
 ): Promise<{ drawnDiagrams: DrawnDiagram[]; files: [path: string, content: string][] }> {
-  const storedChart: StoredChart = { diagrams, transitions: storedTransitions(chart) }
+  const chartToStore: StoredChart = { diagrams, transitions: toStoredTransitions(chart) }
   const perLanguage = await Promise.all(
     LANGUAGES.map(async (language) => {
       const { pageText, textsOfChart } = textsOf(language, chart.name)
@@ -105,7 +105,7 @@ export async function chartFiles(
       files.push(
         ...recordDiagrams.map(({ path, scene }): [string, string] => [
           `${path}.record.json`,
-          recordGeometryJson(scene),
+          recordDiagramGeometryJson(scene),
         ]),
       )
       const page: [string, string] = [`${language}/${chart.name}.md`, chartPage(chart, diagrams, language)]
@@ -115,13 +115,13 @@ export async function chartFiles(
   return {
     drawnDiagrams: perLanguage.flatMap(({ drawings }) => drawings),
     files: [
-      [`${chart.name}.json`, `${JSON.stringify(storedChart, null, 2)}\n`],
+      [`${chart.name}.json`, `${JSON.stringify(chartToStore, null, 2)}\n`],
       ...perLanguage.flatMap(({ files }) => files),
     ],
   }
 }
 
-function storedTransitions(chart: Chart): StoredTransition[] {
+function toStoredTransitions(chart: Chart): StoredTransition[] {
   const { paths } = explore(chart)
   return allTransitions(outlineOf(chart.machine)).flatMap((transition) => {
     const path = paths.get(transition.key)

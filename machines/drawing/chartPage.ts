@@ -2,14 +2,14 @@ import { type Language, LANGUAGES } from '../../contract/language.ts'
 import type { Chart } from '../chart.ts'
 import { type Relation, relations } from '../relations.ts'
 import { isFailureState } from './failureStates.ts'
-import { guardNames, timeLabel } from './labels.ts'
+import { guardNames, durationLabel } from './labels.ts'
 import { lifecycleSections } from './lifecycleSections.ts'
 import { inlineCode, tableSection } from './markdown.ts'
 import { allStates, allTransitions, outlineOf, type StateOutline, type TransitionOutline } from './outline.ts'
 import { isDecision } from './stateText.ts'
-import { chartTexts, partText, textsOf, pageTextOf, type Texts, type TextSection } from './texts.ts'
+import { chartTexts, partText, textsOf, pageTextGetterOf, type Texts, type ChartPartKind } from './texts.ts'
 import { stateCell, transitionLines } from './transitionSection.ts'
-import { diagramNumbersOf, diagramName, type Diagram } from './view.ts'
+import { diagramNumbersOf, diagramFileName, type Diagram } from './view.ts'
 
 /** The page of a chart in one language, as Markdown: what the chart is, who may act, its diagrams and its tables. */
 export function chartPage(chart: Chart, diagrams: Pick<Diagram, 'topStateId'>[], language: Language): string {
@@ -25,12 +25,12 @@ export function chartPage(chart: Chart, diagrams: Pick<Diagram, 'topStateId'>[],
     '',
     ...parallelPartLines(chart, root, texts),
     ...diagramLines(chart, diagrams, texts),
-    ...(chart.lifecycle ? lifecycleSections(chart, texts) : processSections(chart, texts)),
+    ...(chart.lifecycle ? lifecycleSections(chart, texts) : processChartSections(chart, texts)),
     ...transitionLines(chart, root, texts),
-    ...tableSection(`## ${pageText('page.states')}`, stateColumns(texts), stateRows(chart, root, texts)),
-    ...partSection('guards', guardNamesIn(root), texts),
-    ...partSection('actions', actionNamesIn(root), texts),
-    ...partSection(
+    ...tableSection(`## ${pageText('page.states')}`, stateColumnTitles(texts), stateRows(chart, root, texts)),
+    ...meaningSection('guards', guardNamesIn(root), texts),
+    ...meaningSection('actions', actionNamesIn(root), texts),
+    ...meaningSection(
       'actors',
       allStates(root).flatMap(({ invokes }) => invokes),
       texts,
@@ -46,7 +46,7 @@ export function chartPage(chart: Chart, diagrams: Pick<Diagram, 'topStateId'>[],
 /** The links to a page in the other languages. */
 export function languageLinks(language: Language, file: string, ...furtherLinks: string[]): string {
   const links = LANGUAGES.map((other) => {
-    const name = pageTextOf(other)('language.name')
+    const name = pageTextGetterOf(other)('language.name')
     return other === language ? name : `[${name}](../${other}/${file})`
   })
   return [...furtherLinks, ...links].join(' · ')
@@ -56,7 +56,7 @@ function diagramLines(chart: Chart, diagrams: Pick<Diagram, 'topStateId'>[], tex
   const { pageText } = texts
   const diagramNumbers = diagramNumbersOf(diagrams)
   return diagrams.flatMap(({ topStateId }) => {
-    const file = `${diagramName(chart.name, topStateId)}.svg`
+    const file = `${diagramFileName(chart.name, topStateId)}.svg`
     const number = diagramNumbers.get(topStateId)
     const state = topStateId === '' ? pageText('page.whole') : inlineCode(topStateId)
     const about = partText(texts, 'states', topStateId)
@@ -79,7 +79,7 @@ function parallelPartLines(chart: Chart, root: StateOutline, texts: Texts): stri
     ])
 }
 
-function processSections(chart: Chart, texts: Texts): string[] {
+function processChartSections(chart: Chart, texts: Texts): string[] {
   const { pageText } = texts
   const events = [
     ...new Set(
@@ -105,7 +105,7 @@ function isTriggeredByEvent({ trigger }: TransitionOutline): boolean {
   return trigger.kind === 'event'
 }
 
-function stateColumns({ pageText }: Texts): string[] {
+function stateColumnTitles({ pageText }: Texts): string[] {
   return ['state', 'code', 'kind', 'entry', 'exit', 'invokes', 'meaning'].map((column) => pageText(`column.${column}`))
 }
 
@@ -153,14 +153,14 @@ export function actionNamesIn(root: StateOutline): string[] {
 }
 
 /** The names and meanings of guards, actions or actors, each once. */
-function partSection(section: TextSection, names: string[], texts: Texts): string[] {
+function meaningSection(partKind: ChartPartKind, names: string[], texts: Texts): string[] {
   const { pageText } = texts
-  const namesWithText = [...new Set(names)].filter((name) => partText(texts, section, name) !== '')
+  const explainedNames = [...new Set(names)].filter((name) => partText(texts, partKind, name) !== '')
   const head = [pageText('column.name'), pageText('column.meaning')]
   return tableSection(
-    `## ${pageText(`page.${section}`)}`,
+    `## ${pageText(`page.${partKind}`)}`,
     head,
-    namesWithText.map((name) => [inlineCode(name), partText(texts, section, name)]),
+    explainedNames.map((name) => [inlineCode(name), partText(texts, partKind, name)]),
   )
 }
 
@@ -170,7 +170,7 @@ function delaySection({ machine }: Chart, texts: Texts): string[] {
   const delays = Object.entries(machine.implementations.delays as Record<string, unknown>)
   const body = delays.map(([name, time]) => [
     inlineCode(name),
-    typeof time === 'number' ? timeLabel(time, pageText) : '',
+    typeof time === 'number' ? durationLabel(time, pageText) : '',
     partText(texts, 'delays', name),
   ])
   return tableSection(`## ${pageText('page.delays')}`, head, body)
@@ -184,9 +184,9 @@ function invariantLines({ invariants = [] }: Chart, texts: Texts): string[] {
 
 function relationLines({ name }: Chart, { pageText, language }: Texts): string[] {
   const link = (other: string): string => `[${chartTexts(language, other).title}](${other}.md)`
-  const chartList = (chartsAndWords: [other: string, events: string[]][]): string => {
-    const otherNames = [...new Set(chartsAndWords.map(([other]) => other))]
-    return otherNames
+  const chartList = (chartsAndWords: [other: string, words: string[]][]): string => {
+    const otherChartNames = [...new Set(chartsAndWords.map(([other]) => other))]
+    return otherChartNames
       .map((other) => {
         const events = new Set(
           chartsAndWords.filter(([chartName]) => chartName === other).flatMap(([, words]) => words),

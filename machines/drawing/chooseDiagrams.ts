@@ -162,13 +162,13 @@ function isAcceptable(scene: Scene): boolean {
 
 function costOf(scene: Scene): number {
   const scale = Math.min(1, PAGE_WIDTH / scene.width)
-  const length = scene.arrows.reduce((sum, { line }) => sum + lengthOf(line), 0)
+  const length = scene.arrows.reduce((sum, { line }) => sum + lineLengthOf(line), 0)
   const bends = scene.arrows.reduce((sum, { line }) => sum + Math.max(0, line.length - 2), 0)
-  const dots = scene.boxes.filter(({ type }) => type === 'initial')
-  const offset = dots.reduce((sum, dot) => sum + initialDotOffset(scene, dot), 0)
+  const initialDots = scene.boxes.filter(({ type }) => type === 'initial')
+  const dotOffsetSum = initialDots.reduce((sum, dot) => sum + initialDotOffset(scene, dot), 0)
   const heightBelowWindow = Math.max(0, scene.height * scale - WINDOW_HEIGHT)
   const sizeCost = (1 - scale) * 4000 + heightBelowWindow
-  return sizeCost + length * scale * 0.1 + bends * 10 + countCrossings(scene) * 60 + offset * scale
+  return sizeCost + length * scale * 0.1 + bends * 10 + countCrossings(scene) * 60 + dotOffsetSum * scale
 }
 
 /** The distance of an initial dot from the left or the upper border of the state around it, whichever is nearer. */
@@ -177,7 +177,7 @@ function initialDotOffset({ boxes }: Scene, dot: Box): number {
   return Math.min(dot.x - x, dot.y - y)
 }
 
-function lengthOf(line: { x: number; y: number }[]): number {
+function lineLengthOf(line: { x: number; y: number }[]): number {
   return line.slice(1).reduce((sum, end, index) => {
     const start = line[index] ?? end
     return sum + Math.abs(end.x - start.x) + Math.abs(end.y - start.y)

@@ -4,7 +4,7 @@ import type { Point, Rect } from './layOut.ts'
  * The distance of a point from the border of the diamond in a rectangle, relative to the size of the diamond: 0 on the
  * border, negative inside, positive outside.
  */
-export function relativeDistanceToDiamond({ x, y }: Point, box: Rect): number {
+export function relativeDistanceToDiamondBorder({ x, y }: Point, box: Rect): number {
   const half = { x: box.width / 2, y: box.height / 2 }
   return Math.abs(x - box.x - half.x) / half.x + Math.abs(y - box.y - half.y) / half.y - 1
 }

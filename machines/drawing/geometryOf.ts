@@ -17,7 +17,7 @@ export function geometryJson(drawnDiagrams: { topStateId: string; scene: Scene }
  * The geometry file of a record's lifecycle diagram: only as wide as its content, with the positions of what the
  * console adds.
  */
-export function recordGeometryJson(scene: Scene): string {
+export function recordDiagramGeometryJson(scene: Scene): string {
   const geometry = geometryOf(scene)
   const { boxes, arrows } = geometry
   const right = Math.max(
@@ -25,20 +25,20 @@ export function recordGeometryJson(scene: Scene): string {
     ...scene.arrows.map(({ text: { x, width } }) => Math.ceil(x + width)),
     ...arrows.flatMap(({ line }) => line.filter((_, index) => index % 2 === 0)),
   )
-  const lifecycleGeometry: Geometry = {
+  const recordDiagramGeometry: Geometry = {
     ...geometry,
     width: right + MARGIN,
-    boxes: boxes.map((box) => withLastLineStyle(box, 'now')),
+    boxes: boxes.map((box) => styleLastTextLine(box, 'now')),
     arrows: arrows.map((arrow, index) => {
       const event = scene.arrows[index]?.event
-      return { ...withLastLineStyle(arrow, 'key'), ...(event === undefined ? {} : { event }) }
+      return { ...styleLastTextLine(arrow, 'key'), ...(event === undefined ? {} : { event }) }
     }),
   }
-  return `${JSON.stringify(lifecycleGeometry)}\n`
+  return `${JSON.stringify(recordDiagramGeometry)}\n`
 }
 
 /** Gives the last line of text the style by which the console finds it, which `GeometryText` explains. */
-function withLastLineStyle<Part extends { text?: GeometryText[] }>(part: Part, style: 'now' | 'key'): Part {
+function styleLastTextLine<Part extends { text?: GeometryText[] }>(part: Part, style: 'now' | 'key'): Part {
   const { text = [] } = part
   const last = text.at(-1)
   if (last === undefined) return part

@@ -1,5 +1,5 @@
 import type { ElkExtendedEdge, ElkNode, LayoutOptions } from 'elkjs/lib/elk-api.js'
-import { arrowsOf, initialDotId, ownTextLines, stubsOf, type Arrow } from './arrows.ts'
+import { arrowsOf, initialDotId, stateBoxLines, stubsOf, type Arrow } from './arrows.ts'
 import { allStates, type StateOutline } from './outline.ts'
 import { isDecision, LINE_HEIGHT, BOX_PADDING, sizeOfLines, TEXT_STYLES } from './stateText.ts'
 import { textWidth } from './measureText.ts'
@@ -15,13 +15,13 @@ const HISTORY_NODE_SIZE = 26
 /** The space that the second border of a final state needs. */
 const FINAL_BORDER_GAP = 3
 /** The ratio of a diamond's width to that of the text inside it. */
-const DIAMOND_RATIO = 2
+const DIAMOND_TO_TEXT_RATIO = 2
 /** The space between the header of a state and the states inside it. */
 const HEADER_GAP = 10
 /** The space between the border of a state and the states inside it. */
 export const INSIDE_GAP = 16
 
-/** Whether the root state is drawn as a box of its own: only if it is parallel, has text, or an arrow begins there. */
+/** Whether the root state is drawn as a box: only if it is parallel, or has entry actions, actors or transitions. */
 function hasFrame(root: StateOutline): boolean {
   return root.type === 'parallel' || root.transitions.length + root.entry.length + root.invokes.length > 0
 }
@@ -44,15 +44,15 @@ export function graphOf(view: View, state: StateOutline, parallelStateSizes: Map
   const arrows = arrowsOf(view).filter(({ source, target }) => ids.has(source) && ids.has(target))
   return {
     id: '#',
-    layoutOptions: { ...optionsOf(view.layout), 'elk.padding': '[top=0,left=0,bottom=0,right=0]' },
+    layoutOptions: { ...layoutOptionsOf(view.layout), 'elk.padding': '[top=0,left=0,bottom=0,right=0]' },
     children: [...children, ...stubs],
     edges: arrows.map((arrow) => edgeOf(arrow, orderedStateIds)),
   }
 }
 
-/** The height that the header of a state needs above the states inside it, and the minimal width of the state. */
+/** The height that the header of a state needs above the states inside it, and the minimum width of the state. */
 export function headerSizeOf(view: View, state: StateOutline): Size {
-  const { width, height } = sizeOfLines(ownTextLines(view, state))
+  const { width, height } = sizeOfLines(stateBoxLines(view, state))
   return { width: width + 2 * BOX_PADDING, height: height + BOX_PADDING + HEADER_GAP }
 }
 
@@ -73,19 +73,24 @@ function nodeOf(view: View, state: StateOutline, parallelStateSizes: Map<string,
   if (size) return { id, ...size }
   if (state.type === 'history') return { id, width: HISTORY_NODE_SIZE, height: HISTORY_NODE_SIZE }
   if (state.children.length === 0 || isCollapsed(view, id)) {
-    const { width, height } = sizeOfLines(ownTextLines(view, state))
-    if (isDecision(state)) return { id, width: width * DIAMOND_RATIO, height: (height + 4) / (1 - 1 / DIAMOND_RATIO) }
-    const borderGap = state.type === 'final' ? 2 * FINAL_BORDER_GAP : 0
-    return { id, width: width + 2 * BOX_PADDING + borderGap, height: height + BOX_PADDING + 2 + borderGap }
+    const { width, height } = sizeOfLines(stateBoxLines(view, state))
+    if (isDecision(state))
+      return { id, width: width * DIAMOND_TO_TEXT_RATIO, height: (height + 4) / (1 - 1 / DIAMOND_TO_TEXT_RATIO) }
+    const secondBorderSpace = state.type === 'final' ? 2 * FINAL_BORDER_GAP : 0
+    return {
+      id,
+      width: width + 2 * BOX_PADDING + secondBorderSpace,
+      height: height + BOX_PADDING + 2 + secondBorderSpace,
+    }
   }
-  const head = headerSizeOf(view, state)
+  const headerSize = headerSizeOf(view, state)
   return {
     id,
     layoutOptions: {
-      ...optionsOf(view.layout),
-      'elk.padding': `[top=${head.height},left=${INSIDE_GAP},bottom=${INSIDE_GAP},right=${INSIDE_GAP}]`,
+      ...layoutOptionsOf(view.layout),
+      'elk.padding': `[top=${headerSize.height},left=${INSIDE_GAP},bottom=${INSIDE_GAP},right=${INSIDE_GAP}]`,
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
-      'elk.nodeSize.minimum': `(${head.width},${head.height + LINE_HEIGHT})`,
+      'elk.nodeSize.minimum': `(${headerSize.width},${headerSize.height + LINE_HEIGHT})`,
     },
     children: innerNodesOf(view, state, parallelStateSizes),
   }
@@ -109,7 +114,7 @@ function edgeOf({ id, source, target, labelLines }: Arrow, orderedStateIds: stri
 }
 
 /** The options of ELK for a layout. */
-export function optionsOf({ direction, placement, cycles, denseSeed }: LayoutParameters): LayoutOptions {
+export function layoutOptionsOf({ direction, placement, cycles, denseSeed }: LayoutParameters): LayoutOptions {
   return {
     'elk.algorithm': 'layered',
     'elk.hierarchyHandling': 'INCLUDE_CHILDREN',

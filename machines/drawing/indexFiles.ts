@@ -3,9 +3,9 @@ import type { Chart } from '../chart.ts'
 import type { DrawnDiagram } from './chartFiles.ts'
 import { indexPage, languageChoicePage, OVERVIEW_NAME, PRINT_FILE } from './indexPage.ts'
 import { overviewScene } from './overview.ts'
-import { printPage } from './printPage.ts'
+import { printablePage } from './printablePage.ts'
 import { svgOf } from './svg.ts'
-import { pageTextOf } from './texts.ts'
+import { pageTextGetterOf } from './texts.ts'
 
 /** The files of `machines/diagrams` that are about all charts. */
 export async function filesAboutAllCharts(
@@ -14,7 +14,7 @@ export async function filesAboutAllCharts(
 ): Promise<[path: string, content: string][]> {
   const files: [string, string][] = [['README.md', languageChoicePage()]]
   for (const language of LANGUAGES) {
-    const pageText = pageTextOf(language)
+    const pageText = pageTextGetterOf(language)
     const overview = await overviewScene(language)
     const caption = { language, title: pageText('index.overview'), about: pageText('index.overviewAbout') }
     const diagrams = drawnDiagrams
@@ -25,7 +25,7 @@ export async function filesAboutAllCharts(
       [`${language}/${OVERVIEW_NAME}.svg`, svgOf(overview, caption)],
       [
         `${language}/${PRINT_FILE}`,
-        printPage(language, [{ file: `${OVERVIEW_NAME}.svg`, ...sizeOf(overview) }, ...diagrams]),
+        printablePage(language, [{ file: `${OVERVIEW_NAME}.svg`, ...sizeOf(overview) }, ...diagrams]),
       ],
     )
   }

@@ -3,7 +3,7 @@ import type { Chart } from '../chart.ts'
 import { relations } from '../relations.ts'
 import { languageLinks } from './chartPage.ts'
 import { tableLines } from './markdown.ts'
-import { chartTexts, pageTextOf } from './texts.ts'
+import { chartTexts, pageTextGetterOf } from './texts.ts'
 
 /** The name of the overview's files, without extension. */
 export const OVERVIEW_NAME = 'overview'
@@ -12,7 +12,7 @@ export const PRINT_FILE = 'print.html'
 
 /** The page with links to the pages of all charts in one language, lifecycles first. */
 export function indexPage(charts: Chart[], language: Language): string {
-  const pageText = pageTextOf(language)
+  const pageText = pageTextGetterOf(language)
   const sections = [
     { title: pageText('index.lifecycles'), list: charts.filter(({ lifecycle }) => lifecycle) },
     { title: pageText('index.processes'), list: charts.filter(({ lifecycle }) => !lifecycle) },
@@ -58,8 +58,8 @@ export function indexPage(charts: Chart[], language: Language): string {
 /** The page with a link to the index page of each language. */
 export function languageChoicePage(): string {
   const lines = LANGUAGES.map((language) => {
-    const pageText = pageTextOf(language)
+    const pageText = pageTextGetterOf(language)
     return `- ${pageText('language.name')}: [${pageText('index.title')}](${language}/README.md)`
   })
-  return [`# ${pageTextOf('en')('index.title')}`, '', ...lines, ''].join('\n')
+  return [`# ${pageTextGetterOf('en')('index.title')}`, '', ...lines, ''].join('\n')
 }

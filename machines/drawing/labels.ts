@@ -70,7 +70,7 @@ export function actionLabel(action: unknown): string {
     return typeof assignment === 'function' ? 'assign' : `assign ${Object.keys(assignment).join(', ')}`
   }
   if (actionObject.type === 'xstate.sendTo')
-    return `send ${eventName(actionObject.event)} to ${targetName(actionObject.to)}`
+    return `send ${eventName(actionObject.event)} to ${receiverName(actionObject.to)}`
   if (actionObject.type === 'xstate.raise') return `raise ${eventName(actionObject.event)}`
   if (actionObject.type === 'xstate.emit') return `emit ${eventName(actionObject.event)}`
   if (actionObject.type?.startsWith('xstate.')) return actionObject.type.slice('xstate.'.length)
@@ -114,14 +114,14 @@ export function triggerLabel(
 ): string {
   if (kind === 'event') return format(name)
   if (kind !== 'after') return pageText(`trigger.${kind}`, { name: format(name) })
-  const time = durationMs === undefined ? '' : timeLabel(durationMs, pageText)
+  const time = durationMs === undefined ? '' : durationLabel(durationMs, pageText)
   if (name === '') return pageText('trigger.after', { delay: time })
   const delay = time === '' ? format(name) : pageText('trigger.delay', { name: format(name), time })
   return pageText('trigger.after', { delay })
 }
 
 /** A duration in the words of a language, in seconds. */
-export function timeLabel(milliseconds: number, pageText: GetPageText): string {
+export function durationLabel(milliseconds: number, pageText: GetPageText): string {
   return pageText('time.seconds', { count: String(milliseconds / 1000).replace('.', pageText('time.decimalMark')) })
 }
 
@@ -177,8 +177,8 @@ function eventName(event: unknown): string {
   return typeof event === 'function' ? 'an event' : ((event as { type?: string }).type ?? 'an event')
 }
 
-function targetName(target: unknown): string {
-  return typeof target === 'string' ? target : 'an actor'
+function receiverName(receiver: unknown): string {
+  return typeof receiver === 'string' ? receiver : 'an actor'
 }
 
 /**

@@ -46,10 +46,10 @@ async function layOutState(
   state: StateOutline,
   parallelStateLayouts = new Map<string, StateLayout>(),
 ): Promise<StateLayout> {
-  const graph = await elk.layout(graphOf(view, state, parallelStateLayouts))
-  const stateLayout: StateLayout = { ...sizeOf(graph), nodeRects: new Map(), arrows: new Map() }
-  for (const node of nodesOf(graph)) stateLayout.nodeRects.set(node.id, rectOf(node))
-  for (const edge of edgesOf(graph)) stateLayout.arrows.set(edge.id, arrowLayout(edge, view.layout.direction))
+  const laidOutGraph = await elk.layout(graphOf(view, state, parallelStateLayouts))
+  const stateLayout: StateLayout = { ...sizeOf(laidOutGraph), nodeRects: new Map(), arrows: new Map() }
+  for (const node of descendantsOf(laidOutGraph)) stateLayout.nodeRects.set(node.id, rectOf(node))
+  for (const edge of edgesOf(laidOutGraph)) stateLayout.arrows.set(edge.id, arrowLayout(edge, view.layout.direction))
   for (const [id, inner] of parallelStateLayouts)
     moveInto(stateLayout, inner, stateLayout.nodeRects.get(id) ?? { x: 0, y: 0 })
   return stateLayout
@@ -61,17 +61,17 @@ async function layOutRegions(view: View, state: StateOutline): Promise<StateLayo
   const regionView = { ...view, layout: { ...view.layout, direction: regions?.direction ?? direction } }
   const parts: StateLayout[] = []
   for (const region of state.children) parts.push(await layOutState(regionView, region))
-  const head = headerSizeOf(view, state)
+  const headerSize = headerSizeOf(view, state)
   const packedParts = pack(parts, REGION_GAP, regions?.aspectRatio ?? 1)
   const stateLayout: StateLayout = {
-    width: Math.max(packedParts.width + 2 * INSIDE_GAP, head.width),
-    height: head.height + packedParts.height + INSIDE_GAP,
+    width: Math.max(packedParts.width + 2 * INSIDE_GAP, headerSize.width),
+    height: headerSize.height + packedParts.height + INSIDE_GAP,
     nodeRects: new Map(),
     arrows: new Map(),
   }
   parts.forEach((part, index) => {
     const { x, y } = packedParts.positions[index] ?? { x: 0, y: 0 }
-    moveInto(stateLayout, part, { x: x + INSIDE_GAP, y: y + head.height })
+    moveInto(stateLayout, part, { x: x + INSIDE_GAP, y: y + headerSize.height })
   })
   return stateLayout
 }
@@ -100,8 +100,8 @@ function arrowLayout(
   return { line: line.map(({ x, y }) => ({ x, y })), label: label && rectOf(label), direction }
 }
 
-function nodesOf(node: ElkNode): ElkNode[] {
-  return (node.children ?? []).flatMap((child) => [child, ...nodesOf(child)])
+function descendantsOf(node: ElkNode): ElkNode[] {
+  return (node.children ?? []).flatMap((child) => [child, ...descendantsOf(child)])
 }
 
 function edgesOf(node: ElkNode): ElkExtendedEdge[] {

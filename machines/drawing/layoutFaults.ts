@@ -1,5 +1,5 @@
 import type { Point, Rect } from './layOut.ts'
-import { relativeDistanceToDiamond } from './diamond.ts'
+import { relativeDistanceToDiamondBorder } from './diamond.ts'
 import type { Box } from './sceneParts.ts'
 import type { Scene } from './scene.ts'
 
@@ -62,7 +62,7 @@ type Segment = readonly [Point, Point]
 
 const ROUNDING_ERROR = 0.5
 /** The tolerance for line ends on a diamond, relative to its size. */
-const DIAMOND_ROUNDING = 0.02
+const DIAMOND_TOLERANCE = 0.02
 
 function segmentsOf(line: Point[]): Segment[] {
   return line.slice(1).map((end, index) => [line[index] ?? end, end])
@@ -109,9 +109,9 @@ function textCutsBorder(text: Rect, box: Box): boolean {
 function endsAtBox(end: Point | undefined, boxes: Box[], id: string): boolean {
   const box = boxes.find((one) => one.id === id)
   if (!box || !end) return false
-  if (box.type === 'decision') return Math.abs(relativeDistanceToDiamond(end, box)) < DIAMOND_ROUNDING
-  const isOn = isWithin({ ...end, width: 0, height: 0 }, expandRect(box, ROUNDING_ERROR))
-  return isOn && !isWithin({ ...end, width: 0, height: 0 }, expandRect(box, -ROUNDING_ERROR))
+  if (box.type === 'decision') return Math.abs(relativeDistanceToDiamondBorder(end, box)) < DIAMOND_TOLERANCE
+  const isInOrOnBox = isWithin({ ...end, width: 0, height: 0 }, expandRect(box, ROUNDING_ERROR))
+  return isInOrOnBox && !isWithin({ ...end, width: 0, height: 0 }, expandRect(box, -ROUNDING_ERROR))
 }
 
 function pairsOf<Item>(items: Item[]): [Item, Item][] {

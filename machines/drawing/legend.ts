@@ -45,13 +45,13 @@ export function legendOf(
   let y = top + 4
   return SYMBOLS.filter((symbol) => isUsed[symbol]).map((symbol) => {
     const text = pageText(isLifecycle && symbol === 'failure' ? 'legend.bad' : `legend.${symbol}`)
-    const neededWidth = LEGEND_SYMBOL_WIDTH + textWidth(text, TEXT_STYLES.muted.size)
-    if (x > MARGIN && x + neededWidth > width - MARGIN) {
+    const itemWidth = LEGEND_SYMBOL_WIDTH + textWidth(text, TEXT_STYLES.muted.size)
+    if (x > MARGIN && x + itemWidth > width - MARGIN) {
       x = MARGIN
       y += ROW_HEIGHT
     }
-    const legendItem = { x, y, width: neededWidth, height: LINE_HEIGHT, symbol, text }
-    x += neededWidth + ITEM_GAP
+    const legendItem = { x, y, width: itemWidth, height: LINE_HEIGHT, symbol, text }
+    x += itemWidth + ITEM_GAP
     return legendItem
   })
 }

@@ -36,7 +36,7 @@ export function lifecycleSections(chart: Chart, texts: Texts): string[] {
     '',
     ...lifecycles.flatMap((lifecycle) => {
       const ownHeading = heading(lifecycle)
-      const [, , ...table] = tableSection('', eventColumns(texts), eventRows(chart, lifecycle, texts))
+      const [, , ...table] = tableSection('', eventColumnTitles(texts), eventRows(chart, lifecycle, texts))
       return [...(ownHeading === '' ? [] : [ownHeading]), ...table]
     }),
   ]
@@ -79,7 +79,7 @@ function permissionName({ consoleText }: Texts, permission: string): string {
   return nameAndIdentifier(consoleText(`permission.${permission}`), permission)
 }
 
-function eventColumns({ pageText }: Texts): string[] {
+function eventColumnTitles({ pageText }: Texts): string[] {
   const columns = ['event', 'sender', 'permission', 'reason', 'question', 'destructive', 'does', 'actions']
   return columns.map((column) => pageText(`column.${column}`))
 }

@@ -1,11 +1,11 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { actionLabel, actorLabel, guardLabel, isTimerAction, triggerLabel, triggerOf, type Trigger } from './labels.ts'
-import { pageTextOf } from './texts.ts'
+import { pageTextGetterOf } from './texts.ts'
 
 /** A state of a machine. Its id is its path from the root, joined by dots; the id of the root is empty. */
 export interface StateOutline {
   id: string
-  /** The last part of the id: the name of the state in the state around it. */
+  /** The last part of the id: the name of the state in its parent state. */
   key: string
   type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
   history: 'shallow' | 'deep' | undefined
@@ -40,7 +40,7 @@ export interface TransitionOutline {
 
 /** The states and transitions of a machine as plain data, in the order of the source code. */
 export function outlineOf(machine: AnyStateMachine): StateOutline {
-  return outlineState(machine.root)
+  return toStateOutline(machine.root)
 }
 
 /** The states of an outline, each before its children. */
@@ -70,7 +70,7 @@ export function transitionLine(
   { source, trigger, order, guard, targets }: TransitionOutline,
   rootName: string,
 ): string {
-  const pageText = pageTextOf('en')
+  const pageText = pageTextGetterOf('en')
   const isOtherwiseBranch = guard === undefined && order !== undefined
   const condition = isOtherwiseBranch ? ` [${pageText('guard.otherwise')}]` : guard === undefined ? '' : ` [${guard}]`
   const target = targets.length === 0 ? '(stays)' : targets.join(' + ')
@@ -81,7 +81,7 @@ function keyOf(source: AnyStateNode, event: string, branchIndex: number): string
   return `${stateId(source)}|${event}|${branchIndex}`
 }
 
-function outlineState(node: AnyStateNode): StateOutline {
+function toStateOutline(node: AnyStateNode): StateOutline {
   return {
     id: stateId(node),
     key: node.key,
@@ -90,13 +90,13 @@ function outlineState(node: AnyStateNode): StateOutline {
     entry: node.entry.filter((action) => !isTimerAction(action)).map(actionLabel),
     exit: node.exit.filter((action) => !isTimerAction(action)).map(actionLabel),
     invokes: node.invoke.map(({ id, src }) => actorLabel(id, src)),
-    initial: outlineInitialTransition(node),
-    transitions: [...node.transitions.values(), node.always ?? []].flatMap((all) => outlineBranches(node, all)),
-    children: Object.values(node.states).map(outlineState),
+    initial: toInitialTransition(node),
+    transitions: [...node.transitions.values(), node.always ?? []].flatMap((all) => toTransitionOutlines(node, all)),
+    children: Object.values(node.states).map(toStateOutline),
   }
 }
 
-function outlineInitialTransition(node: AnyStateNode): StateOutline['initial'] {
+function toInitialTransition(node: AnyStateNode): StateOutline['initial'] {
   if (node.type === 'compound') {
     const { target, actions } = node.initial
     return { target: target.map(stateId).join(' + '), actions: actions.map(actionLabel) }
@@ -107,7 +107,7 @@ function outlineInitialTransition(node: AnyStateNode): StateOutline['initial'] {
   return { target: stateId(node.machine.getStateNodeById(path)), actions: [] }
 }
 
-function outlineBranches(node: AnyStateNode, branches: AnyTransitionDefinition[]): TransitionOutline[] {
+function toTransitionOutlines(node: AnyStateNode, branches: AnyTransitionDefinition[]): TransitionOutline[] {
   return branches.map((branch, index) => ({
     key: keyOf(node, branch.eventType, index),
     source: stateId(node),

@@ -4,12 +4,12 @@ import type { Language } from '../../contract/language.ts'
 import { relations } from '../relations.ts'
 import { TEXT_POINTS_MIN, smallestTextPoints } from './a4.ts'
 import { layoutFaultsOf } from './layoutFaults.ts'
-import { optionsOf } from './graph.ts'
+import { layoutOptionsOf } from './graph.ts'
 import { wrapText } from './measureText.ts'
 import type { Box, DrawnArrow } from './sceneParts.ts'
 import { centeredText, headingBlock, MARGIN, type Scene } from './scene.ts'
 import { BOX_PADDING, sizeOfLines, TEXT_STYLES, type TextLine } from './stateText.ts'
-import { chartTexts, pageTextOf } from './texts.ts'
+import { chartTexts, pageTextGetterOf } from './texts.ts'
 import type { LayoutParameters } from './view.ts'
 
 /** Each variant has a way to break the cycles of the relations, and a seed of the layout. */
@@ -22,7 +22,7 @@ const LAYOUT_VARIANTS: readonly Pick<LayoutParameters, 'cycles' | 'denseSeed'>[]
     Array.from({ length: 24 }, (_, index) => ({ cycles, denseSeed: index + 1 })),
   ),
 ]
-/** The maximal width of the lines of a title, in pixels. */
+/** The maximum width of a line of a title, in pixels. */
 const TITLE_WIDTH = 130
 
 /** The layouts that are tried, in this order, until the diagram is readable on paper. */
@@ -45,12 +45,12 @@ export async function overviewScene(language: Language): Promise<Scene> {
 
 async function layOutOverview(language: Language, layout: LayoutParameters): Promise<Scene> {
   const names = [...new Set(relations.flatMap(({ from, to }) => [from, to]))]
-  const boxLines = new Map(names.map((name) => [name, chartLines(language, name)]))
-  const pageText = pageTextOf(language)
+  const boxLines = new Map(names.map((name) => [name, chartTextLines(language, name)]))
+  const pageText = pageTextGetterOf(language)
   const arrows = arrowsBetween(names, layout.labelWidth, pageText('relation.starts'))
   const graph: ElkNode = {
     id: '#',
-    layoutOptions: optionsOf(layout),
+    layoutOptions: layoutOptionsOf(layout),
     children: names.map((id) => ({ id, ...withPadding(sizeOfLines(boxLines.get(id) ?? [])) })),
     edges: arrows.map(({ id, from, to, lines }) => ({
       id,
@@ -96,7 +96,7 @@ async function layOutOverview(language: Language, layout: LayoutParameters): Pro
 }
 
 /** The text in the box of a chart: its title and its name. */
-function chartLines(language: Language, name: string): TextLine[] {
+function chartTextLines(language: Language, name: string): TextLine[] {
   return [
     ...wrapText(chartTexts(language, name).title, TITLE_WIDTH, TEXT_STYLES.title.size, TEXT_STYLES.title.bold).map(
       (text): TextLine => ({
@@ -113,8 +113,8 @@ function withPadding({ width, height }: { width: number; height: number }): { wi
 }
 
 /**
- * One arrow for each pair of related charts. Its label has the word for the start of an actor, if there is one, and all
- * events.
+ * One arrow for each ordered pair of related charts. Its label has the word for the start of an actor, if there is
+ * one, and all events.
  */
 function arrowsBetween(
   names: string[],
@@ -123,9 +123,9 @@ function arrowsBetween(
 ): { id: string; from: string; to: string; lines: TextLine[] }[] {
   return names.flatMap((from) =>
     names.flatMap((to) => {
-      const relationsBetween = relations.filter((one) => one.from === from && one.to === to)
-      const startWords = relationsBetween.some((one) => one.startsActor === true) ? [startWord] : []
-      const labelText = [...startWords, ...new Set(relationsBetween.flatMap((one) => one.events))].join(', ')
+      const pairRelations = relations.filter((one) => one.from === from && one.to === to)
+      const startWords = pairRelations.some((one) => one.startsActor === true) ? [startWord] : []
+      const labelText = [...startWords, ...new Set(pairRelations.flatMap((one) => one.events))].join(', ')
       if (labelText === '') return []
       const lines = wrapText(labelText, labelWidth, TEXT_STYLES.line.size).map((text): TextLine => ({
         text,

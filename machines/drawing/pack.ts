@@ -10,7 +10,7 @@ const REORDERED_PARTS_MAX = 5
 
 /**
  * Arranges parts in rows, `gap` apart, about `aspectRatio` times as wide as high, in the order that needs the least
- * space.
+ * space. More than `REORDERED_PARTS_MAX` parts keep the given order.
  */
 export function pack(parts: Size[], gap: number, aspectRatio: number): PackedParts {
   const area = parts.reduce((sum, { width, height }) => sum + (width + gap) * (height + gap), 0)

@@ -8,7 +8,7 @@ import type { TextBlock } from './sceneParts.ts'
 import { sceneOf, type Scene } from './scene.ts'
 import type { TextLine } from './stateText.ts'
 import { svgOf } from './svg.ts'
-import { pageTextOf, type Texts } from './texts.ts'
+import { pageTextGetterOf, type Texts } from './texts.ts'
 
 /** A chart with every feature that can be drawn. */
 const everythingMachine = createMachine({
@@ -21,7 +21,7 @@ const everythingMachine = createMachine({
       on: {
         go: { target: 'working', guard: and(['isReady', not('isTired')]) },
         again: { target: 'waiting', reenter: true, actions: assign({ count: 1 }) },
-        resume: 'working.left.hist',
+        resume: 'working.left.history',
         'note.*': { actions: raise({ type: 'go' }) },
       },
       after: { 500: 'working', waitTimeout: { target: 'over', actions: ['tell', 'leave'] } },
@@ -36,7 +36,7 @@ const everythingMachine = createMachine({
           states: {
             one: { invoke: { id: 'load', src: 'load', onDone: 'two', onError: '#everything.over' } },
             two: { type: 'final' },
-            hist: { type: 'history', history: 'deep', target: 'one' },
+            history: { type: 'history', history: 'deep', target: 'one' },
           },
         },
         right: {
@@ -59,7 +59,7 @@ const machine: AnyStateMachine = everythingMachine
 const chart: Chart = { name: 'everything', machine, failureStates: ['over'] }
 const texts: Texts = {
   language: 'en',
-  pageText: pageTextOf('en'),
+  pageText: pageTextGetterOf('en'),
   textsOfChart: {
     title: 'Everything',
     about: 'A chart with everything.',
@@ -99,7 +99,7 @@ test('a transition is described in one line', () => {
     'everything —any other event→ (stays)',
     'waiting —go [isReady and not isTired]→ working',
     'waiting —again→ waiting',
-    'waiting —resume→ working.left.hist',
+    'waiting —resume→ working.left.history',
     'waiting —any note event→ (stays)',
     'waiting —after 0.5\u00a0s→ working',
     'waiting —after waitTimeout→ over',
@@ -178,7 +178,7 @@ test('a collapsed state keeps the arrows that leave it, and the states inside it
     'working|xstate.done.state.everything.working|0→over',
     'working#failure→over',
   ])
-  expect(textOf(outerScene)).toContain('→ left.hist')
+  expect(textOf(outerScene)).toContain('→ left.history')
   const innerScene = await draw({ layout: LAYOUT, topStateId: 'working' })
   expect(innerScene.boxes.filter(({ type }) => type === 'stub').map(({ id }) => id)).toEqual(['→over'])
   expect(layoutFaultsOf(outerScene)).toEqual([])

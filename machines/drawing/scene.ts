@@ -1,4 +1,4 @@
-import { arrowsOf, initialDotId, ownTextLines, stubsOf, type Arrow } from './arrows.ts'
+import { arrowsOf, initialDotId, stateBoxLines, stubsOf, type Arrow } from './arrows.ts'
 import { endAtDiamond } from './diamond.ts'
 import { isFailureState } from './failureStates.ts'
 import { layOut, type StateLayout, type Point, type Rect } from './layOut.ts'
@@ -21,12 +21,12 @@ export interface Scene {
 }
 
 export const MARGIN = 16
-const WIDTH_MIN = 460
+const SCENE_WIDTH_MIN = 460
 
 /** Draws a view. The same chart, texts and layout always give the same scene. */
 export async function sceneOf(view: View): Promise<Scene> {
   const stateLayout = await layOut(view)
-  const width = Math.max(Math.ceil(stateLayout.width) + 2 * MARGIN, WIDTH_MIN)
+  const width = Math.max(Math.ceil(stateLayout.width) + 2 * MARGIN, SCENE_WIDTH_MIN)
   const heading = headingBlock(headingTexts(view), width)
   const corner = { x: MARGIN, y: heading.y + heading.height + MARGIN }
   const unadjustedBoxes = boxesOf(view, stateLayout, corner)
@@ -99,7 +99,7 @@ const NO_FLAGS = {
 } as const
 
 function boxOf(view: View, state: StateOutline, rect: Rect): Box {
-  const lines = state.type === 'history' ? [] : ownTextLines(view, state)
+  const lines = state.type === 'history' ? [] : stateBoxLines(view, state)
   const isCollapsedState = isCollapsed(view, state.id)
   const hasChildren = state.children.length > 0 && !isCollapsedState
   const header = {

@@ -5,7 +5,7 @@ import type { TextLine } from './stateText.ts'
 /** A block of text in a diagram. */
 export interface TextBlock extends Rect {
   lines: TextLine[]
-  /** The side on which the lines are aligned: normally the left; beside an arrow, the side of the arrow. */
+  /** The side on which the lines are aligned: normally the left; beside an arrow, the side next to the arrow. */
   align: 'left' | 'right'
 }
 

@@ -59,7 +59,7 @@ export function boxLines(view: View, state: StateOutline, listedTransitions: Tra
   ]
 }
 
-/** The name of a state, and the word that the console shows below the name while a record is in the state. */
+/** The name of a state, and the word “Now” that the console shows below it while a record is in the state. */
 function recordStateLines({ chart, texts, layout }: View, record: string, { id }: StateOutline): TextLine[] {
   return [
     ...wrapLines(stateName(chart, texts, id, record) ?? id, 'title', layout.boxWidth),
@@ -97,7 +97,7 @@ export function stateName(
   return record === undefined ? undefined : consoleText(`${record}.state.${id}`)
 }
 
-/** The name of an event of a lifecycle, in the console if it has one there; undefined for other charts. */
+/** The name of an event of a lifecycle: that in the console, else that of the chart; undefined for other charts. */
 export function eventName(
   { lifecycle }: Chart,
   { consoleText, textsOfChart: { eventNames } }: Texts,
@@ -135,7 +135,7 @@ export function collapsedStateArrowLabelLines(
   return [...lines, ...wrapLines(targetLabel, 'muted', layout.labelWidth)]
 }
 
-/** The guard of a transition with its position among the branches: `[isReady]`, `2 [otherwise]`. */
+/** The guard of a transition, after its position if there are several branches: `[isReady]`, `2 [otherwise]`. */
 function guardText({ pageText }: Texts, { guard, order }: TransitionOutline): string {
   const condition = guard === undefined ? undefined : guardInWords(guard, pageText)
   if (order === undefined) return condition === undefined ? '' : `[${condition}]`
@@ -149,7 +149,7 @@ function policyOf(chart: Chart, event: string): EventPolicy | undefined {
 
 /** Who sends an event of a lifecycle. Throws a RangeError if the chart does not say it. */
 export function senderText(chart: Chart, { pageText }: Texts, event: string): string {
-  const sender = policyOf(chart, event)?.sender ?? chart.otherSenders?.[event]
+  const sender = policyOf(chart, event)?.sender ?? chart.sendersWithoutPolicy?.[event]
   if (sender === undefined) throw new RangeError(`${chart.name} does not say who sends ${event}`)
   return pageText(`sender.${sender}`)
 }

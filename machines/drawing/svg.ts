@@ -119,23 +119,23 @@ function failureBar({ x, y, height }: Rect): string {
 
 function historyText({ x, y }: Point, history: Box['history']): string {
   const mark = history === 'deep' ? 'H*' : 'H'
-  return `<text class="title" x="${formatNumber(x)}" y="${formatNumber(y + 5)}" text-anchor="middle">${mark}</text>`
+  return `<text class="title" x="${roundToTenths(x)}" y="${roundToTenths(y + 5)}" text-anchor="middle">${mark}</text>`
 }
 
 function arrowSvg({ line, isFailure }: DrawnArrow): string {
   const head = isFailure ? 'failureHead' : 'head'
-  return `<path class="${isFailure ? 'failure wire' : 'wire'}" d="${svgPath(line)}" marker-end="url(#${head})"/>`
+  return `<path class="${isFailure ? 'failure wire' : 'wire'}" d="${toPathData(line)}" marker-end="url(#${head})"/>`
 }
 
-/** The SVG path of a line with rounded corners. */
-function svgPath(line: Point[]): string {
+/** The SVG path data of a line with rounded corners, for the attribute `d`. */
+function toPathData(line: Point[]): string {
   return line
     .map((point, index) => {
       const before = line[index - 1]
       const after = line[index + 1]
       if (!before) return `M${formatPoint(point)}`
       if (!after) return `L${formatPoint(point)}`
-      return `L${formatPoint(pointTowards(point, before))}Q${formatPoint(point)} ${formatPoint(pointTowards(point, after))}`
+      return `L${formatPoint(bendEnd(point, before))}Q${formatPoint(point)} ${formatPoint(bendEnd(point, after))}`
     })
     .join('')
 }
@@ -143,7 +143,7 @@ function svgPath(line: Point[]): string {
 /**
  * The point on the line from `start` to `end` at the distance of the bend radius from `start`, but at most half-way.
  */
-function pointTowards(start: Point, end: Point): Point {
+function bendEnd(start: Point, end: Point): Point {
   const length = Math.hypot(end.x - start.x, end.y - start.y)
   const part = length === 0 ? 0 : Math.min(BEND_RADIUS, length / 2) / length
   return { x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part }
@@ -151,11 +151,12 @@ function pointTowards(start: Point, end: Point): Point {
 
 function textSvg({ x, y, width, lines, align }: TextBlock): string[] {
   let top = y
-  const edge = align === 'left' ? `x="${formatNumber(x)}"` : `x="${formatNumber(x + width)}" text-anchor="end"`
+  const anchorAttributes =
+    align === 'left' ? `x="${roundToTenths(x)}"` : `x="${roundToTenths(x + width)}" text-anchor="end"`
   return lines.map(({ text, style }: TextLine) => {
     const baseline = top + BASELINE_OFFSET
     top += LINE_HEIGHT
-    return `<text class="${style}" ${edge} y="${formatNumber(baseline)}">${escapeXml(text)}</text>`
+    return `<text class="${style}" ${anchorAttributes} y="${roundToTenths(baseline)}">${escapeXml(text)}</text>`
   })
 }
 
@@ -196,8 +197,8 @@ function shrinkRect({ x, y, width, height }: Rect, margin: number): Rect {
 }
 
 function rectSvg({ x, y, width, height }: Rect, cssClass: string, radius: number): string {
-  const attributes = `x="${formatNumber(x)}" y="${formatNumber(y)}" width="${formatNumber(width)}" height="${formatNumber(height)}"`
-  return `<rect class="${cssClass}" ${attributes} rx="${formatNumber(radius)}"/>`
+  const attributes = `x="${roundToTenths(x)}" y="${roundToTenths(y)}" width="${roundToTenths(width)}" height="${roundToTenths(height)}"`
+  return `<rect class="${cssClass}" ${attributes} rx="${roundToTenths(radius)}"/>`
 }
 
 function diamondSvg({ x, y, width, height }: Rect, cssClass: string): string {
@@ -211,14 +212,14 @@ function diamondSvg({ x, y, width, height }: Rect, cssClass: string): string {
 }
 
 function circleSvg({ x, y }: Point, radius: number, cssClass: string): string {
-  return `<circle class="${cssClass}" cx="${formatNumber(x)}" cy="${formatNumber(y)}" r="${radius}"/>`
+  return `<circle class="${cssClass}" cx="${roundToTenths(x)}" cy="${roundToTenths(y)}" r="${radius}"/>`
 }
 
 function formatPoint({ x, y }: Point): string {
-  return `${formatNumber(x)} ${formatNumber(y)}`
+  return `${roundToTenths(x)} ${roundToTenths(y)}`
 }
 
-function formatNumber(value: number): number {
+function roundToTenths(value: number): number {
   return Math.round(value * 10) / 10
 }
 

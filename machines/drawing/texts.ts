@@ -9,12 +9,12 @@ import consoleEn from '../../locales/en.json' with { type: 'json' }
 import consoleJa from '../../locales/ja.json' with { type: 'json' }
 import consoleVi from '../../locales/vi.json' with { type: 'json' }
 
-/** The kinds of parts of a chart that can have texts. Each section has the texts of its parts by the parts' ids. */
-export const TEXT_SECTIONS = ['states', 'events', 'guards', 'actions', 'actors', 'delays', 'invariants'] as const
-export type TextSection = (typeof TEXT_SECTIONS)[number]
+/** The kinds of parts of a chart that can have texts. The texts of each kind are stored by the parts' ids. */
+export const CHART_PART_KINDS = ['states', 'events', 'guards', 'actions', 'actors', 'delays', 'invariants'] as const
+export type ChartPartKind = (typeof CHART_PART_KINDS)[number]
 
 /** The texts of one chart in one language. */
-export interface ChartTexts extends Partial<Record<TextSection, Record<string, string>>> {
+export interface ChartTexts extends Partial<Record<ChartPartKind, Record<string, string>>> {
   title: string
   about: string
   /** Who may act. For a lifecycle: who creates a record, and what the policies of its events do not say about this. */
@@ -54,8 +54,8 @@ export function namesOfChartsWithTexts(language: Language): string[] {
   return Object.keys(CHART_TEXTS[language])
 }
 
-/** Returns the function that returns the texts of the pages in a language. */
-export function pageTextOf(language: Language): GetPageText {
+/** Returns, for a language, the function that returns the texts of the pages. */
+export function pageTextGetterOf(language: Language): GetPageText {
   return (key, values = {}) => {
     const text = PAGE_TEXTS[language][key]
     if (text === undefined) throw new RangeError(`locales/diagrams/${language}.json has no text ${key}`)
@@ -67,13 +67,13 @@ export function pageTextOf(language: Language): GetPageText {
 export function textsOf(language: Language, chartName: string): Texts {
   return {
     language,
-    pageText: pageTextOf(language),
+    pageText: pageTextGetterOf(language),
     textsOfChart: chartTexts(language, chartName),
     consoleText: (key) => CONSOLE_TEXTS[language][key],
   }
 }
 
 /** The text of a part of a chart; empty if it has none. */
-export function partText({ textsOfChart }: Texts, section: TextSection, id: string): string {
-  return textsOfChart[section]?.[id] ?? ''
+export function partText({ textsOfChart }: Texts, partKind: ChartPartKind, id: string): string {
+  return textsOfChart[partKind]?.[id] ?? ''
 }

@@ -10,7 +10,7 @@ import type { Texts } from './texts.ts'
 export function transitionLines(chart: Chart, root: StateOutline, texts: Texts): string[] {
   const [heading = '', ...table] = tableSection(
     `## ${texts.pageText('page.transitions')}`,
-    transitionColumns(texts),
+    transitionColumnTitles(texts),
     transitionRows(chart, root, texts),
   )
   const hints = readingHintKeys(chart, root).map((hint) => texts.pageText(`page.howToRead.${hint}`))
@@ -37,7 +37,7 @@ function readingHintKeys(chart: Chart, root: StateOutline): string[] {
   ]
 }
 
-function transitionColumns({ pageText }: Texts): string[] {
+function transitionColumnTitles({ pageText }: Texts): string[] {
   return ['state', 'event', 'guard', 'target', 'actions'].map((column) => pageText(`column.${column}`))
 }
 
@@ -64,8 +64,8 @@ function transitionRow(chart: Chart, root: StateOutline, transition: TransitionO
   const { pageText } = texts
   const { trigger, source, targets, isReentering, event } = transition
   const name = eventName(chart, texts, event)
-  const targetStates = targets.map((target) => stateCell(chart, target, texts)).join(' + ')
-  const target = isReentering ? pageText('target.again', { state: targetStates }) : targetStates
+  const targetStatesText = targets.map((target) => stateCell(chart, target, texts)).join(' + ')
+  const target = isReentering ? pageText('target.again', { state: targetStatesText }) : targetStatesText
   const enteredStateActions = chart.lifecycle
     ? targets.map((each) => lifecycleEntryActions(chart, root, each)).filter((part) => part !== '')
     : []

@@ -13,9 +13,9 @@ export interface LayoutParameters {
   placement: 'NETWORK_SIMPLEX' | 'BRANDES_KOEPF'
   /** ELK's method of choosing the arrows that point backwards, if arrows form a cycle. */
   cycles: 'GREEDY' | 'DEPTH_FIRST' | 'INTERACTIVE'
-  /** The maximal width of the lines of a label, in pixels. */
+  /** The maximum width of a line of a label, in pixels. */
   labelWidth: number
-  /** The maximal width of the lines in the box of a state, in pixels. */
+  /** The maximum width of a line of text in the box of a state, in pixels; the box is wider by its padding. */
   boxWidth: number
   /** Set if states and arrows are placed close together. The value is the seed of the random choices of the layout. */
   denseSeed?: number
@@ -95,7 +95,7 @@ function statesToDraw(state: StateOutline, collapsedStateIds: string[]): StateOu
   return [state, ...state.children.flatMap((child) => statesToDraw(child, collapsedStateIds))]
 }
 
-/** The parallel states inside a state, or the state itself, that are not inside another parallel state. */
+/** The outermost parallel states of a state: the state itself if it is parallel, or else those inside it. */
 export function outermostParallelStates(state: StateOutline): StateOutline[] {
   return state.type === 'parallel' ? [state] : state.children.flatMap(outermostParallelStates)
 }
@@ -126,7 +126,7 @@ export function drawnStateIdOf({ collapsedStateIds, drawnStateIds }: View, id: s
 /**
  * The file name of a diagram, without extension: the name of the chart, and the state if the diagram shows only a part.
  */
-export function diagramName(chartName: string, topStateId: string): string {
+export function diagramFileName(chartName: string, topStateId: string): string {
   return topStateId === '' ? chartName : `${chartName}.${topStateId}`
 }
 

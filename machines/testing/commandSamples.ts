@@ -6,13 +6,13 @@ const writeByAnother = { event: 'accept', from: 'waiting', to: 'accepted', by: {
 const newerWrite = { ...writeByAnother, version: 2, isEventAllowed: true }
 
 /**
- * The inputs of commands with and without a form, and with and without a question, of a form that is shown once, and of
- * a question whose record is outdated.
+ * The inputs of commands with and without a form, and with and without a question, of a form whose content is
+ * never shown again, and of a question whose record is outdated.
  */
 export const commandInputs: CommandInput[] = [
   { hasForm: true, hasQuestion: true, values: {}, version: 1 },
   { hasForm: true, hasQuestion: false, values: {}, version: 1 },
-  { hasForm: true, hasQuestion: false, isShownOnce: true, values: {}, version: 1 },
+  { hasForm: true, hasQuestion: false, isContentShownOnce: true, values: {}, version: 1 },
   { hasForm: false, hasQuestion: true, values: {}, version: 1 },
   { hasForm: false, hasQuestion: false, values: {}, version: 1 },
   { hasForm: false, hasQuestion: true, values: {}, version: 1, newerWrite },
@@ -26,7 +26,7 @@ export const commandSampleEvents: AnyEventObject[] = [
   { type: 'back' },
   { type: 'change', write: { ...writeByAnother, version: 2, isEventAllowed: true } },
   { type: 'change', write: { ...writeByAnother, version: 2, isEventAllowed: false } },
-  { type: 'outdate' },
+  { type: 'invalidate' },
   { type: 'refresh', version: 1, isRefusedByScreen: false, isQuestionChanged: false },
   { type: 'refresh', version: 1, isRefusedByScreen: false, isQuestionChanged: true },
   { type: 'update', isRefusedByScreen: true },

@@ -29,11 +29,11 @@ const machine = setup({
         add: { actions: { type: 'add', params: ({ event }) => event.by } },
         go: [
           { guard: 'isAlwaysFalse', target: 'unreachable' },
-          { guard: 'isEnough', target: 'asking', actions: 'tell' },
+          { guard: 'isEnough', target: 'deciding', actions: 'tell' },
         ],
       },
     },
-    asking: { always: [{ guard: 'isPermitted', target: 'loading' }, { target: 'adding' }] },
+    deciding: { always: [{ guard: 'isPermitted', target: 'loading' }, { target: 'adding' }] },
     loading: {
       invoke: {
         id: 'load',
@@ -55,17 +55,17 @@ const chart: Chart = {
   sampleEvents: [{ type: 'add', by: 2 }],
   guardResults: [{ isPermitted: true }, { isPermitted: false }],
   actorOutcomes: { load: { done: [1, 0] } },
-  exploredContext: ({ count }: { count: number }) => Math.min(count, 3),
+  distinguishingContextOf: ({ count }: { count: number }) => Math.min(count, 3),
 }
 
 test('the exploration finds the shortest sequence of events to every transition in every variant, and runs no effect', () => {
   const { reachedStateIds, paths } = explore(chart)
-  expect([...reachedStateIds].toSorted()).toEqual(['', 'adding', 'asking', 'bad', 'good', 'loading'])
+  expect([...reachedStateIds].toSorted()).toEqual(['', 'adding', 'bad', 'deciding', 'good', 'loading'])
   expect(Object.fromEntries([...paths].map(([key, { path, from, to }]) => [key, [path.length, from, to]]))).toEqual({
     'adding|add|0': [0, 'adding', 'adding'],
     'adding|go|1': [2, 'adding', 'loading'],
-    'asking||0': [2, 'adding', 'loading'],
-    'asking||1': [2, 'adding', 'adding'],
+    'deciding||0': [2, 'adding', 'loading'],
+    'deciding||1': [2, 'adding', 'adding'],
     'loading|xstate.done.actor.load|0': [3, 'loading', 'good'],
     'loading|xstate.done.actor.load|1': [3, 'loading', 'bad'],
     'loading|xstate.error.actor.load|0': [3, 'loading', 'bad'],
@@ -76,7 +76,7 @@ test('the exploration finds the shortest sequence of events to every transition 
 test('a running actor takes the transitions that the exploration found', () => {
   for (const [key, transitionPath] of explore(chart).paths) {
     const { transitionKeys, value } = runPath(transitionPath)
-    expect({ taken: transitionKeys.includes(key), value }).toEqual({ taken: true, value: transitionPath.to })
+    expect({ isTaken: transitionKeys.includes(key), value }).toEqual({ isTaken: true, value: transitionPath.to })
   }
 })
 
@@ -93,7 +93,7 @@ test('a sample event that no state handles is reported', () => {
 
 test('an invariant is checked in every macrostep, including the initial one, and a broken invariant is reported with its events', () => {
   const steps: [unknown, string | undefined, unknown, string[]][] = []
-  const id = 'nothingToldOnTheWayToAsking'
+  const id = 'nothingToldOnTheWayToDeciding'
   const { brokenInvariants } = explore({
     ...chart,
     guardResults: [{ isPermitted: true }],

@@ -37,7 +37,7 @@ export interface Exploration {
 }
 
 /**
- * The largest number of explored states. A chart with more states must supply `exploredContext` to reduce their number.
+ * The largest number of explored states. A chart with more states must have `distinguishingContextOf`.
  */
 const STATE_LIMIT = 5_000
 
@@ -74,7 +74,7 @@ export function explore(chart: Chart): Exploration {
       exploration.brokenInvariants.push({ id, path: path.map(({ type }) => type) })
     }
     if (before && transitionKeys.length === 0) return
-    for (const id of stepResult.stateIds) {
+    for (const id of stepResult.reachedStateIds) {
       exploration.reachedStateIds.add(id)
       unreachedParts.stateIds.delete(id)
     }
@@ -114,8 +114,8 @@ export function explore(chart: Chart): Exploration {
 
 interface StepResult {
   snapshot: AnyMachineSnapshot
-  /** The ids of the states that were entered, including those that were left again in the same macrostep. */
-  stateIds: string[]
+  /** The ids of the states that were active in the macrostep, including those that were left in it. */
+  reachedStateIds: string[]
   transitionKeys: string[]
   effects: StepEffects
 }
@@ -154,7 +154,7 @@ function runMacrostep(run: (scope: AnyActorScope) => AnyMachineSnapshot): StepRe
     snapshot,
     transitionKeys,
     effects,
-    stateIds: [...stateIds, ...snapshot._nodes.map(stateId), ...sourceStateIds(transitionKeys)],
+    reachedStateIds: [...stateIds, ...snapshot._nodes.map(stateId), ...sourceStateIds(transitionKeys)],
   }
 }
 
@@ -175,9 +175,11 @@ function sourceStateIds(transitionKeys: string[]): string[] {
 
 function stateKeyOf(chart: Chart, variantIndex: number, snapshot: AnyMachineSnapshot): string {
   const context: unknown = snapshot.context
-  const relevantContext = chart.exploredContext ? chart.exploredContext(context as never) : context
+  const distinguishingContext = chart.distinguishingContextOf
+    ? chart.distinguishingContextOf(context as never)
+    : context
   const history = Object.entries(snapshot.historyValue).map(([id, nodes]) => [id, nodes.map(stateId)])
-  return JSON.stringify([variantIndex, snapshot.value, history, relevantContext], (_, value: unknown) =>
+  return JSON.stringify([variantIndex, snapshot.value, history, distinguishingContext], (_, value: unknown) =>
     toJsonValue(value),
   )
 }

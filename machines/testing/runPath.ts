@@ -21,8 +21,8 @@ export function runPath({ variant, path, event }: TransitionPath): PathResult {
   const actor = createActor(variant.machine, { input: variant.input, clock: new SimulatedClock(), inspect })
   actor.start()
   for (const earlierEvent of path) actor.send(earlierEvent)
-  const timers = Object.values(actor.system.getSnapshot()._scheduledEvents)
-  const wasTimerRunning = timers.some((timer) => timer.event.type === event?.type)
+  const pendingTimers = Object.values(actor.system.getSnapshot()._scheduledEvents)
+  const wasTimerRunning = pendingTimers.some((timer) => timer.event.type === event?.type)
   if (event) transitionKeys = []
   if (event) actor.send(event)
   const { value } = actor.getSnapshot()

@@ -13,7 +13,7 @@ import { stateId } from '../drawing/outline.ts'
 /**
  * One step of a scenario: its cause, the states that it enters, and its other effects. The first cause is `start`;
  * every other cause is an event, or a number of milliseconds that pass. The entered states are the innermost ones, or
- * `stays` if none is entered, or `refused` if the chart does not handle the event. The effects are, in order: the
+ * `stays` if none is entered, or `refused` if the chart does not handle the event. The effects are, as they occur: the
  * provided actions, the actors that start, stop or receive an event, and the emitted events; then the context values
  * and the tags that have changed, and `ends` if the chart has reached its end.
  */
@@ -101,7 +101,7 @@ function withRecorder(
     return () => record(`stops ${id}`)
   })
   const providedActionNames = Object.keys(actions).filter(
-    (name) => !isBuiltin((actions as Record<string, unknown>)[name]),
+    (name) => !isBuiltInAction((actions as Record<string, unknown>)[name]),
   )
   return machine.provide({
     actors: Object.fromEntries(Object.keys(actors).map((name) => [name, recordingActor as never])),
@@ -118,17 +118,17 @@ function withRecorder(
 }
 
 /** Whether an action is a built-in action of XState, such as `assign` or `emit`. */
-function isBuiltin(action: unknown): boolean {
+function isBuiltInAction(action: unknown): boolean {
   return typeof action === 'function' && 'resolve' in action
 }
 
 function enteredStates(before: AnyMachineSnapshot | undefined, after: AnyMachineSnapshot): string {
-  const previous = before === undefined ? [] : leafStates(before)
-  const states = leafStates(after).filter((id) => !previous.includes(id))
+  const previous = before === undefined ? [] : activeLeafStatesOf(before)
+  const states = activeLeafStatesOf(after).filter((id) => !previous.includes(id))
   return states.length === 0 ? 'stays' : states.join(' ')
 }
 
-function leafStates({ _nodes }: AnyMachineSnapshot): string[] {
+function activeLeafStatesOf({ _nodes }: AnyMachineSnapshot): string[] {
   return _nodes.filter(({ states }) => Object.keys(states).length === 0).map(stateId)
 }
 

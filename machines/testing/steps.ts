@@ -6,12 +6,12 @@ export function isIn(snapshot: AnyMachineSnapshot | undefined, state: string): b
   return snapshot?._nodes.some((node) => node.path.join('.') === state) ?? false
 }
 
-/** Whether the macrostep enters a state that was not active before. */
+/** Whether the macrostep enters this state, which was not active before. */
 export function isEntering({ before, after }: Macrostep, state: string): boolean {
   return isIn(after, state) && !isIn(before, state)
 }
 
-/** Whether the macrostep leaves a state. */
+/** Whether the macrostep leaves this state. */
 export function isLeaving({ before, after }: Macrostep, state: string): boolean {
   return isIn(before, state) && !isIn(after, state)
 }
@@ -22,7 +22,7 @@ export function hasEventType({ event }: Macrostep, ...types: string[]): boolean 
 }
 
 /** The number of times that the macrostep executed an action. */
-export function actionCount({ actions }: Macrostep, action: string): number {
+export function countActionRuns({ actions }: Macrostep, action: string): number {
   return actions.filter((name) => name === action).length
 }
 

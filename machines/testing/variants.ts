@@ -18,8 +18,8 @@ export function variantsOf(chart: Chart): Variant[] {
  * timers.
  */
 export function sampleEvents(chart: Chart, snapshot: AnyMachineSnapshot): AnyEventObject[] {
-  const descriptors = snapshot._nodes.flatMap((node) => [...node.transitions.keys()])
-  return [...new Set(descriptors)].flatMap((descriptor) => samplesOf(chart, descriptor))
+  const eventDescriptors = snapshot._nodes.flatMap((node) => [...node.transitions.keys()])
+  return [...new Set(eventDescriptors)].flatMap((descriptor) => samplesOf(chart, descriptor))
 }
 
 /** Returns the types of the sample events that no state of the chart handles. */
@@ -35,13 +35,13 @@ function withoutEffects(machine: AnyStateMachine, guardResults: Record<string, b
   const { actors, actions } = machine.implementations
   return machine.provide({
     actors: mapValues(actors, () => IDLE_ACTOR),
-    actions: mapValues(actions, (action) => (isBuiltin(action) ? action : () => {})),
+    actions: mapValues(actions, (action) => (isBuiltInAction(action) ? action : () => {})),
     guards: mapValues(guardResults, (guardResult) => () => guardResult),
   })
 }
 
-/** Whether an action is a built-in action of XState, such as `assign`, which belongs to the chart. */
-function isBuiltin(action: unknown): boolean {
+/** Whether an action is built into XState, such as `assign`. It is a part of the chart, so it is not replaced. */
+function isBuiltInAction(action: unknown): boolean {
   return typeof action === 'function' && 'resolve' in action
 }
 

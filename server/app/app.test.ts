@@ -8,13 +8,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '../../contract/endpoints.ts'
 import { createApp } from './app.ts'
 import { createLog } from './log.ts'
-import { translationEntry } from '../features/language/table.ts'
+import { translationEntry } from '../features/translationEntry/table.ts'
 import { openTestApp, TEST_SECRET, type TestApp } from '../testing/testApp.ts'
 import { openTestDatabase } from '../testing/testDatabase.ts'
-import { updateBuiltInTexts } from '../features/language/translation.ts'
+import { updateBuiltInTexts } from '../features/translationEntry/translation.ts'
 
 /** The headers that a browser lists in the preflight request for a call of the console, and an unknown one. */
-const PREFLIGHT_HEADERS = 'accept-language,authorization,content-type,idempotency-key,x-new'
+const PREFLIGHT_HEADER_NAMES = 'accept-language,authorization,content-type,idempotency-key,x-new'
 
 let app: TestApp
 let consoleDir: string
@@ -59,7 +59,7 @@ describe('every response', () => {
     )
   })
 
-  test('the content policy of every response allows the API that the console was built for and the hosts of images', async () => {
+  test('the CSP of every response allows the API that the console was built for and the hosts of images', async () => {
     const appWithConsoleOfOtherApi = createApp({
       db: app.db,
       clock: () => app.time.now,
@@ -75,7 +75,7 @@ describe('every response', () => {
     )
   })
 
-  test('no response has an invalid Host header in its content policy', async () => {
+  test('no response has an invalid Host header in its CSP', async () => {
     const { headers } = await get('/healthz', { Host: "x; script-src 'unsafe-inline'" })
     expect(headers.get('Content-Security-Policy')).toContain("connect-src 'self'; object-src")
   })
@@ -124,18 +124,18 @@ describe('the console', () => {
   })
 
   test('the assets of the console are served as immutable, in the compressed form that the build wrote', async () => {
-    const compressedAsset = await get('/assets/main-1.js', { 'Accept-Encoding': 'gzip' })
-    expect([compressedAsset.headers.get('Content-Encoding'), compressedAsset.headers.get('Cache-Control')]).toEqual([
-      'gzip',
-      'public, max-age=31536000, immutable',
-    ])
-    const uncompressedAsset = await get('/assets/main-1.js')
-    expect([uncompressedAsset.headers.get('Content-Type'), await uncompressedAsset.text()]).toEqual([
+    const compressedResponse = await get('/assets/main-1.js', { 'Accept-Encoding': 'gzip' })
+    expect([
+      compressedResponse.headers.get('Content-Encoding'),
+      compressedResponse.headers.get('Cache-Control'),
+    ]).toEqual(['gzip', 'public, max-age=31536000, immutable'])
+    const uncompressedResponse = await get('/assets/main-1.js')
+    expect([uncompressedResponse.headers.get('Content-Type'), await uncompressedResponse.text()]).toEqual([
       'text/javascript; charset=utf-8',
       'run()',
     ])
-    const missingAsset = await get('/assets/main-0.js', { Accept: 'text/html' })
-    expect([missingAsset.status, missingAsset.headers.get('Cache-Control')]).toEqual([404, 'no-cache'])
+    const missingAssetResponse = await get('/assets/main-0.js', { Accept: 'text/html' })
+    expect([missingAssetResponse.status, missingAssetResponse.headers.get('Cache-Control')]).toEqual([404, 'no-cache'])
     for (const path of ['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json']) {
       expect((await get(path)).status).toBe(404)
     }
@@ -149,7 +149,7 @@ test('of all other origins, only the one in the settings may call the API', asyn
       headers: {
         Origin: origin,
         'Access-Control-Request-Method': 'GET',
-        'Access-Control-Request-Headers': PREFLIGHT_HEADERS,
+        'Access-Control-Request-Headers': PREFLIGHT_HEADER_NAMES,
       },
     })
   const allowedPreflight = await sendPreflight('https://console.example')
@@ -158,7 +158,7 @@ test('of all other origins, only the one in the settings may call the API', asyn
     'https://console.example',
   ])
   expect(allowedPreflight.headers.get('Access-Control-Allow-Headers')?.split(/,\s*/)).toEqual(
-    PREFLIGHT_HEADERS.split(','),
+    PREFLIGHT_HEADER_NAMES.split(','),
   )
   expect(allowedPreflight.headers.get('Access-Control-Allow-Methods')?.split(',')).toEqual(
     expect.arrayContaining(['GET', 'POST', 'PUT', 'DELETE']),

@@ -27,7 +27,7 @@ import { logRequests } from '../http/logRequests.ts'
 import { setSecurityHeaders } from '../http/securityHeaders.ts'
 import { type LiveUpdates, noLiveUpdates } from '../live/liveEvents.ts'
 import { describeApi } from './openapi.ts'
-import { createServerTexts, type ServerTexts } from '../features/language/serverTexts.ts'
+import { createServerTextCache, type ServerTextCache } from '../features/translationEntry/serverTextCache.ts'
 import { createContentPreparations, mountContentPictures } from '../features/content/pictures.ts'
 import { mountDemoPictures } from '../features/demoPictures/mount.ts'
 import type { TextKey } from '../http/text.ts'
@@ -48,8 +48,8 @@ export interface AppOptions {
   afterRecoveryRequest?: () => void
   /** The cache of callers. If absent, each call loads its caller from the database. */
   callerCache?: CallerCache
-  /** The texts of the server's messages. If absent, each error response loads the edited texts from the database. */
-  texts?: ServerTexts
+  /** The cache of the server's texts. If absent, each error response loads the edited texts from the database. */
+  textCache?: ServerTextCache
   /** Publishes changes to open consoles. If absent, nothing is published. */
   liveUpdates?: LiveUpdates
   /** Whether this process receives the changes of other processes. If absent, it always does. */
@@ -77,7 +77,7 @@ export function createApp({
   log,
   liveUpdates = noLiveUpdates,
   callerCache = createCallerCache(db),
-  texts = createServerTexts(db),
+  textCache = createServerTextCache(db),
   afterRecoveryRequest = () => undefined,
   isListeningToDatabase = () => true,
   consoleDir,
@@ -95,7 +95,7 @@ export function createApp({
     setSecurityHeaders({ pictures: pictureHosts, ...(apiHost === undefined ? {} : { api: apiHost }) }),
   )
   const sendFailure = async (c: Context<Env>, failure: Failure) => {
-    const translate = failure.status === 503 ? texts.latest() : await texts.load()
+    const translate = failure.status === 503 ? textCache.latest() : await textCache.load()
     return sendResponse(c, failureResponse(failure, c.var.language, translate))
   }
   app.onError((error, c) => sendFailure(c, toFailure(error, c.var.log)))
@@ -119,11 +119,11 @@ export function createApp({
         throw new Failure(413, 'error.tooLarge', { values: { max: maxSize / MEGABYTE }, headers })
       },
     })
-  const bodyLimits = { small: limitBody(BODY_MAX), large: limitBody(LARGE_BODY_MAX) }
+  const bodyLimiters = { small: limitBody(BODY_MAX), large: limitBody(LARGE_BODY_MAX) }
   const largeBodyPaths = (Object.values(endpoints) as Endpoint[])
     .filter((each) => each.hasLargeBody)
     .map(({ path }) => API_BASE + path)
-  app.use(`${API_BASE}/*`, (c, next) => bodyLimits[largeBodyPaths.includes(c.req.path) ? 'large' : 'small'](c, next))
+  app.use(`${API_BASE}/*`, (c, next) => bodyLimiters[largeBodyPaths.includes(c.req.path) ? 'large' : 'small'](c, next))
   app.use(API_BASE + getTranslation.path, etag(), async (c, next) => {
     await next()
     c.res.headers.set('Cache-Control', 'no-cache')
@@ -134,7 +134,7 @@ export function createApp({
   )
   const convertPicture = createPictureConverter()
   mountEndpoints(app, createHandlers(tokenIssuer, derivedKeys, afterRecoveryRequest), {
-    ...{ db, clock, tokenIssuer, callerCache, texts, derivedKeys, liveUpdates, proxyCount },
+    ...{ db, clock, tokenIssuer, callerCache, textCache, derivedKeys, liveUpdates, proxyCount },
     preparations: { ...createPicturePreparations(convertPicture), ...createContentPreparations(convertPicture) },
   })
   app.all('/api/*', (c) => c.notFound())

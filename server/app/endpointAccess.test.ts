@@ -20,9 +20,9 @@ const people = [...PERMISSION_GROUPS, 'allPermissions', 'noPermissions'] as cons
 const sendWithoutBody = (endpoint: Endpoint, options: Parameters<TestApp['send']>[2]) =>
   app.send(endpoint.method, endpoint.path.replace('{id}', '2000000000'), options)
 
-const restrictedEndpoints = allEndpoints.filter(({ access }) => access !== 'public')
+const nonPublicEndpoints = allEndpoints.filter(({ access }) => access !== 'public')
 
-describe.each(restrictedEndpoints.map((endpoint) => [endpoint.id, endpoint] as const))(
+describe.each(nonPublicEndpoints.map((endpoint) => [endpoint.id, endpoint] as const))(
   'the endpoint %s',
   (_id, endpoint) => {
     test('the endpoint responds with 401 without a token', async () => {
@@ -34,15 +34,15 @@ describe.each(restrictedEndpoints.map((endpoint) => [endpoint.id, endpoint] as c
     test.each(people)('the endpoint responds with 403 to %s only if they lack the declared access', async (person) => {
       const { access } = endpoint
       const response = await sendWithoutBody(endpoint, { as: person })
-      const admittedPeople: readonly string[] = [
+      const peopleWithAccess: readonly string[] = [
         'allPermissions',
         ...(access === 'signedIn' ? people : [access].flat()),
       ]
-      const isAdmitted = admittedPeople.includes(person)
-      expect(response.status === 403).toBe(!isAdmitted)
+      const hasAccess = peopleWithAccess.includes(person)
+      expect(response.status === 403).toBe(!hasAccess)
       expect(response.status).not.toBe(401)
       expect(response.status).toBeLessThan(500)
-      if (!isAdmitted) expect(response.body).toEqual({ status: 403, message: 'この操作を行う権限がありません。' })
+      if (!hasAccess) expect(response.body).toEqual({ status: 403, message: 'この操作を行う権限がありません。' })
     })
   },
 )

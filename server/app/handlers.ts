@@ -3,9 +3,9 @@ import { passwordConfirmationHandlers } from '../auth/passwordConfirmation.ts'
 import { profileHandlers } from '../auth/profile.ts'
 import { ownSessionHandlers } from '../auth/ownSessions.ts'
 import { pictureHandlers } from '../auth/picture.ts'
-import { recoveryHandlers } from '../auth/recovery.ts'
-import { secondFactorHandlers } from '../auth/secondFactor.ts'
-import { signInHandlers } from '../auth/signIn.ts'
+import { createRecoveryHandlers } from '../auth/recovery.ts'
+import { createSecondFactorHandlers } from '../auth/secondFactor.ts'
+import { createSignInHandlers } from '../auth/signIn.ts'
 import type { TokenIssuer } from '../auth/tokens.ts'
 import { configHandlers } from '../features/config/config.ts'
 import { calendarHandlers } from '../features/calendar/calendar.ts'
@@ -15,8 +15,8 @@ import { unreadCountHandlers } from '../features/unreadCounts/handlers.ts'
 import type { Handlers } from '../http/handler.ts'
 import { createRecordHandlers } from '../resources/recordHandlers.ts'
 import { resources } from './resources.ts'
-import { translationFileHandlers } from '../features/language/translationFile.ts'
-import { translationEntryHandlers } from '../features/language/handlers.ts'
+import { translationFileHandlers } from '../features/translationEntry/translationFile.ts'
+import { translationEntryHandlers } from '../features/translationEntry/handlers.ts'
 import { formOptionHandlers } from '../features/masterData/formOptions.ts'
 import { notificationSettingHandlers } from '../features/notificationSetting/notificationSetting.ts'
 import { masterDataEntryHandlers } from '../features/masterData/entries.ts'
@@ -28,7 +28,7 @@ import { createStaffSecondFactorHandlers } from '../features/staff/secondFactor.
 import { storeAccountHandlers } from '../features/storeAccount/handlers.ts'
 import { pointHandlers } from '../features/point/handlers.ts'
 import { storeHandlers } from '../features/store/handlers.ts'
-import { translationHandlers } from '../features/language/translation.ts'
+import { translationHandlers } from '../features/translationEntry/translation.ts'
 import { withdrawalHandlers } from '../features/withdrawal/handlers.ts'
 import { userHandlers } from '../features/user/handlers.ts'
 
@@ -40,13 +40,13 @@ export function createHandlers(
 ): Handlers {
   return {
     ...createRecordHandlers(resources),
-    ...signInHandlers(tokenIssuer, derivedKeys),
+    ...createSignInHandlers(tokenIssuer, derivedKeys),
     ...profileHandlers,
     ...pictureHandlers,
     ...ownSessionHandlers,
     ...passwordConfirmationHandlers,
-    ...recoveryHandlers(derivedKeys, afterRecoveryRequest),
-    ...secondFactorHandlers(derivedKeys),
+    ...createRecoveryHandlers(derivedKeys, afterRecoveryRequest),
+    ...createSecondFactorHandlers(derivedKeys),
     ...translationHandlers,
     ...translationEntryHandlers,
     ...translationFileHandlers,

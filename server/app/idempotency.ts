@@ -25,7 +25,7 @@ export interface IdempotentWriteInput {
   /** The method, path and body of the request. */
   requestParts: string[]
   /** The server's key for hashing requests. */
-  hashKey: Uint8Array
+  requestHashKey: Uint8Array
   shouldStoreResponse: boolean
 }
 
@@ -37,13 +37,13 @@ export function createIdempotentWrite({
   staffId,
   key,
   requestParts,
-  hashKey,
+  requestHashKey,
   shouldStoreResponse,
 }: IdempotentWriteInput): IdempotentWrite | undefined {
   if (key === undefined) return undefined
   if (key.length > KEY_LENGTH_MAX || !/^[\x20-\x7e]+$/.test(key)) throw new Failure(400, 'error.malformed')
   // The body may contain a password. Without the server's key, the stored hash would allow guessing the password.
-  const requestHash = createHmac('sha256', hashKey).update(requestParts.join('\0')).digest('hex')
+  const requestHash = createHmac('sha256', requestHashKey).update(requestParts.join('\0')).digest('hex')
   return { staffId, key, requestHash, shouldStoreResponse }
 }
 

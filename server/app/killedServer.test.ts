@@ -19,14 +19,14 @@ const WRITER_COUNT = 6
 const ROUND_COUNT = 2
 const RESPONSES_PER_ROUND = 40
 
-type ResponseData = Withdrawal | Conflict<Withdrawal> | undefined
+type WithdrawalResponseData = Withdrawal | Conflict<Withdrawal> | undefined
 
 /** A call with its Idempotency-Key, and the response if one arrived before the server was killed. */
 interface RecordedRequest {
   path: string
   body: Record<string, unknown>
   key: string
-  response?: CallResponse<ResponseData>
+  response?: CallResponse<WithdrawalResponseData>
 }
 
 interface CallResponse<Data> {
@@ -93,7 +93,7 @@ function createApiCaller(serverUrl: string, headers: Record<string, string> = {}
 type ApiCaller = ReturnType<typeof createApiCaller>
 
 /** Sets the minimum withdrawal to 1 point, and returns the ids of members with more than 100 points. */
-async function prepareMembers(callApi: ApiCaller): Promise<number[]> {
+async function prepareWithdrawals(callApi: ApiCaller): Promise<number[]> {
   const { updatedAt: _at, updatedBy: _by, ...config } = (await callApi<Config>('GET', '/system/config')).data
   expect((await callApi('PUT', '/system/config', { ...config, MIN_POINT_WITHDRAW: 1 })).status).toBe(200)
   const pages = [1, 2, 3, 4, 5].map((page) => callApi<Page<UserRow>>('GET', `/user?limit=100&page=${page}`))
@@ -116,13 +116,13 @@ function chooseNextRequest(
   const key = `request ${recordedRequests.length}`
   const withdrawal = chance < 0.6 ? pick([...knownWithdrawals.values()]) : undefined
   const newRequest = withdrawal
-    ? { path: `/point/withdrawal/${withdrawal.id}/transition`, body: createDecision(withdrawal), key }
+    ? { path: `/point/withdrawal/${withdrawal.id}/transition`, body: createDecisionBody(withdrawal), key }
     : { path: '/point/withdrawal', body: { userId: pick(userIds), point: 1 + Math.floor(Math.random() * 60) }, key }
   recordedRequests.push(newRequest)
   return newRequest
 }
 
-function createDecision({ status, version }: Withdrawal): Record<string, unknown> {
+function createDecisionBody({ status, version }: Withdrawal): Record<string, unknown> {
   const event = pick([...allowedStaffEvents(withdrawalLifecycle, status), 'reject', 'succeed'])
   return { event, version, ...(event === 'reject' ? { reason: '口座を確認できません。' } : {}) }
 }
@@ -149,7 +149,10 @@ async function writeUntilKilled(
   }
 }
 
-function sendRequest(callApi: ApiCaller, { path, body, key }: RecordedRequest): Promise<CallResponse<ResponseData>> {
+function sendRequest(
+  callApi: ApiCaller,
+  { path, body, key }: RecordedRequest,
+): Promise<CallResponse<WithdrawalResponseData>> {
   return callApi('POST', path, body, key)
 }
 
@@ -158,19 +161,19 @@ function pick<Item>(items: Item[]): Item | undefined {
 }
 
 test('a server killed during withdrawals keeps a consistent ledger, and performs repeated requests once', async () => {
-  const userIds = await prepareMembers(await signIn('admin'))
+  const userIds = await prepareWithdrawals(await signIn('admin'))
   const recordedRequests: RecordedRequest[] = []
   const knownWithdrawals = new Map<number, Withdrawal>()
   const responseCount = () => recordedRequests.filter(({ response }) => response !== undefined).length
 
   for (let round = 1; round <= ROUND_COUNT; round++) {
     const callApi = await signIn('point')
-    const targetCount = responseCount() + RESPONSES_PER_ROUND
+    const targetResponseCount = responseCount() + RESPONSES_PER_ROUND
     const chooseRequest = () => chooseNextRequest(recordedRequests, knownWithdrawals, userIds)
     const writersPromise = Promise.all(
       Array.from({ length: WRITER_COUNT }, () => writeUntilKilled(callApi, chooseRequest, knownWithdrawals)),
     )
-    await vi.waitUntil(() => responseCount() >= targetCount, { timeout: 60_000 })
+    await vi.waitUntil(() => responseCount() >= targetResponseCount, { timeout: 60_000 })
     await killServer()
     await writersPromise
     expect(await readBrokenInvariants()).toEqual({})

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { prepareRecoveries } from '../auth/recovery.ts'
+import { prepareRecoveryMails } from '../auth/recovery.ts'
 import type { DerivedKeys } from '../auth/serverSecret.ts'
 import type { Translate } from '../http/text.ts'
 import { type OutboxOptions, sendDueMails } from '../mail/outbox.ts'
@@ -39,7 +39,7 @@ export function startMailing({ derivedKeys, loadTranslate, ...outboxOptions }: M
   )
   const recoveryPreparer = startWorker({
     async work() {
-      if ((await prepareRecoveries(db, derivedKeys, clock, loadTranslate)) > 0)
+      if ((await prepareRecoveryMails(db, derivedKeys, clock, loadTranslate)) > 0)
         for (const sender of senders) sender.wake()
     },
     log,

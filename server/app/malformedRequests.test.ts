@@ -8,14 +8,14 @@ import { BODY_MAX, LARGE_BODY_MAX } from '../../contract/limits.ts'
 import { CLOSED_WEEK } from '../../contract/storeHours.ts'
 import { rateLimit, session } from '../auth/tables.ts'
 import { calendarDay } from '../features/calendar/table.ts'
-import { createServerTexts } from '../features/language/serverTexts.ts'
-import { updateBuiltInTexts } from '../features/language/translation.ts'
+import { createServerTextCache } from '../features/translationEntry/serverTextCache.ts'
+import { updateBuiltInTexts } from '../features/translationEntry/translation.ts'
 import { tables } from '../testing/tables.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 
 /**
- * For each endpoint, a body that its schema accepts but that changes nothing, because the record does not exist, or the
- * version or password is wrong.
+ * For each endpoint, a body that its schema accepts but that changes nothing, for example because the record is
+ * missing, or the version or password is wrong.
  */
 const validBodies: Partial<Record<keyof Endpoints, Record<string, unknown>>> = {
   login: { email: 'nobody@choba.example', password: 'not the right one', remember: true },
@@ -193,7 +193,7 @@ const oddTexts = [
 
 let app: TestApp
 beforeAll(async () => {
-  app = await openTestApp({ createTexts: createStartedServerTexts })
+  app = await openTestApp({ createTextCache: createStartedServerTextCache })
   await updateBuiltInTexts(app.db)
   await app.db
     .insert(calendarDay)
@@ -204,13 +204,13 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /**
- * Creates server texts that are loaded only once, because each request below gets an error message and no test here
+ * Creates a text cache that loads the texts only once, because each request gets an error message and no test here
  * edits a text.
  */
-function createStartedServerTexts(db: TestApp['db']) {
-  const texts = createServerTexts(db)
-  texts.start()
-  return texts
+function createStartedServerTextCache(db: TestApp['db']) {
+  const textCache = createServerTextCache(db)
+  textCache.start()
+  return textCache
 }
 
 /** Counts the rows of each table except `rate_limit` and `session`, which refused sign-ins may write. */
@@ -340,7 +340,7 @@ describe.each(namedCases(endpointsWithBody))('the endpoint %s', (_id, endpoint) 
  * The fields that allow any character or have an error message of their own: generated tokens, passwords that may have
  * been set elsewhere, contents of files and resources, codes whose whitespace is ignored, keys, dates and choices.
  */
-const UNCHECKED_FIELDS = [
+const EXCLUDED_FIELDS = [
   'setPicture.image',
   'createTranslationEntry.key',
   'createTranslationEntry.target',
@@ -369,11 +369,11 @@ const UNCHECKED_FIELDS = [
   'setNewPassword.passwordToken',
 ]
 const MULTILINE_FIELDS = ['introduction', 'reason', 'ja', 'vi', 'en']
-const codePoints = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
-const bidiOverrides = [...codePoints(0x202a, 0x202e), ...codePoints(0x2066, 0x2069)]
+const codePointRange = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
+const bidiOverrides = [...codePointRange(0x202a, 0x202e), ...codePointRange(0x2066, 0x2069)]
 const controlCharacters = [
-  ...codePoints(0x00, 0x1f),
-  ...codePoints(0x7f, 0x9f),
+  ...codePointRange(0x00, 0x1f),
+  ...codePointRange(0x7f, 0x9f),
   0x200e,
   0x200f,
   0x2028,
@@ -385,7 +385,7 @@ const controlCharacters = [
 const textFieldsOf = (endpoint: Endpoint) =>
   Object.entries(validBodyOf(endpoint)).filter(
     (entry): entry is [string, string] =>
-      typeof entry[1] === 'string' && !UNCHECKED_FIELDS.includes(`${endpoint.id}.${entry[0]}`),
+      typeof entry[1] === 'string' && !EXCLUDED_FIELDS.includes(`${endpoint.id}.${entry[0]}`),
   )
 
 test.each(

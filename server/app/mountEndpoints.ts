@@ -5,12 +5,12 @@ import { CHANGE_CURSOR_HEADER } from '../../contract/limits.ts'
 import { recordTopics } from '../../contract/topics.ts'
 import { hasAccess } from '../../contract/permission.ts'
 import type { CallerCache } from '../auth/callerCache.ts'
-import { isRecentPasswordMissing, requireRecentPassword } from '../auth/passwordConfirmation.ts'
+import { isPasswordConfirmationDue, requirePasswordConfirmation } from '../auth/passwordConfirmation.ts'
 import { countAttempt, forgetAttempt, passwordLimits } from '../auth/rateLimit.ts'
 import type { DerivedKeys } from '../auth/serverSecret.ts'
 import type { Bearer, TokenIssuer } from '../auth/tokens.ts'
 import type { Db } from '../db/database.ts'
-import type { ServerTexts } from '../features/language/serverTexts.ts'
+import type { ServerTextCache } from '../features/translationEntry/serverTextCache.ts'
 import { Failure } from '../http/failure.ts'
 import type { Caller, Context, Handler, Handlers, Preparations } from '../http/handler.ts'
 import { isTextChange, type LiveUpdates, type LiveEvent } from '../live/liveEvents.ts'
@@ -22,13 +22,13 @@ import { createIdempotentWrite, runWrite } from './idempotency.ts'
 
 const USER_AGENT_MAX = 300
 
-/** The dependencies of the endpoints. */
+/** The services and settings with which the endpoints handle requests. */
 export interface EndpointDependencies {
   db: Db
   clock: () => Date
   tokenIssuer: TokenIssuer
   callerCache: CallerCache
-  texts: ServerTexts
+  textCache: ServerTextCache
   derivedKeys: DerivedKeys
   liveUpdates: LiveUpdates
   preparations: Preparations
@@ -61,8 +61,8 @@ async function respond(
     c.header(CHANGE_CURSOR_HEADER, caller.changeCursor)
   }
   const { call: parsedCall, bodyText } = await checkRequest(endpoint, c)
-  if (caller !== undefined && isRecentPasswordMissing(endpoint, caller, clock()))
-    requireRecentPassword(endpoint, await callerOf(dependencies, bearer, 'reload'), clock())
+  if (caller !== undefined && isPasswordConfirmationDue(endpoint, caller, clock()))
+    requirePasswordConfirmation(endpoint, await callerOf(dependencies, bearer, 'reload'), clock())
   const prepare = dependencies.preparations[endpoint.id as keyof Handlers]
   const call = prepare === undefined ? parsedCall : await prepare(parsedCall)
   let deliverEvents: (() => void) | undefined
@@ -72,7 +72,7 @@ async function respond(
     deliverEvents = () => {
       // The next error response of this process must have the new texts, even if the database's notification has not
       // arrived yet.
-      if (events.some(isTextChange)) dependencies.texts.invalidate()
+      if (events.some(isTextChange)) dependencies.textCache.invalidate()
       deliver()
     }
   }
@@ -101,7 +101,7 @@ async function respond(
         staffId: caller.id,
         key: c.req.header('Idempotency-Key'),
         requestParts: [endpoint.method, c.req.path, bodyText],
-        hashKey: dependencies.derivedKeys.requestHashKey,
+        requestHashKey: dependencies.derivedKeys.requestHashKey,
         shouldStoreResponse: endpoint.hasSensitiveResponse !== true,
       })
     : undefined

@@ -3,11 +3,11 @@ import * as v from 'valibot'
 import { type Endpoint, FailureCode, RecordUseCount } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { API_BASE, BODY_MAX, LARGE_BODY_MAX, MEGABYTE } from '../../contract/limits.ts'
-import { groupsWithAccess } from '../../contract/permission.ts'
+import { grantingGroupsOf } from '../../contract/permission.ts'
 
-type Json = Record<string, unknown>
+type JsonObject = Record<string, unknown>
 
-/** The schema of every response with another status than 200. */
+/** The schema of every response with a status other than 200. */
 export const failureSchema = v.object({
   status: v.number(),
   message: v.string(),
@@ -33,8 +33,8 @@ const errorDescriptions: Record<number, string> = {
 }
 
 /** Creates the OpenAPI 3.1 document of all endpoints of the contract. */
-export function describeApi(): Json {
-  const paths: Record<string, Json> = {}
+export function describeApi(): JsonObject {
+  const paths: Record<string, JsonObject> = {}
   for (const endpoint of Object.values(endpoints) as Endpoint[]) {
     const path = (paths[endpoint.path] ??= {})
     path[endpoint.method.toLowerCase()] = describeEndpoint(endpoint)
@@ -58,7 +58,7 @@ export function describeApi(): Json {
   }
 }
 
-function describeEndpoint(endpoint: Endpoint): Json {
+function describeEndpoint(endpoint: Endpoint): JsonObject {
   const { id, access, method, body } = endpoint
   const response = {
     type: 'object',
@@ -89,10 +89,10 @@ function describeAccess({ access, requiresPassword }: Endpoint): string {
   const condition = requiresPassword ? ' The password must have been entered within the last ten minutes.' : ''
   return access === 'signedIn'
     ? `For every signed-in caller.${condition}`
-    : `For staff who hold ${groupsWithAccess(access).join(' or ')}.${condition}`
+    : `For staff who hold ${grantingGroupsOf(access).join(' or ')}.${condition}`
 }
 
-function parametersOf({ params, query, method, access }: Endpoint): Json[] {
+function parametersOf({ params, query, method, access }: Endpoint): JsonObject[] {
   const pathAndQueryParameters = [
     ...propertiesOf(params).map(([name, schema]) => ({ name, in: 'path', required: true, schema })),
     ...propertiesOf(query).map(([name, schema, required]) => ({ name, in: 'query', required, schema })),
@@ -109,7 +109,7 @@ function parametersOf({ params, query, method, access }: Endpoint): Json[] {
 /** For each property of a part of a request, returns its name, its schema and whether it is required. */
 function propertiesOf(part: Endpoint['params']): [string, unknown, boolean][] {
   if (part === undefined) return []
-  const { properties = {}, required = [] } = schemaOf(part, 'input') as { properties?: Json; required?: string[] }
+  const { properties = {}, required = [] } = schemaOf(part, 'input') as { properties?: JsonObject; required?: string[] }
   return Object.entries(properties).map(([name, schema]) => [name, schema, required.includes(name)])
 }
 
@@ -128,7 +128,7 @@ function errorStatusesOf({ access, hasGuessableSecret, params, query, body, meth
   ]
 }
 
-function describeErrorResponse(status: number): Json {
+function describeErrorResponse(status: number): JsonObject {
   return {
     description: errorDescriptions[status],
     ...(status === 429
@@ -138,12 +138,12 @@ function describeErrorResponse(status: number): Json {
   }
 }
 
-function jsonContent(schema: unknown): Json {
+function jsonContent(schema: unknown): JsonObject {
   return { 'application/json': { schema } }
 }
 
 /** Converts a schema to JSON Schema. Actions without an equivalent, such as trimming, are left out. */
-function schemaOf(schema: v.GenericSchema, typeMode: NonNullable<ConversionConfig['typeMode']>): Json {
+function schemaOf(schema: v.GenericSchema, typeMode: NonNullable<ConversionConfig['typeMode']>): JsonObject {
   const { $schema: _dialect, ...rest } = toJsonSchema(schema, {
     target: 'draft-2020-12',
     typeMode,

@@ -4,7 +4,7 @@ import type { Endpoint, Page } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { foldText } from '../../contract/foldText.ts'
 import type { HistoryLine } from '../../contract/history.ts'
-import { groupsWithAccess, type PermissionGroup } from '../../contract/permission.ts'
+import { grantingGroupsOf, type PermissionGroup } from '../../contract/permission.ts'
 import { staffEvents, allowedStaffEvents } from '../../machines/lifecycle.ts'
 import { auditLog } from '../db/schema.ts'
 import { type LiveEvent, socketMessageOf } from '../live/liveEvents.ts'
@@ -47,8 +47,8 @@ interface Conflict {
 describe.each(Object.entries<Resource>(resources))('records of the kind %s', (name, resource) => {
   const { kind, lifecycle, table } = resource
   const capitalizedName = name.charAt(0).toUpperCase() + name.slice(1)
-  const readerGroups = groupsWithAccess(kind.access as PermissionGroup | readonly PermissionGroup[])
-  const reader: CallerName = readerGroups.at(-1) ?? 'noPermissions'
+  const groupsWithReadAccess = grantingGroupsOf(kind.access as PermissionGroup | readonly PermissionGroup[])
+  const reader: CallerName = groupsWithReadAccess.at(-1) ?? 'noPermissions'
   const states = Object.keys(lifecycle.codes)
   const stateCodeOf = (state: string) => lifecycle.codes[state] ?? -1
 
@@ -92,7 +92,7 @@ describe.each(Object.entries<Resource>(resources))('records of the kind %s', (na
     expect(endpointOf(`transition${capitalizedName}`).access).toBe(kind.transitionPermission)
     const { rooms } = socketMessageOf({ type: 'changed', change: { record: kind.name, id: 1 }, staffId: 1 })
     // Staff who request withdrawals are notified of members too.
-    const notifiedGroups = name === 'user' ? [...readerGroups, 'POINT_MANAGEMENT'] : readerGroups
+    const notifiedGroups = name === 'user' ? [...groupsWithReadAccess, 'POINT_MANAGEMENT'] : groupsWithReadAccess
     expect(rooms.toSorted()).toEqual(notifiedGroups.map((group) => `group:${group}`).toSorted())
   })
 
@@ -103,13 +103,13 @@ describe.each(Object.entries<Resource>(resources))('records of the kind %s', (na
       const before = await addRecord(state)
       const refusal = { record: before, allowedEvents: allowedStaffEvents(lifecycle, stateCodeOf(state)) }
       expect(refusal.allowedEvents.toSorted()).toEqual(acceptedEvents.toSorted())
-      const publishedCountBefore = publishedEvents.length
+      const publishedEventCountBefore = publishedEvents.length
       for (const event of events.filter((one) => !acceptedEvents.includes(one))) {
         const { status, data } = await sendEvent(before.id, event, before.version, REASON)
         expect({ event, status, data }).toEqual({ event, status: 409, data: refusal })
       }
       expect(await readRecord(before.id)).toEqual(before)
-      expect(publishedEvents.slice(publishedCountBefore)).toEqual([])
+      expect(publishedEvents.slice(publishedEventCountBefore)).toEqual([])
     })
 
     test.each(acceptedEvents)(
@@ -119,7 +119,7 @@ describe.each(Object.entries<Resource>(resources))('records of the kind %s', (na
         const lines = (await historyOf(before.id)).items
         const target = targetStateOf(state, event) ?? ''
         const reason = lifecycle.policies[event]?.reason === 'none' ? null : REASON
-        const publishedCountBefore = publishedEvents.length
+        const publishedEventCountBefore = publishedEvents.length
         const at = app.time.now.toISOString()
         const { status, data } = await sendEvent(before.id, event, before.version, REASON)
         const changedValues = {
@@ -132,7 +132,7 @@ describe.each(Object.entries<Resource>(resources))('records of the kind %s', (na
         const staffId = app.staffIds[kind.transitionPermission]
         const by = { id: staffId, name: kind.transitionPermission }
         const write = { event, from: state, to: target, version: before.version + 1, by }
-        expect(publishedEvents.slice(publishedCountBefore)).toContainEqual({
+        expect(publishedEvents.slice(publishedEventCountBefore)).toContainEqual({
           type: 'changed',
           change: { record: kind.name, id: before.id, write },
           staffId,
@@ -182,7 +182,9 @@ describe.each(Object.entries<Resource>(resources))('records of the kind %s', (na
   test('the record has a paged history, newest first', async () => {
     let current = await addRecord(states[0] ?? '')
     for (let round = 0; round < 3; round++) {
-      const [event] = allowedStaffEvents(lifecycle, current.status).toSorted(compareByFurtherEvents(current.status))
+      const [event] = allowedStaffEvents(lifecycle, current.status).toSorted(
+        createFurtherEventCountComparator(current.status),
+      )
       if (event !== undefined) current = (await sendEvent(current.id, event, current.version, REASON)).data
     }
     const { items, total } = await historyOf(current.id)
@@ -193,7 +195,7 @@ describe.each(Object.entries<Resource>(resources))('records of the kind %s', (na
   })
 
   /** Returns a comparator that sorts events by the number of events that their target state accepts, most first. */
-  function compareByFurtherEvents(status: number) {
+  function createFurtherEventCountComparator(status: number) {
     const state = states.find((one) => stateCodeOf(one) === status) ?? ''
     const furtherEvents = (event: string) =>
       staffEvents(lifecycle).filter((next) => targetStateOf(targetStateOf(state, event) ?? '', next))
@@ -258,8 +260,8 @@ describe.each(Object.entries<Resource>(resources))('records of the kind %s', (na
         }),
       )
       expect(data.items.map(({ sum: _, ...counts }) => counts)).toEqual(totals)
-      const sumTypes = new Set(data.items.map(({ sum }) => typeof sum))
-      expect(sumTypes).toEqual(new Set([kind.amountField === undefined ? 'undefined' : 'number']))
+      const typesOfSums = new Set(data.items.map(({ sum }) => typeof sum))
+      expect(typesOfSums).toEqual(new Set([kind.amountField === undefined ? 'undefined' : 'number']))
     },
   )
 

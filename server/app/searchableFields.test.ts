@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { updateBuiltInTexts } from '../features/language/translation.ts'
+import { updateBuiltInTexts } from '../features/translationEntry/translation.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { ContentKind, PointTransactionType, UserRole } from '../../contract/enumerations.ts'
 import { hasAccess, PERMISSION_GROUPS } from '../../contract/permission.ts'
@@ -34,11 +34,11 @@ const storeFields = { nickName: 'らせらせ', phone: '0312345999', zipcode: '1
 const owner = { name: '橘 渚沙', email: 'nagisa@owner.example', phone: '08055554444' }
 const colleague = { fullName: '榎本 雫', nickname: 'しずちゃん', email: 'shizuku@staff.example' }
 const valuesByField = {
-  ...prefixNames('member', member),
-  ...prefixNames('bank', bank),
-  ...prefixNames('store', storeFields),
-  ...prefixNames('owner', owner),
-  ...prefixNames('staff', colleague),
+  ...addPrefixToKeys('member', member),
+  ...addPrefixToKeys('bank', bank),
+  ...addPrefixToKeys('store', storeFields),
+  ...addPrefixToKeys('owner', owner),
+  ...addPrefixToKeys('staff', colleague),
 }
 type Field = keyof typeof valuesByField
 const fields = Object.keys(valuesByField) as Field[]
@@ -85,25 +85,25 @@ beforeAll(async () => {
     }),
   )
   await addColleague(app.db, staffLifecycle.codes.active, colleague)
-  const reporterColumns = { memberName: '皐月 螢子', memberNameKana: 'サツキ ケイコ', memberEmail: member.email }
-  const reportedStoreColumns = {
+  const reporterValues = { memberName: '皐月 螢子', memberNameKana: 'サツキ ケイコ', memberEmail: member.email }
+  const reportedStoreValues = {
     storeId,
     storeName: '螺旋喫茶',
     aboutKind: 'store',
     aboutId: storeId,
     aboutName: '螺旋喫茶',
   } as const
-  const timeColumns = { createdAt: app.time.now, updatedAt: app.time.now, stateSince: app.time.now }
+  const timeValues = { createdAt: app.time.now, updatedAt: app.time.now, stateSince: app.time.now }
   const status = reportLifecycle.codes.unhandled
   const [addedReport] = await app.db
     .insert(report)
     .values({
       memberId,
-      ...reporterColumns,
-      ...reportedStoreColumns,
+      ...reporterValues,
+      ...reportedStoreValues,
       content: '閉まっていました。',
       status,
-      ...timeColumns,
+      ...timeValues,
     })
     .returning({ id: report.id })
   await app.db.insert(contentResource).values({
@@ -144,7 +144,7 @@ async function countSearchHits(endpoint: Endpoint, as: CallerName, q: string): P
 }
 
 /** Returns all responses that this person may get about the records, as one text. */
-async function readEverything(as: CallerName): Promise<string> {
+async function readAllResponses(as: CallerName): Promise<string> {
   const texts: string[] = []
   for (const { method, path, access, body } of Object.values(endpoints) as Endpoint[]) {
     const isReveal = method === 'POST' && path.endsWith('/reveal')
@@ -172,13 +172,13 @@ const MATCHING_QUERIES_BY_ENDPOINT: Partial<Record<string, string[]>> = {
 }
 
 describe.each(people)('a search by the person %s', (person) => {
-  const allowedSearchEndpoints = searchEndpoints.filter(({ access }) => hasAccess(access, groupsOf(person)))
+  const accessibleSearchEndpoints = searchEndpoints.filter(({ access }) => hasAccess(access, groupsOf(person)))
 
   it('a search finds nothing by the value of a field that no response to the person contains', async () => {
-    const responses = await readEverything(person)
+    const responses = await readAllResponses(person)
     const unreadableFields = fields.filter((field) => !responses.includes(valuesByField[field]))
     const leaks: string[] = []
-    for (const endpoint of allowedSearchEndpoints) {
+    for (const endpoint of accessibleSearchEndpoints) {
       for (const field of unreadableFields)
         if ((await countSearchHits(endpoint, person, valuesByField[field])) > 0) leaks.push(`${endpoint.id} ${field}`)
     }
@@ -186,7 +186,7 @@ describe.each(people)('a search by the person %s', (person) => {
   })
 
   it('a search finds records by the names that the lists display', async () => {
-    for (const endpoint of allowedSearchEndpoints) {
+    for (const endpoint of accessibleSearchEndpoints) {
       const isStoreSearch = /store/i.test(endpoint.id)
       const matchingQueries =
         MATCHING_QUERIES_BY_ENDPOINT[endpoint.id] ??
@@ -265,7 +265,7 @@ it('without the permission, no search finds a phone number or bank account howev
   expect(await filterSearchableWords('allPermissions', words)).toEqual(words)
 })
 
-function prefixNames<Prefix extends string, Values extends Record<string, string>>(prefix: Prefix, values: Values) {
+function addPrefixToKeys<Prefix extends string, Values extends Record<string, string>>(prefix: Prefix, values: Values) {
   const prefixedEntries = Object.entries(values).map(([name, value]) => [`${prefix}.${name}`, value])
   return Object.fromEntries(prefixedEntries) as Record<`${Prefix}.${keyof Values & string}`, string>
 }

@@ -15,7 +15,7 @@ function parseOrigins(text: string): string[] {
 /** The default sender of emails. A mail server usually accepts only one of its own email addresses as a sender. */
 const DEFAULT_SENDER = 'Chōba <choba@localhost>'
 
-/** The schema of the environment variables. An empty value counts as not set. */
+/** The schema of the environment variables that are set. `readSettings` leaves out empty ones. */
 const Settings = v.object({
   PORT: v.optional(
     v.pipe(

@@ -22,15 +22,15 @@ import { createFolderTransport, createSmtpTransport } from '../mail/transport.ts
 import { openSockets } from '../live/socket.ts'
 import { translate } from '../http/text.ts'
 import { deleteExpiredRows } from './deleteExpiredRows.ts'
-import { createServerTexts } from '../features/language/serverTexts.ts'
-import { updateBuiltInTexts } from '../features/language/translation.ts'
+import { createServerTextCache } from '../features/translationEntry/serverTextCache.ts'
+import { updateBuiltInTexts } from '../features/translationEntry/translation.ts'
 
 const consoleDir = fileURLToPath(new URL('../../dist/console', import.meta.url))
 
 const EXPIRED_ROWS_DELETION_INTERVAL_MS = 3_600_000
 
 export interface RunningServer {
-  /** The URL of the server: `http://127.0.0.1:4000`. */
+  /** The URL of the server, such as `http://127.0.0.1:4000`. */
   address: string
   /** The email addresses of the demo accounts if this start created the accounts, otherwise empty. */
   emailsOfNewAccounts: string[]
@@ -58,7 +58,7 @@ export async function startServer(settings: Settings, onFillStart: () => void): 
         : await readOrCreateSharedSecret(db)
     await updateBuiltInTexts(db)
     await deleteExpiredRows(db, clock())
-    const hasFilledDatabase = await fillOnFirstStart(db, clock(), onFillStart)
+    const hasJustFilledDatabase = await fillOnFirstStart(db, clock(), onFillStart)
 
     const sharedOptions = {
       db,
@@ -67,10 +67,10 @@ export async function startServer(settings: Settings, onFillStart: () => void): 
       ...(settings.CORS_ORIGIN === undefined ? {} : { corsOrigin: settings.CORS_ORIGIN }),
     }
     const callerCache = createCallerCache(db)
-    const texts = createServerTexts(db)
+    const textCache = createServerTextCache(db)
     const sockets = await openSockets({
       ...sharedOptions,
-      caches: { callers: callerCache, texts },
+      caches: { callers: callerCache, texts: textCache },
       tokenIssuer: createTokenIssuer(secret, clock),
       ...(DATABASE_URL === undefined ? {} : { databaseUrl: DATABASE_URL }),
       ...(database.listen === undefined ? {} : { listen: database.listen }),
@@ -85,14 +85,14 @@ export async function startServer(settings: Settings, onFillStart: () => void): 
       log,
       send: sendMail,
       derivedKeys: deriveKeys(secret),
-      loadTranslate: texts.load,
+      loadTranslate: textCache.load,
     })
     const app = createApp({
       ...sharedOptions,
       secret,
       callerCache,
       afterRecoveryRequest: mailing.wakeRecoveryPreparer,
-      texts,
+      textCache,
       liveUpdates: sockets.liveUpdates,
       isListeningToDatabase: sockets.isListeningToDatabase,
       proxyCount: settings.PROXIES,
@@ -107,7 +107,7 @@ export async function startServer(settings: Settings, onFillStart: () => void): 
     }, EXPIRED_ROWS_DELETION_INTERVAL_MS)
     return {
       address: addressOf(httpServer, HOST),
-      emailsOfNewAccounts: hasFilledDatabase ? await readDemoAccountEmails(db) : [],
+      emailsOfNewAccounts: hasJustFilledDatabase ? await readDemoAccountEmails(db) : [],
       async stop() {
         clearInterval(deletionTimer)
         const idleConnectionTimer = setInterval(() => httpServer.closeIdleConnections(), 50)

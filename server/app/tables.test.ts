@@ -64,13 +64,13 @@ test.each(tables.map((table) => [getTableName(table), table] as const))(
       ) as fact
       from pg_attribute where attrelid = ${name}::regclass and attnum > 0 and not attisdropped`)
     const expected = getTableConfig(table).columns.map((column) => {
-      const valueSource = column.generatedIdentity
+      const automaticValueKind = column.generatedIdentity
         ? 'identity'
         : column.generated
           ? 'generated'
           : column.hasDefault && 'default'
       const type = column.getSQLType().replace('timestamp (', 'timestamp(')
-      return [nameOf(column), type, column.notNull && 'not null', valueSource].filter(Boolean).join(' ')
+      return [nameOf(column), type, column.notNull && 'not null', automaticValueKind].filter(Boolean).join(' ')
     })
     expect(storedColumns.map(({ fact }) => fact).toSorted()).toEqual(expected.toSorted())
   },
@@ -87,7 +87,7 @@ test.each(tables.map((table) => [getTableName(table), table] as const))(
       return columns.map((column) => `${nameOf(column)} ${getTableName(foreignTable)}`)
     })
     const storedKeys = storedForeignKeys.map(({ fact }) => fact)
-    expect(expected.filter((fact) => !storedKeys.includes(fact))).toEqual([])
+    expect(expected.filter((foreignKey) => !storedKeys.includes(foreignKey))).toEqual([])
   },
 )
 
@@ -168,7 +168,7 @@ describe.each(allResources.map((resource) => [resource.kind.name, resource] as c
 
     test('the table has, for each column of a filter, an index that begins with that column', () => {
       const filterColumns = Object.entries(list.filterConditions).flatMap(([name, condition]) =>
-        columnsOf(condition(1 as never)).map((column) => ({ name, column: nameOf(column) })),
+        columnsOfCondition(condition(1 as never)).map((column) => ({ name, column: nameOf(column) })),
       )
       const columnsWithoutIndex = filterColumns.filter(
         ({ column }) => !joinedIndexColumns().some((index) => index.split(',')[0] === column),
@@ -190,9 +190,9 @@ function nameOf({ name }: { name: string }): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
-function columnsOf(condition: SQL): PgColumn[] {
+function columnsOfCondition(condition: SQL): PgColumn[] {
   return condition.queryChunks.flatMap((chunk): PgColumn[] => {
     if (is(chunk, PgColumn)) return [chunk]
-    return is(chunk, SQL) ? columnsOf(chunk) : []
+    return is(chunk, SQL) ? columnsOfCondition(chunk) : []
   })
 }

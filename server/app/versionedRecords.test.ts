@@ -1,13 +1,13 @@
 import { MasterDataType } from '../../contract/enumerations.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { RecordName } from '../../contract/topics.ts'
+import type { RecordKindName } from '../../contract/topics.ts'
 import type { RecordWrite } from '../../contract/socketEvents.ts'
 import type { LiveEvent } from '../live/liveEvents.ts'
 import { createRecordingLiveUpdates, openTestApp, type TestApp } from '../testing/testApp.ts'
 
 interface VersionedKind {
-  name: RecordName
+  name: RecordKindName
   /** The path of the kind's list, below which is each record. */
   path: string
   /** The body that creates a record; undefined if records are neither created nor deleted. */
@@ -132,8 +132,15 @@ test.each([
       )
     }
     const by = { id: app.staffIds.SYSTEM_MANAGEMENT, name: 'SYSTEM_MANAGEMENT' }
-    const writeOfAll = { event: 'import', from: 'stored', to: 'stored', version: app.time.now.getTime(), count, by }
-    const expectedWrites = (write: object) => (isEachReported ? rows.map(() => ({ ...write, by })) : [writeOfAll])
+    const writeOfAllTexts = {
+      event: 'import',
+      from: 'stored',
+      to: 'stored',
+      version: app.time.now.getTime(),
+      count,
+      by,
+    }
+    const expectedWrites = (write: object) => (isEachReported ? rows.map(() => ({ ...write, by })) : [writeOfAllTexts])
 
     expect(await importRows('ようこそ')).toEqual(
       expectedWrites({ event: 'import', from: 'missing', to: 'stored', version: 1 }),

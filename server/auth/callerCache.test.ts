@@ -7,7 +7,7 @@ import { createLog } from '../app/log.ts'
 import { staff } from '../db/schema.ts'
 import { LIVE_CHANNEL, parseNotification } from '../live/liveEvents.ts'
 import { openSockets } from '../live/socket.ts'
-import { createServerTexts } from '../features/language/serverTexts.ts'
+import { createServerTextCache } from '../features/translationEntry/serverTextCache.ts'
 import { openTestApp, TEST_SECRET, type TestApp } from '../testing/testApp.ts'
 import { type CallerCache, createCallerCache } from './callerCache.ts'
 import { session, staffRole } from './tables.ts'
@@ -22,9 +22,9 @@ let bearer: Bearer
 beforeAll(async () => {
   app = await openTestApp()
   const { token } = await app.signIn('USER_MANAGEMENT')
-  const bearerOfToken = await createTokenIssuer(TEST_SECRET, () => app.time.now).verify(token)
-  if (bearerOfToken === undefined) throw new Error('no bearer')
-  bearer = bearerOfToken
+  const verifiedBearer = await createTokenIssuer(TEST_SECRET, () => app.time.now).verify(token)
+  if (verifiedBearer === undefined) throw new Error('no bearer')
+  bearer = verifiedBearer
 })
 afterAll(() => app.close())
 beforeEach(() => {
@@ -42,7 +42,7 @@ beforeEach(() => {
 afterEach(() => app.db.update(session).set({ revokedAt: null }))
 
 const load = (seconds = 0) => callerCache.load(bearer, new Date(TEST_START.getTime() + seconds * 1_000))
-const permissionsAfter = async (seconds = 0) => [...((await load(seconds))?.permissions ?? [])]
+const permissionsAfterSeconds = async (seconds = 0) => [...((await load(seconds))?.permissions ?? [])]
 
 test('until the caller cache is started, every call queries the database', async () => {
   await load()
@@ -54,8 +54,8 @@ describe('a started cache', () => {
   beforeEach(() => callerCache.start())
 
   test('the caller cache keeps a caller for ten seconds', async () => {
-    expect(await permissionsAfter()).toEqual(['USER_MANAGEMENT'])
-    expect(await permissionsAfter(9.999)).toEqual(['USER_MANAGEMENT'])
+    expect(await permissionsAfterSeconds()).toEqual(['USER_MANAGEMENT'])
+    expect(await permissionsAfterSeconds(9.999)).toEqual(['USER_MANAGEMENT'])
     expect(queryCount).toBe(1)
     await load(10)
     expect(queryCount).toBe(2)
@@ -65,7 +65,7 @@ describe('a started cache', () => {
     const expiresAt = new Date(TEST_START.getTime() + 2_000)
     const [before] = await app.db.select().from(session).where(eq(session.id, bearer.sessionId))
     await app.db.update(session).set({ expiresAt }).where(eq(session.id, bearer.sessionId))
-    expect([await permissionsAfter(), await permissionsAfter(1.999), await load(2)]).toEqual([
+    expect([await permissionsAfterSeconds(), await permissionsAfterSeconds(1.999), await load(2)]).toEqual([
       ['USER_MANAGEMENT'],
       ['USER_MANAGEMENT'],
       undefined,
@@ -77,7 +77,7 @@ describe('a started cache', () => {
     await app.db.update(session).set({ revokedAt: TEST_START })
     expect(await load()).toBeUndefined()
     await app.db.update(session).set({ revokedAt: null })
-    expect(await permissionsAfter()).toEqual(['USER_MANAGEMENT'])
+    expect(await permissionsAfterSeconds()).toEqual(['USER_MANAGEMENT'])
   })
 
   test('the caller cache does not return the caller of a session to a token with another staff id', async () => {
@@ -157,7 +157,7 @@ test('the permissions of a colleague stay in the caller cache after an ordinary 
   const tokenIssuer = createTokenIssuer(TEST_SECRET, clock)
   const log = createLog('silent')
   const sockets = await openSockets({
-    ...{ db, clock, tokenIssuer, log, caches: { callers: callerCache, texts: createServerTexts(db) } },
+    ...{ db, clock, tokenIssuer, log, caches: { callers: callerCache, texts: createServerTextCache(db) } },
     ...(database.url === undefined ? {} : { databaseUrl: database.url }),
     ...(database.listen === undefined ? {} : { listen: database.listen }),
   })

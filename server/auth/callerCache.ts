@@ -43,12 +43,12 @@ export function createCallerCache(db: Db): CallerCache {
   const bearersBeingLoaded = new Set<Bearer>()
 
   async function reload(bearer: Bearer, now: Date): Promise<Caller | undefined> {
-    const currentLoad = { ...bearer }
-    bearersBeingLoaded.add(currentLoad)
+    const bearerBeingLoaded = { ...bearer }
+    bearersBeingLoaded.add(bearerBeingLoaded)
     try {
       const foundCaller = await findCaller(db, bearer, now)
       const caller = foundCaller && callerOfOpenSession(foundCaller)
-      if (cachedCallers === undefined || !bearersBeingLoaded.has(currentLoad)) return caller
+      if (cachedCallers === undefined || !bearersBeingLoaded.has(bearerBeingLoaded)) return caller
       if (foundCaller === undefined || caller === undefined) cachedCallers.delete(bearer.sessionId)
       else {
         if (cachedCallers.size >= CACHED_CALLERS_MAX) cachedCallers.clear()
@@ -59,7 +59,7 @@ export function createCallerCache(db: Db): CallerCache {
       }
       return caller
     } finally {
-      bearersBeingLoaded.delete(currentLoad)
+      bearersBeingLoaded.delete(bearerBeingLoaded)
     }
   }
 
@@ -67,13 +67,13 @@ export function createCallerCache(db: Db): CallerCache {
     reload,
     load(bearer, now) {
       const entry = cachedCallers?.get(bearer.sessionId)
-      const isEntryCurrent =
+      const isEntryUsable =
         entry !== undefined && now.getTime() < entry.keptUntilMs && entry.foundCaller.caller.id === bearer.staffId
-      return isEntryCurrent ? Promise.resolve(entry.foundCaller.caller) : reload(bearer, now)
+      return isEntryUsable ? Promise.resolve(entry.foundCaller.caller) : reload(bearer, now)
     },
     forget(staffId = ALL_STAFF_ID) {
       const shouldForget = (id: number) => staffId === ALL_STAFF_ID || id === staffId
-      for (const load of bearersBeingLoaded) if (shouldForget(load.staffId)) bearersBeingLoaded.delete(load)
+      for (const bearer of bearersBeingLoaded) if (shouldForget(bearer.staffId)) bearersBeingLoaded.delete(bearer)
       for (const [sessionId, { foundCaller }] of cachedCallers ?? [])
         if (shouldForget(foundCaller.caller.id)) cachedCallers?.delete(sessionId)
     },

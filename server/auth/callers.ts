@@ -124,7 +124,7 @@ async function findCallers(db: Db, bearers: readonly Bearer[], now: Date) {
 }
 
 /** Returns the condition that a session is neither revoked nor expired. */
-export function isSessionOpen(now: Date) {
+export function openSessionCondition(now: Date) {
   return and(isNull(session.revokedAt), gt(session.expiresAt, now))
 }
 

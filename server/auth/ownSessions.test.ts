@@ -104,7 +104,7 @@ describe('ending a session', () => {
       { type: 'sessionEnded', sessionId: storedSession?.id },
       { type: 'changed', change, staffId: app.staffIds.noPermissions },
     ])
-    const [line, previousLine] = await readLastLines()
+    const [line, previousLine] = await readLastAuditLines()
     expect([line?.event, line?.changes, previousLine?.event]).toEqual([
       'endSession',
       [{ field: 'address', before: '192.0.2.8', after: null }],
@@ -131,7 +131,7 @@ test('ending all other sessions keeps the session of the call and the sessions o
   expect((await app.call(endOtherSessions, {}, { token })).body.data).toEqual({ ended: 0 })
   expect((await sessionsOf(token)).map(({ userAgent }) => userAgent)).toEqual(['Browser A'])
   expect(await sessionsOf(foreignToken)).toHaveLength(1)
-  const [line, previousLine] = await readLastLines()
+  const [line, previousLine] = await readLastAuditLines()
   expect([line?.event, line?.changes[0]?.before, previousLine?.event]).toEqual([
     'endOtherSessions',
     '192.0.2.8',
@@ -140,7 +140,7 @@ test('ending all other sessions keeps the session of the call and the sessions o
 })
 
 /** Returns the last two audit lines of the person `noPermissions`, the newest first. */
-function readLastLines() {
+function readLastAuditLines() {
   return app.db
     .select()
     .from(auditLog)

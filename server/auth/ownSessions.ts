@@ -2,7 +2,7 @@ import { and, desc, eq, ne, type SQL } from 'drizzle-orm'
 import { audit } from '../resources/audit.ts'
 import { notFound } from '../http/failure.ts'
 import type { Context, Handlers } from '../http/handler.ts'
-import { isSessionOpen } from './callers.ts'
+import { openSessionCondition } from './callers.ts'
 import { session } from './tables.ts'
 
 type EndedSession = Pick<typeof session.$inferSelect, 'id' | 'network'>
@@ -14,7 +14,7 @@ export const ownSessionHandlers: Pick<Handlers, 'listSessions' | 'endSession' | 
     const rows = await db
       .select()
       .from(session)
-      .where(and(eq(session.staffId, id), isSessionOpen(clock())))
+      .where(and(eq(session.staffId, id), openSessionCondition(clock())))
       .orderBy(desc(session.lastSeenAt), desc(session.number))
     const items = rows.map((row) => ({
       id: row.number,
@@ -56,7 +56,7 @@ export async function endOpenSessions(context: Context, condition: SQL): Promise
   const endedSessions = await context.db
     .update(session)
     .set({ revokedAt: now })
-    .where(and(eq(session.staffId, id), condition, isSessionOpen(now)))
+    .where(and(eq(session.staffId, id), condition, openSessionCondition(now)))
     .returning({ id: session.id, network: session.network })
   for (const each of endedSessions) context.sessionEnded(each.id)
   if (endedSessions.length > 0) context.recordChanged('session', id)
@@ -69,7 +69,7 @@ async function auditEndedSessions(
   endedSessions: readonly EndedSession[],
 ): Promise<void> {
   if (endedSessions.length === 0) return
-  const networks = [...new Set(endedSessions.map(({ network }) => network))].filter(Boolean).join(' · ')
-  const changes = networks === '' ? [] : [{ field: 'address', before: networks, after: null }]
+  const joinedNetworks = [...new Set(endedSessions.map(({ network }) => network))].filter(Boolean).join(' · ')
+  const changes = joinedNetworks === '' ? [] : [{ field: 'address', before: joinedNetworks, after: null }]
   await audit(context, { record: 'staff', recordId: context.caller().id, event, changes })
 }

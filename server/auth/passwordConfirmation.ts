@@ -25,7 +25,7 @@ export const passwordConfirmationHandlers: Pick<Handlers, 'confirmPassword'> = {
  * Returns whether the endpoint requires a recent password (rule 2.9) but the caller entered the password more than
  * ten minutes ago.
  */
-export function isRecentPasswordMissing(
+export function isPasswordConfirmationDue(
   { requiresPassword }: Endpoint,
   { passwordEnteredAt }: Caller,
   now: Date,
@@ -35,8 +35,8 @@ export function isRecentPasswordMissing(
   )
 }
 
-/** Throws a Failure of 403 with the code `passwordRequired` if the endpoint requires the password again. */
-export function requireRecentPassword(endpoint: Endpoint, caller: Caller, now: Date): void {
-  if (isRecentPasswordMissing(endpoint, caller, now))
+/** Throws a Failure of 403 with the code `passwordRequired` if the required recent password is missing. */
+export function requirePasswordConfirmation(endpoint: Endpoint, caller: Caller, now: Date): void {
+  if (isPasswordConfirmationDue(endpoint, caller, now))
     throw new Failure(403, 'error.passwordRequired', { code: 'passwordRequired' })
 }

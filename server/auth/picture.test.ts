@@ -41,7 +41,7 @@ async function sendAndLoad(file: Uint8Array) {
   return { path: profileImage ?? '', headers: response.headers, file: Buffer.from(await response.arrayBuffer()) }
 }
 
-/** Returns the color of a pixel, rounded to the nearest of red and blue. */
+/** Returns whether the color of a pixel is closer to red or to blue. */
 async function colorAt(file: Buffer, left: number, top: number): Promise<string> {
   const [red = 0, , blue = 0] = await sharp(file).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()
   return red > blue ? 'red' : 'blue'

@@ -10,7 +10,7 @@ import type { ConvertPicture } from './pictureFile.ts'
 import { lockStaff, readProfile } from './profile.ts'
 import { staffPicture } from './tables.ts'
 
-/** The path of staff members' pictures on the server. */
+/** The path of the URLs of staff members' pictures. */
 const STAFF_PICTURE_PATH = '/picture/staff'
 /** A picture may not load or run anything, even if it is opened as a page. */
 const CONTENT_SECURITY_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'"

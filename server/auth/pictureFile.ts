@@ -4,9 +4,9 @@ import { Failure, invalid } from '../http/failure.ts'
 import type { TextKey } from '../http/text.ts'
 
 /** The width and height of a square picture in pixels. It is shown smaller, so it is sharp on dense screens too. */
-const PICTURE_SIZE = 256
-/** The maximum width and height of a picture that is not cropped, in pixels. */
-const WHOLE_PICTURE_MAX = 1_600
+const PICTURE_SIZE_PX = 256
+/** A picture that is not cropped is scaled down to at most this width and height, in pixels. */
+const WHOLE_PICTURE_SIZE_MAX_PX = 1_600
 const CONVERSION_SECONDS_MAX = 10
 const RUNNING_CONVERSIONS_MAX = 2
 const WAITING_CONVERSIONS_MAX = 8
@@ -16,7 +16,7 @@ const RETRY_AFTER_S = '5'
 // Pictures are processed once each, so nothing can be reused.
 sharp.cache(false)
 
-/** How a picture is stored: as a square of 256 pixels cut from its center, or whole, scaled down to 1,600 pixels. */
+/** How a picture is stored: as a square of 256 pixels cut from its center, or whole, up to 1,600 pixels per side. */
 type PictureShape = 'square' | 'whole'
 
 /** Converts a sent picture to the one that is stored. Throws a Failure of 422 or 503. */
@@ -36,8 +36,11 @@ async function convertPicture(file: Uint8Array, shape: PictureShape): Promise<Bu
     const uprightPicture = picture.autoOrient()
     const resizedPicture =
       shape === 'square'
-        ? uprightPicture.resize(PICTURE_SIZE, PICTURE_SIZE, { fit: 'cover' })
-        : uprightPicture.resize(WHOLE_PICTURE_MAX, WHOLE_PICTURE_MAX, { fit: 'inside', withoutEnlargement: true })
+        ? uprightPicture.resize(PICTURE_SIZE_PX, PICTURE_SIZE_PX, { fit: 'cover' })
+        : uprightPicture.resize(WHOLE_PICTURE_SIZE_MAX_PX, WHOLE_PICTURE_SIZE_MAX_PX, {
+            fit: 'inside',
+            withoutEnlargement: true,
+          })
     return await resizedPicture.webp({ quality: 85 }).timeout({ seconds: CONVERSION_SECONDS_MAX }).toBuffer()
   } catch (error) {
     throw error instanceof Failure ? error : invalidPictureFailure('picture.damaged')

@@ -4,7 +4,7 @@ import type { HistoryLine } from '../../contract/history.ts'
 import { staffLifecycle } from '../../machines/account.ts'
 import { stateOf } from '../../machines/lifecycle.ts'
 import { audit } from '../resources/audit.ts'
-import { staleFailure } from '../resources/lastWrite.ts'
+import { staleRecordFailure } from '../resources/lastWrite.ts'
 import type { Db } from '../db/database.ts'
 import { invalid, notFound } from '../http/failure.ts'
 import type { Handlers } from '../http/handler.ts'
@@ -24,7 +24,7 @@ export const profileHandlers: Pick<Handlers, 'getProfile' | 'updateProfile' | 'l
     const { id } = context.caller()
     const before = await lockStaff(db, id)
     if (before.version !== body.version)
-      throw await staleFailure(context, { record: 'staff', recordId: id }, await readProfile(db, id))
+      throw await staleRecordFailure(context, { record: 'staff', recordId: id }, await readProfile(db, id))
     const edit = { nickname: body.nickname === '' ? null : body.nickname, fullName: body.fullName }
     const changes = changesOf(before, edit)
     if (changes.length > 0) {

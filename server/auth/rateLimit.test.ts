@@ -191,24 +191,24 @@ describe('the audit of refused sign-ins', () => {
 })
 
 test('a password for an unknown email address is checked against a hash of the same cost', async () => {
-  const hashParameters = (hash: string) => hash.split('$').slice(0, 4)
-  expect(hashParameters(DUMMY_HASH)).toEqual(hashParameters(await hashPassword('any')))
+  const hashParametersOf = (hash: string) => hash.split('$').slice(0, 4)
+  expect(hashParametersOf(DUMMY_HASH)).toEqual(hashParametersOf(await hashPassword('any')))
 })
 
 test('ten wrong old passwords, also concurrent ones, block changing the password but nothing else', async () => {
   const { token } = await app.signIn('REPORT_MANAGEMENT')
-  const changeOldPassword = (oldPassword: string) =>
+  const changePasswordFrom = (oldPassword: string) =>
     app.call(changePassword, { body: { oldPassword, newPassword: 'another-one' } }, { token })
   const guessOldPassword = async (count: number) =>
-    (await Promise.all(Array.from({ length: count }, () => changeOldPassword('wrong-one'))))
+    (await Promise.all(Array.from({ length: count }, () => changePasswordFrom('wrong-one'))))
       .map(({ status }) => status)
       .toSorted()
   expect(await guessOldPassword(9)).toEqual(Array<number>(9).fill(422))
-  expect((await changeOldPassword(TEST_PASSWORD)).status).toBe(200)
+  expect((await changePasswordFrom(TEST_PASSWORD)).status).toBe(200)
   const changeBackCall = { body: { oldPassword: 'another-one', newPassword: TEST_PASSWORD } }
   expect((await app.call(changePassword, changeBackCall, { token })).status).toBe(200)
   expect(await guessOldPassword(13)).toEqual([...Array<number>(10).fill(422), 429, 429, 429])
-  const blockedChange = await changeOldPassword(TEST_PASSWORD)
+  const blockedChange = await changePasswordFrom(TEST_PASSWORD)
   expect([blockedChange.headers.get('Retry-After'), blockedChange.body]).toEqual([
     '900',
     { status: 429, message: '試行回数が上限を超えました。15分後にもう一度お試しください。' },

@@ -17,7 +17,7 @@ const BUCKET_HASH_DIGITS = 5
 interface AttemptLimit {
   /** The name of the bucket in which failures are counted. */
   bucket: string
-  /** The field of the body whose value the limit belongs to; undefined if the limit holds for every value. */
+  /** The field of the body whose value the limit belongs to; undefined if all values share the limit. */
   limitedField?: string
   /** The failure count is reset this long after the first failure. */
   windowMs: number
@@ -33,7 +33,7 @@ interface AttemptLimit {
 
 /** An attempt to sign in. */
 interface SignInAttempt {
-  /** The email address as typed, in lower case. */
+  /** The typed email address, in lower case. */
   email: string
   /** The network of the client, as returned by `networkOf`. */
   network: string
@@ -90,11 +90,11 @@ export function passwordLimits(staffId: number): AttemptLimit[] {
 
 /** A request for a recovery code. */
 interface RecoveryAttempt {
-  /** The email address as typed, in lower case. */
+  /** The typed email address, in lower case. */
   email: string
   network: string
   /** Whether any staff member has signed in from this network before. */
-  isStaffNetwork: boolean
+  isNetworkUsedByStaff: boolean
 }
 
 /**
@@ -102,12 +102,15 @@ interface RecoveryAttempt {
  * 15 minutes for a network from which no staff member has signed in, then blocked for at most 30 s. They do not depend
  * on whether the email address belongs to an account, because the client sees whether a request is refused.
  */
-export function recoveryLimits(key: Uint8Array, { email, network, isStaffNetwork }: RecoveryAttempt): AttemptLimit[] {
+export function recoveryLimits(
+  key: Uint8Array,
+  { email, network, isNetworkUsedByStaff }: RecoveryAttempt,
+): AttemptLimit[] {
   const emailAndNetworkLimit = {
     ...createFixedWaitLimit(5, createBucketName(key, 'recovery', `${network} ${email}`)),
     limitedField: 'email',
   }
-  return isStaffNetwork
+  return isNetworkUsedByStaff
     ? [emailAndNetworkLimit]
     : [emailAndNetworkLimit, createNetworkLimit(createBucketName(key, 'recoveryNetwork', network), 50)]
 }
@@ -150,7 +153,7 @@ export function secondFactorCodeLimits(staffId: number): AttemptLimit[] {
  * recovery does not help to guess the password: ten in an hour, then blocked after each further one, for 1 s at first
  * and up to 15 minutes.
  */
-export function samePasswordLimits(staffId: number): AttemptLimit[] {
+export function unchangedPasswordLimits(staffId: number): AttemptLimit[] {
   return secondFactorCodeLimits(staffId).map((limit) => ({ ...limit, bucket: `samePassword:${staffId}` }))
 }
 
@@ -174,21 +177,21 @@ export async function countAttempt(db: Db, limits: readonly AttemptLimit[], now:
   try {
     await inTransaction(db, async (tx) => {
       const countedRows = await countFailures(tx, limits, now)
-      if (countedRows.length < limits.length) throw new ConcurrentBlock()
+      if (countedRows.length < limits.length) throw new LimitReachedConcurrentlyError()
       for (const limit of limits) {
         const failureCount = countedRows.find(({ bucket }) => bucket === limit.bucket)?.failures ?? 0
         if (failureCount >= limit.failuresUntilBlocked) await blockBucket(tx, limit, failureCount, now)
       }
     })
   } catch (error) {
-    if (!(error instanceof ConcurrentBlock)) throw error
+    if (!(error instanceof LimitReachedConcurrentlyError)) throw error
     await refuseWhileBlocked(db, limits, now)
     throw tooManyAttemptsFailure(SECOND_MS)
   }
 }
 
 /** Counts one attempt like {@link countAttempt}. Returns false instead of throwing while a limit blocks attempts. */
-export async function tryCountAttempt(db: Db, limits: readonly AttemptLimit[], now: Date): Promise<boolean> {
+export async function countAttemptUnlessBlocked(db: Db, limits: readonly AttemptLimit[], now: Date): Promise<boolean> {
   try {
     await countAttempt(db, limits, now)
     return true
@@ -199,7 +202,7 @@ export async function tryCountAttempt(db: Db, limits: readonly AttemptLimit[], n
 }
 
 /** Thrown if a concurrent attempt has reached a limit; rolls back the counts of this attempt. */
-class ConcurrentBlock extends Error {}
+class LimitReachedConcurrentlyError extends Error {}
 
 /** Corrects the counts after a successful attempt: resets the first limit's bucket, and subtracts 1 from the others. */
 export async function forgetAttempt(db: Db, [firstLimit, ...otherLimits]: readonly AttemptLimit[]): Promise<void> {

@@ -5,8 +5,8 @@ import { forgotPassword, setNewPassword, verifyOtp } from '../../contract/recove
 import { createLog } from '../app/log.ts'
 import { auditLog, staff } from '../db/schema.ts'
 import ja from '../../locales/ja.json' with { type: 'json' }
-import { createServerTexts } from '../features/language/serverTexts.ts'
-import { translationEntry } from '../features/language/table.ts'
+import { createServerTextCache } from '../features/translationEntry/serverTextCache.ts'
+import { translationEntry } from '../features/translationEntry/table.ts'
 import type { LiveEvent } from '../live/liveEvents.ts'
 import { sendDueMails } from '../mail/outbox.ts'
 import { mail } from '../mail/table.ts'
@@ -19,7 +19,7 @@ import {
   TEST_SECRET,
   type TestApp,
 } from '../testing/testApp.ts'
-import { prepareRecoveries } from './recovery.ts'
+import { prepareRecoveryMails } from './recovery.ts'
 import { deriveKeys } from './serverSecret.ts'
 import { knownNetwork, rateLimit, recovery, secondFactor, session } from './tables.ts'
 
@@ -52,22 +52,22 @@ beforeEach(async () => {
   await app.db.delete(knownNetwork)
 })
 
-const optionsFrom = (address: string) => ({ headers: { 'X-Forwarded-For': address } })
+const callOptionsFrom = (address: string) => ({ headers: { 'X-Forwarded-For': address } })
 const requestCode = (email: string, address = '192.0.2.1', language = 'ja') =>
   app.call(
     forgotPassword,
     { body: { email } },
-    { headers: { ...optionsFrom(address).headers, 'Accept-Language': language } },
+    { headers: { ...callOptionsFrom(address).headers, 'Accept-Language': language } },
   )
 const verifyCode = (recoveryToken: string, code: string, address = '192.0.2.1') =>
-  app.call(verifyOtp, { body: { recoveryToken, code } }, optionsFrom(address))
+  app.call(verifyOtp, { body: { recoveryToken, code } }, callOptionsFrom(address))
 const finishRecovery = (passwordToken: string, newPassword = NEW_PASSWORD) =>
   app.call(setNewPassword, { body: { passwordToken, newPassword } })
 const signIn = (password: string) => app.call(login, { body: { email: emailOf('noPermissions'), password } })
 
 /** Does what a server process does after a request: looks up the email address and sends the email. */
 async function sendMails(): Promise<OutgoingMail[]> {
-  await prepareRecoveries(app.db, derivedKeys, () => app.time.now, createServerTexts(app.db).load)
+  await prepareRecoveryMails(app.db, derivedKeys, () => app.time.now, createServerTextCache(app.db).load)
   const sendMail = (mail: OutgoingMail) => Promise.resolve(void sentMails.push(mail))
   await sendDueMails({ db: app.db, clock: () => app.time.now, log: createLog('silent'), send: sendMail })
   return sentMails.splice(0)
@@ -81,7 +81,7 @@ async function beginRecovery(email = emailOf('noPermissions'), address?: string)
 }
 
 /** Gives the account `noPermissions` back the password that all test accounts have at first. */
-async function resetToTestPassword() {
+async function restoreTestPassword() {
   const [person] = await app.db.select().from(staff).where(eq(staff.id, app.staffIds.allPermissions))
   await app.db
     .update(staff)
@@ -110,7 +110,7 @@ describe('a password recovery', () => {
       ['recoverPassword', app.staffIds.noPermissions],
     ])
     expect((await finishRecovery(verifyResponse.body.data.passwordToken)).body).toEqual(RECOVERY_ENDED_BODY)
-    await resetToTestPassword()
+    await restoreTestPassword()
   })
 
   test('a recovery sends nothing to an unknown email address or an inactive account, but responds in the same way', async () => {
@@ -168,7 +168,7 @@ describe('a password recovery', () => {
     app.time.now = new Date(app.time.now.getTime() + MINUTE)
     expect((await finishRecovery(passwordToken)).body).toEqual({ status: 200, data: {} })
     expect((await signIn(NEW_PASSWORD)).status).toBe(200)
-    await resetToTestPassword()
+    await restoreTestPassword()
   })
 
   test('a recovery refuses a password that is too short, but can be continued', async () => {
@@ -229,8 +229,8 @@ describe('the code of a recovery', () => {
 describe('the rate limits of password recovery', () => {
   test('the rate limits of password recovery allow five requests in 15 minutes for one email address from one network, which is a /64 in IPv6', async () => {
     const statuses = []
-    for (let host = 1; host <= 6; host += 1)
-      statuses.push((await requestCode(emailOf('noPermissions'), `2001:db8:1:2::${host}`)).status)
+    for (let hostNumber = 1; hostNumber <= 6; hostNumber += 1)
+      statuses.push((await requestCode(emailOf('noPermissions'), `2001:db8:1:2::${hostNumber}`)).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
     expect((await requestCode(emailOf('noPermissions'), '2001:db8:1:3::1')).status).toBe(200)
   })
@@ -240,23 +240,23 @@ describe('the rate limits of password recovery', () => {
     ['another address each time', (index: number) => `unknown${index}@choba.example`],
   ])(
     'the rate limits of password recovery do not reveal who has signed in from a network, however often somebody tries %s',
-    async (_name, unknownEmailAt) => {
+    async (_name, toUnknownEmail) => {
       await app.call(
         login,
         { body: { email: emailOf('noPermissions'), password: TEST_PASSWORD } },
-        optionsFrom(KNOWN_NETWORK),
+        callOptionsFrom(KNOWN_NETWORK),
       )
       await app.call(
         login,
         { body: { email: emailOf('allPermissions'), password: TEST_PASSWORD } },
-        optionsFrom(KNOWN_NETWORK),
+        callOptionsFrom(KNOWN_NETWORK),
       )
       const requestStatusesFor = async (emails: string[]) => {
         await app.db.delete(rateLimit)
-        for (let index = 0; index < 60; index += 1) await requestCode(unknownEmailAt(index), `192.0.2.${index}`)
+        for (let index = 0; index < 60; index += 1) await requestCode(toUnknownEmail(index), `192.0.2.${index}`)
         const statuses = []
         for (let index = 0; index < 60; index += 1)
-          statuses.push((await requestCode(unknownEmailAt(index), KNOWN_NETWORK)).status)
+          statuses.push((await requestCode(toUnknownEmail(index), KNOWN_NETWORK)).status)
         for (const email of emails)
           for (let index = 0; index < 12; index += 1) {
             await requestCode(email, `192.0.2.${index}`)
@@ -281,7 +281,7 @@ describe('the rate limits of password recovery', () => {
     await app.call(
       login,
       { body: { email: emailOf('noPermissions'), password: TEST_PASSWORD } },
-      optionsFrom(KNOWN_NETWORK),
+      callOptionsFrom(KNOWN_NETWORK),
     )
     let mailCount = 0
     for (let minute = 0; minute < DAY_MINUTES; minute += 4) {

@@ -11,17 +11,17 @@ import type { Translate } from '../http/text.ts'
 import { inTransaction } from '../http/transaction.ts'
 import { mail } from '../mail/table.ts'
 import { audit } from '../resources/audit.ts'
-import { isSessionOpen } from './callers.ts'
+import { openSessionCondition } from './callers.ts'
 import { networkOf } from './network.ts'
 import { hashPassword, isPasswordCorrect } from './password.ts'
 import { lockStaff } from './profile.ts'
 import {
   countAttempt,
   forgetAttempt,
-  tryCountAttempt,
+  countAttemptUnlessBlocked,
   recoveryLimits,
   recoveryMailLimits,
-  samePasswordLimits,
+  unchangedPasswordLimits,
 } from './rateLimit.ts'
 import { createRecoveryMail } from './recoveryMail.ts'
 import type { DerivedKeys } from './serverSecret.ts'
@@ -39,7 +39,7 @@ type Staff = typeof staff.$inferSelect
  * @param afterRequest called after a recovery was stored. The email address is looked up and the email is sent only
  * afterwards, so that the response does not reveal whether the email address is known
  */
-export function recoveryHandlers(
+export function createRecoveryHandlers(
   derivedKeys: DerivedKeys,
   afterRequest: () => void,
 ): Pick<Handlers, 'forgotPassword' | 'verifyOtp' | 'setNewPassword'> {
@@ -48,8 +48,12 @@ export function recoveryHandlers(
       const { db, clock, ip, language } = context
       const email = body.email.toLowerCase()
       const network = networkOf(ip)
-      const isStaffNetwork = await matchesKnownNetwork(db, eq(knownNetwork.network, network))
-      await countAttempt(db, recoveryLimits(derivedKeys.bucketHashKey, { email, network, isStaffNetwork }), clock())
+      const isNetworkUsedByStaff = await matchesKnownNetwork(db, eq(knownNetwork.network, network))
+      await countAttempt(
+        db,
+        recoveryLimits(derivedKeys.bucketHashKey, { email, network, isNetworkUsedByStaff }),
+        clock(),
+      )
       const recoveryToken = randomToken()
       const createdAt = clock()
       await db.insert(recovery).values({ tokenHash: hashToken(recoveryToken), email, network, language, createdAt })
@@ -102,7 +106,7 @@ export function recoveryHandlers(
       // Hashing is slow, so it is done only for a token that exists.
       if (verifiedRecovery === undefined) throw recoveryEndedFailure()
       const { staffId, currentPasswordHash } = verifiedRecovery
-      const limits = samePasswordLimits(staffId)
+      const limits = unchangedPasswordLimits(staffId)
       await countAttempt(db, limits, clock())
       if (await isPasswordCorrect(currentPasswordHash, newPassword)) throw invalid({ newPassword: 'password.same' })
       await forgetAttempt(db, limits)
@@ -135,7 +139,7 @@ async function replacePassword(context: Context, person: Staff, passwordHash: st
   return db
     .update(session)
     .set({ revokedAt: clock() })
-    .where(and(eq(session.staffId, id), isSessionOpen(clock())))
+    .where(and(eq(session.staffId, id), openSessionCondition(clock())))
     .returning({ id: session.id })
 }
 
@@ -145,7 +149,7 @@ async function replacePassword(context: Context, person: Staff, passwordHash: st
  * @param loadTranslate returns the function that translates the texts of the email
  * @returns the number of recoveries that were looked up
  */
-export async function prepareRecoveries(
+export async function prepareRecoveryMails(
   db: Db,
   derivedKeys: DerivedKeys,
   clock: () => Date,
@@ -153,13 +157,13 @@ export async function prepareRecoveries(
 ): Promise<number> {
   const translate = await loadTranslate()
   for (let preparedCount = 0; ; preparedCount += 1) {
-    const hasPreparedOne = await db.transaction((tx) => prepareNextRecovery(tx, derivedKeys, clock(), translate))
-    if (!hasPreparedOne) return preparedCount
+    const hasPreparedNext = await db.transaction((tx) => prepareNextRecoveryMail(tx, derivedKeys, clock(), translate))
+    if (!hasPreparedNext) return preparedCount
   }
 }
 
-/** Looks up the email address of the oldest new recovery, and stores the email. Returns false if none is new. */
-async function prepareNextRecovery(
+/** Prepares the oldest new recovery, as described at `prepareRecoveryMails`. Returns false if none is new. */
+async function prepareNextRecoveryMail(
   db: Db,
   derivedKeys: DerivedKeys,
   now: Date,
@@ -184,7 +188,7 @@ async function prepareNextRecovery(
   // Above the limit, nothing is sent and nobody is told, because that would reveal that the email address is known.
   if (
     !(await matchesKnownNetwork(db, isOwnNetwork)) &&
-    !(await tryCountAttempt(db, recoveryMailLimits(person.id), now))
+    !(await countAttemptUnlessBlocked(db, recoveryMailLimits(person.id), now))
   )
     return true
   const code = String(randomInt(CODE_COUNT)).padStart(CODE_DIGITS, '0')

@@ -194,7 +194,7 @@ describe('signing in with a second factor', () => {
 
   test('signing in is blocked after ten wrong second factor codes in an hour, also without the limits of passwords', async () => {
     const { secret } = await setUpSecondFactor('noPermissions')
-    for (let tryNumber = 1; tryNumber <= 10; tryNumber += 1) {
+    for (let attemptNumber = 1; attemptNumber <= 10; attemptNumber += 1) {
       expect((await signIn('noPermissions', '000000')).status).toBe(401)
       await app.db.delete(rateLimit).where(notLike(rateLimit.bucket, 'code:%'))
     }

@@ -18,7 +18,7 @@ import {
 import { recoveryCode, secondFactor } from './tables.ts'
 
 /** Creates the handlers of the caller's own second factor (rule 2.10). */
-export function secondFactorHandlers(
+export function createSecondFactorHandlers(
   derivedKeys: DerivedKeys,
 ): Pick<
   Handlers,
@@ -64,7 +64,7 @@ const AUDIT_EVENTS: Partial<Record<SecondFactorEvent['type'], string>> = {
 }
 
 /**
- * Sends an event to the chart of a staff member's second factor, executes its effects and writes an audit line.
+ * Sends an event to the chart of a staff member's second factor, runs its effects and writes its audit line, if any.
  * Throws a Failure of 409 if the chart refuses the event.
  * @param period the number of the 30-second period whose code confirms the secret
  * @returns the recovery codes that the event has created
@@ -82,18 +82,18 @@ export async function runSecondFactorEvent(
   const before = await readSecondFactor(context, derivedKeys, staffId)
   const effects = secondFactorEffects(before.state, before.isRequired, event)
   if (effects === undefined) throw conflict({ record: before, allowedEvents: [] }, 'error.stale')
-  const belongsToStaff = eq(secondFactor.staffId, staffId)
+  const isOfStaffMember = eq(secondFactor.staffId, staffId)
   let codes: string[] = []
   for (const effect of effects) {
     if (effect === 'makeSecret') {
       const secret = encryptSecret(derivedKeys, staffId, createSecret())
       await db.insert(secondFactor).values({ staffId, secret })
     }
-    if (effect === 'acceptSecret')
-      await db.update(secondFactor).set({ confirmedAt: clock(), lastPeriod: period }).where(belongsToStaff)
+    if (effect === 'activateSecret')
+      await db.update(secondFactor).set({ confirmedAt: clock(), lastPeriod: period }).where(isOfStaffMember)
     if (effect === 'makeRecoveryCodes') codes = await replaceRecoveryCodesOf(context, derivedKeys, staffId)
     if (effect === 'forgetSecret') {
-      await db.delete(secondFactor).where(belongsToStaff)
+      await db.delete(secondFactor).where(isOfStaffMember)
       await db.delete(recoveryCode).where(eq(recoveryCode.staffId, staffId))
     }
   }
@@ -104,7 +104,7 @@ export async function runSecondFactorEvent(
   return codes
 }
 
-/** Reads the second factor of a staff member, including its secret while it is being set up. */
+/** Reads the second factor of a staff member. The secret is included only while the second factor is being set up. */
 export async function readSecondFactor(
   { db }: Context,
   derivedKeys: DerivedKeys,

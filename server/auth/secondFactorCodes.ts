@@ -36,8 +36,8 @@ export function secretUri(secret: string, email: string): string {
 export function encryptSecret(derivedKeys: DerivedKeys, staffId: number, secret: string): string {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, derivedKeys.secondFactorKey, nonce).setAAD(Buffer.from(String(staffId)))
-  const encryptedSecret = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), encryptedSecret]).toString('base64')
+  const ciphertext = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), ciphertext]).toString('base64')
 }
 
 /** Decrypts a secret. Throws if it was encrypted with another key or for another staff member. */
@@ -105,13 +105,13 @@ export async function consumeCode(
       eq(recoveryCode.staffId, id),
       eq(recoveryCode.codeHash, hashRecoveryCode(derivedKeys, id, code)),
     )
-    const usedCodes = await db
+    const consumedCodes = await db
       .delete(recoveryCode)
       .where(isEnteredRecoveryCode)
       .returning({ staffId: recoveryCode.staffId })
-    if (usedCodes.length > 0)
+    if (consumedCodes.length > 0)
       await audit(context, { record: 'staff', recordId: id, event: 'useRecoveryCode', by: { id, name } })
-    return usedCodes.length > 0
+    return consumedCodes.length > 0
   }
   const [factor] = await db.select().from(secondFactor).where(eq(secondFactor.staffId, id))
   const period = factor && periodOfCode(decryptSecret(derivedKeys, id, factor.secret), code, clock())

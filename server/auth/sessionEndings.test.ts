@@ -109,26 +109,28 @@ async function changePasswordInOtherSession(): Promise<void> {
 
 describe.each(Object.entries(endings))('after %s, the tokens of the session', (_name, { end, status, endsSignIns }) => {
   test('no process accepts an earlier access or refresh token', async () => {
-    const ownTokens = await signInSuccessfully()
-    expect(await statusesOf(ownTokens)).toEqual(new Set([200]))
-    await end(ownTokens)
-    expect(await statusesOf({ token: ownTokens.token })).toEqual(new Set([status]))
-    expect(await statusesOf({ refreshToken: ownTokens.refreshToken })).toEqual(new Set([status]))
+    const sessionTokens = await signInSuccessfully()
+    expect(await statusesOf(sessionTokens)).toEqual(new Set([200]))
+    await end(sessionTokens)
+    expect(await statusesOf({ token: sessionTokens.token })).toEqual(new Set([status]))
+    expect(await statusesOf({ refreshToken: sessionTokens.refreshToken })).toEqual(new Set([status]))
   })
 
   test('no process accepts a token from a refresh in progress', async () => {
-    const ownTokens = await signInSuccessfully()
-    const refreshCalls = Array.from({ length: CALLS_IN_FLIGHT }, (_, processIndex) => refresh(processIndex, ownTokens))
-    await end(ownTokens)
+    const sessionTokens = await signInSuccessfully()
+    const refreshCalls = Array.from({ length: CALLS_IN_FLIGHT }, (_, processIndex) =>
+      refresh(processIndex, sessionTokens),
+    )
+    await end(sessionTokens)
     const successfulRefreshes = (await Promise.all(refreshCalls)).filter((response) => response.status === 200)
     for (const { body } of successfulRefreshes)
       expect(await statusesOf({ token: body.data.token })).toEqual(new Set([status]))
   })
 
   test.runIf(endsSignIns)('no process accepts a token from a sign-in in progress', async () => {
-    const ownTokens = await signInSuccessfully()
+    const sessionTokens = await signInSuccessfully()
     const signInCalls = Array.from({ length: CALLS_IN_FLIGHT }, async (_, processIndex) => signIn(processIndex))
-    await end(ownTokens)
+    await end(sessionTokens)
     const successfulSignIns = (await Promise.all(signInCalls)).filter((response) => response.status === 200)
     for (const { body } of successfulSignIns) expect(await statusesOf(body.data)).toEqual(new Set([status]))
   })
@@ -169,24 +171,24 @@ test('a sign-in that checked the old password fails if the password changes befo
 
 describe('a sign-out', () => {
   test('a sign-out by the refresh token ends a session whose access token has expired', async () => {
-    const ownTokens = await signInSuccessfully()
+    const sessionTokens = await signInSuccessfully()
     app.time.now = new Date(app.time.now.getTime() + 20 * MINUTE)
-    expect((await postTo(0, '/auth/logout', {}, ownTokens.token)).status).toBe(401)
-    expect((await refresh(0, ownTokens)).status).toBe(200)
-    expect((await postTo(0, '/auth/logout', { refreshToken: ownTokens.refreshToken }, ownTokens.token)).status).toBe(
-      200,
-    )
-    expect((await refresh(1, ownTokens)).status).toBe(401)
-    expect((await postTo(1, '/auth/logout', { refreshToken: ownTokens.refreshToken })).status).toBe(200)
+    expect((await postTo(0, '/auth/logout', {}, sessionTokens.token)).status).toBe(401)
+    expect((await refresh(0, sessionTokens)).status).toBe(200)
+    expect(
+      (await postTo(0, '/auth/logout', { refreshToken: sessionTokens.refreshToken }, sessionTokens.token)).status,
+    ).toBe(200)
+    expect((await refresh(1, sessionTokens)).status).toBe(401)
+    expect((await postTo(1, '/auth/logout', { refreshToken: sessionTokens.refreshToken })).status).toBe(200)
     expect((await postTo(1, '/auth/logout', { refreshToken: 'unknown' })).status).toBe(401)
     expect((await postTo(1, '/auth/logout', {})).status).toBe(401)
   })
 
   test('a sign-out needs no body if it has a bearer token', async () => {
-    const ownTokens = await signInSuccessfully()
-    const response = await app.send('POST', '/auth/logout', { token: ownTokens.token })
+    const sessionTokens = await signInSuccessfully()
+    const response = await app.send('POST', '/auth/logout', { token: sessionTokens.token })
     expect(response.body).toEqual({ status: 200, data: {} })
-    expect(await statusesOf(ownTokens)).toEqual(new Set([401]))
+    expect(await statusesOf(sessionTokens)).toEqual(new Set([401]))
   })
 
   test('a sign-out ends both sessions if the bearer token and the refresh token belong to different ones', async () => {
@@ -198,21 +200,21 @@ describe('a sign-out', () => {
 
 test('signing in and signing out each write one audit line, with the staff member and without secrets', async () => {
   const lineCountBefore = await app.db.$count(auditLog, eq(auditLog.recordId, app.staffIds.noPermissions))
-  const ownTokens = await signInSuccessfully()
-  for (let time = 0; time < 2; time += 1) await postTo(0, '/auth/logout', { refreshToken: ownTokens.refreshToken })
+  const sessionTokens = await signInSuccessfully()
+  for (let time = 0; time < 2; time += 1) await postTo(0, '/auth/logout', { refreshToken: sessionTokens.refreshToken })
   const lines = await app.db
     .select()
     .from(auditLog)
     .where(eq(auditLog.recordId, app.staffIds.noPermissions))
     .orderBy(auditLog.id)
-  const addressChange = { field: 'address', before: null, after: 'unknown' }
+  const networkAddressChange = { field: 'address', before: null, after: 'unknown' }
   expect(
     lines.slice(lineCountBefore).map(({ event, actor, staffId, changes }) => ({ event, actor, staffId, changes })),
   ).toEqual([
-    { event: 'signIn', actor: 'noPermissions', staffId: app.staffIds.noPermissions, changes: [addressChange] },
+    { event: 'signIn', actor: 'noPermissions', staffId: app.staffIds.noPermissions, changes: [networkAddressChange] },
     { event: 'signOut', actor: 'noPermissions', staffId: app.staffIds.noPermissions, changes: [] },
   ])
-  expect(JSON.stringify(lines)).not.toContain(ownTokens.refreshToken)
+  expect(JSON.stringify(lines)).not.toContain(sessionTokens.refreshToken)
 })
 
 test('a refused sign-in of a deactivated account states the reason and writes an audit line', async () => {
@@ -230,8 +232,11 @@ test('a refused sign-in of a deactivated account states the reason and writes an
 test('a deactivated staff member has no open session left', async () => {
   await signInSuccessfully()
   await setStatus(deactivated)
-  const ownSessions = await app.db.select().from(session).where(eq(session.staffId, app.staffIds.noPermissions))
-  expect(ownSessions.every(({ revokedAt }) => revokedAt !== null)).toBe(true)
+  const sessionsOfStaffMember = await app.db
+    .select()
+    .from(session)
+    .where(eq(session.staffId, app.staffIds.noPermissions))
+  expect(sessionsOfStaffMember.every(({ revokedAt }) => revokedAt !== null)).toBe(true)
 })
 
 test('a refused refresh says whether the session was ended or has expired (rule 7.8)', async () => {

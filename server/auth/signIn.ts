@@ -23,7 +23,7 @@ const UNREMEMBERED_SESSION_DAYS = 1
 type Staff = typeof staff.$inferSelect
 
 /** Creates the handlers for signing in, refreshing the access token and signing out (rules 7.2 to 7.5). */
-export function signInHandlers(
+export function createSignInHandlers(
   tokenIssuer: TokenIssuer,
   derivedKeys: DerivedKeys,
 ): Pick<Handlers, 'login' | 'refreshToken' | 'logout'> {

@@ -12,7 +12,7 @@ export const role = pgTable('role', {
   sortName: generatedTextColumn(),
 })
 
-/** `key` need not be a permission group. The console shows `name`, except for a group that staff have not renamed. */
+/** `key` need not be a permission group. The console shows `name`, or a translation for a group that is not renamed. */
 export const permission = pgTable('permission', {
   id: idColumn(),
   name: text().notNull(),

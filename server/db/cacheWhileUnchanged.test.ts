@@ -5,32 +5,32 @@ import { setting } from './schema.ts'
 import { cacheWhileUnchanged } from './cacheWhileUnchanged.ts'
 
 let database: Pick<Database, 'db' | 'close'>
-let ranQueries: string[]
+let executedQueries: string[]
 beforeAll(async () => {
   // A separate embedded database: all databases of one PostgreSQL server share their transaction numbers.
   database = await openEmbedded(new PGlite())
 })
 beforeEach(async () => {
-  ranQueries = []
+  executedQueries = []
   await writeToDatabase()
 })
 afterAll(() => database.close())
 
 async function writeToDatabase() {
-  const writtenRow = { key: 'test', value: 'written' }
-  await database.db.insert(setting).values(writtenRow).onConflictDoUpdate({ target: setting.key, set: writtenRow })
+  const rowToWrite = { key: 'test', value: 'written' }
+  await database.db.insert(setting).values(rowToWrite).onConflictDoUpdate({ target: setting.key, set: rowToWrite })
 }
 
 function load(query: string, loadResult: () => Promise<unknown> = async () => query) {
   return cacheWhileUnchanged(database.db, query, () => {
-    ranQueries.push(query)
+    executedQueries.push(query)
     return loadResult()
   })
 }
 
 it('the cache runs a query once for concurrent and later callers', async () => {
   expect(await Promise.all([load('a'), load('a'), load('b')])).toEqual(['a', 'a', 'b'])
-  expect([await load('a'), ranQueries]).toEqual(['a', ['a', 'b']])
+  expect([await load('a'), executedQueries]).toEqual(['a', ['a', 'b']])
 })
 
 it('the cache runs a query again after any write to the database', async () => {
@@ -38,12 +38,12 @@ it('the cache runs a query again after any write to the database', async () => {
   await writeToDatabase()
   await load('a')
   await load('a')
-  expect(ranQueries).toEqual(['a', 'a'])
+  expect(executedQueries).toEqual(['a', 'a'])
 })
 
 it('the cache does not keep a failure', async () => {
   await expect(load('a', () => Promise.reject(new Error('lost')))).rejects.toThrow('lost')
-  expect([await load('a'), ranQueries]).toEqual(['a', ['a', 'a']])
+  expect([await load('a'), executedQueries]).toEqual(['a', ['a', 'a']])
 })
 
 it('callers that waited for a failed query of the cache run their own', async () => {
@@ -59,7 +59,7 @@ it('callers that waited for a failed query of the cache run their own', async ()
   await load('b')
   rejectFailingResult(new Error('lost'))
   expect((await bothResults).map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
-  expect(ranQueries).toEqual(['a', 'b', 'a'])
+  expect(executedQueries).toEqual(['a', 'b', 'a'])
 })
 
 it('the cache drops the oldest results', async () => {
@@ -67,5 +67,5 @@ it('the cache drops the oldest results', async () => {
   for (const query of manyQueries) await load(query)
   await load('query 39')
   await load('query 0')
-  expect(ranQueries).toEqual([...manyQueries, 'query 0'])
+  expect(executedQueries).toEqual([...manyQueries, 'query 0'])
 })

@@ -7,7 +7,7 @@ import type { Db } from './database.ts'
  */
 export const currentChangeCursor = sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`
 
-/** Returns the number of the next transaction: no transaction with this or a higher number has begun yet. */
+/** Returns the number after the highest one of a finished transaction: none from this number on has ended yet. */
 export async function readNextTransactionId(db: Db): Promise<bigint> {
   const [next] = await db
     .select({ number: sql<string>`pg_snapshot_xmax(pg_current_snapshot())::text` })

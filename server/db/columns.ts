@@ -12,7 +12,7 @@ export const timestampColumn = (name = '') => timestamp(name, { withTimezone: tr
  */
 export const stateSinceColumn = () => timestampColumn().notNull()
 
-/** Counts the writes by staff. A write to another version than the current one is refused. */
+/** Counts the writes by staff. A write to a version other than the current one is refused. */
 export const versionColumn = () => integer().notNull().default(1)
 
 /** A generated column. Its expression, like most indexes and all checks, is in the migrations. */

@@ -9,13 +9,13 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startServer } from '../testing/serverProcess.ts'
 
-const HOLD_FOLDER_LOCK_PROGRAM = fileURLToPath(new URL('../testing/holdFolderLock.ts', import.meta.url))
+const FOLDER_LOCK_HOLDER_PATH = fileURLToPath(new URL('../testing/holdFolderLock.ts', import.meta.url))
 /** The command that starts a process in new namespaces. Users other than root need a user namespace for that. */
 const UNSHARE_COMMAND = ['unshare', ...(process.getuid?.() === 0 ? [] : ['--user', '--map-root-user'])]
 const OTHER_NETWORK_COMMAND = [...UNSHARE_COMMAND, '--net']
 const OTHER_PID_NAMESPACE_COMMAND = [...UNSHARE_COMMAND, '--net', '--pid', '--fork', '--kill-child', '--mount-proc']
 
-const ALTERNATE_REPLIES = ['held', 'refused', 'released', 'held', 'refused']
+const EXPECTED_REPLIES = ['held', 'refused', 'released', 'held', 'refused']
 
 const children: ChildProcess[] = []
 let root: string
@@ -45,7 +45,7 @@ async function createFolder(): Promise<string> {
  * @param commandPrefix the command that starts the process, such as `unshare`
  */
 async function startContender(folder: string, commandPrefix: string[] = []) {
-  const [program, ...args] = [...commandPrefix, process.execPath, '--import', 'tsx', HOLD_FOLDER_LOCK_PROGRAM, folder]
+  const [program, ...args] = [...commandPrefix, process.execPath, '--import', 'tsx', FOLDER_LOCK_HOLDER_PATH, folder]
   const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'inherit'] })
   children.push(child)
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
@@ -59,9 +59,9 @@ async function startContender(folder: string, commandPrefix: string[] = []) {
     take: () => send('take'),
     release: () => send('release'),
     async kill() {
-      const whenEnded = once(child, 'close')
+      const exitPromise = once(child, 'close')
       child.kill('SIGKILL')
-      await whenEnded
+      await exitPromise
     },
   }
 }
@@ -72,7 +72,7 @@ function secondMountCommand(folder: string, mountPoint: string): string[] {
   return [...UNSHARE_COMMAND, '--net', '--mount', 'sh', '-c', script, 'sh', folder, mountPoint]
 }
 
-/** Lets two processes lock the folder in turn, before and after the first releases it. Returns their replies. */
+/** Lets two processes try to lock the folder, the first release it, and both try again. Returns their replies. */
 async function lockAlternately(first: Contender, second: Contender): Promise<(string | undefined)[]> {
   return [await first.take(), await second.take(), await first.release(), await second.take(), await first.take()]
 }
@@ -80,7 +80,7 @@ async function lockAlternately(first: Contender, second: Contender): Promise<(st
 describe('a second process is refused, and gets the folder once the first has released it', () => {
   test('two processes in the same namespaces lock the folder in turn', async () => {
     await createFolder()
-    expect(await lockAlternately(await startContender(folder), await startContender(folder))).toEqual(ALTERNATE_REPLIES)
+    expect(await lockAlternately(await startContender(folder), await startContender(folder))).toEqual(EXPECTED_REPLIES)
   })
 
   test.skipIf(!canRun(OTHER_NETWORK_COMMAND))(
@@ -89,7 +89,7 @@ describe('a second process is refused, and gets the folder once the first has re
       await createFolder()
       expect(
         await lockAlternately(await startContender(folder), await startContender(folder, OTHER_NETWORK_COMMAND)),
-      ).toEqual(ALTERNATE_REPLIES)
+      ).toEqual(EXPECTED_REPLIES)
     },
   )
 
@@ -101,7 +101,7 @@ describe('a second process is refused, and gets the folder once the first has re
         await startContender(folder, OTHER_PID_NAMESPACE_COMMAND),
         await startContender(folder, OTHER_PID_NAMESPACE_COMMAND),
       ] as const
-      expect(await lockAlternately(...contenders)).toEqual(ALTERNATE_REPLIES)
+      expect(await lockAlternately(...contenders)).toEqual(EXPECTED_REPLIES)
     },
   )
 
@@ -116,7 +116,7 @@ describe('a second process is refused, and gets the folder once the first has re
           await startContender(folder),
           await startContender(mountPoint, secondMountCommand(folder, mountPoint)),
         ),
-      ).toEqual(ALTERNATE_REPLIES)
+      ).toEqual(EXPECTED_REPLIES)
     },
   )
 
@@ -127,7 +127,7 @@ describe('a second process is refused, and gets the folder once the first has re
     const commandPrefix = canRun(OTHER_NETWORK_COMMAND) ? OTHER_NETWORK_COMMAND : []
     expect(
       await lockAlternately(await startContender(longPath), await startContender(longPath, commandPrefix)),
-    ).toEqual(ALTERNATE_REPLIES)
+    ).toEqual(EXPECTED_REPLIES)
   })
 })
 
@@ -158,7 +158,7 @@ describe('after the process that holds the lock was killed', () => {
     expect(await nextContender.take()).toBe('held')
   })
 
-  // Each process has its own network namespace, so only the files in the folder can exclude the others.
+  // The contenders have network namespaces of their own if the system allows it, so only the files exclude the others.
   test('after a kill, the folder is locked by exactly one of several processes at the same moment', async () => {
     await createFolder()
     const commandPrefix = canRun(OTHER_NETWORK_COMMAND) ? OTHER_NETWORK_COMMAND : []

@@ -40,7 +40,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
 
 /**
  * Locks by listening on an abstract socket (Linux) or a named pipe (Windows), which the kernel removes with the
- * process. Other systems have neither, so only the socket in the folder locks it there.
+ * process. Other systems have neither; their only lock is the socket in the folder.
  */
 async function lockBySystemName(path: string): Promise<() => Promise<void>> {
   const name = `choba-${createHash('sha256').update(path).digest('hex')}`

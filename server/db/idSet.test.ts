@@ -50,13 +50,13 @@ describe('a set of ids at the borders of bytes and words', () => {
 describe('the estimated share of ids', () => {
   const { id } = masterData
   const estimateMasterDataShare = (condition: SQL) => estimateShare(database.db, masterData, condition)
-  const addMasterDataUpTo = (last: number) =>
+  const addMasterDataUpToCount = (count: number) =>
     database.db.execute(sql`
       insert into master_data (type, value, position)
-      select 1, position::text, position from generate_series((select count(*) + 1 from master_data), ${last}) as position`)
+      select 1, position::text, position from generate_series((select count(*) + 1 from master_data), ${count}) as position`)
 
   it('the estimated share of ids is exact for few rows', async () => {
-    await addMasterDataUpTo(200)
+    await addMasterDataUpToCount(200)
     expect([
       await estimateMasterDataShare(sql`true`),
       await estimateMasterDataShare(lte(id, 50)),
@@ -70,7 +70,7 @@ describe('the estimated share of ids', () => {
   })
 
   it('the estimated share of ids is approximate for many rows', async () => {
-    await addMasterDataUpTo(20_000)
+    await addMasterDataUpToCount(20_000)
     expect(await estimateMasterDataShare(lte(id, 5_000))).toBeCloseTo(0.25)
     expect(await estimateMasterDataShare(sql`${id} % 7 = 0`)).toBeCloseTo(1 / 7)
   })

@@ -5,7 +5,7 @@ import type { Db } from './database.ts'
 /**
  * A set of ids of a table, as a bitmap with one bit for each id. For very many ids, testing a row's bit is much faster
  * than a join, and the rows keep the order in which they are read. The bits of the last word are never set, so that
- * the last bit can stand for all ids beyond the bitmap.
+ * its last bit, read for every id beyond the bitmap, says that such an id is not in the set.
  */
 export type IdSet = Uint8Array
 

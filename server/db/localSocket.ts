@@ -29,7 +29,7 @@ export function isListening(path: string): Promise<boolean> {
     })
     socket.once('error', (error: NodeJS.ErrnoException) => {
       if (NOT_LISTENING_CODES.includes(error.code ?? '')) resolve(false)
-      // The backlog of the listening socket is full.
+      // The backlog of the socket is full, so a process listens.
       else if (error.code === 'EAGAIN') resolve(true)
       else reject(error)
     })

@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { placeholdersOf } from '../../contract/messageText.ts'
 import ja from '../../locales/ja.json' with { type: 'json' }
-import { translationEntry } from '../features/language/table.ts'
+import { translationEntry } from '../features/translationEntry/table.ts'
 import { migrateTwice } from '../testing/migrateTwice.ts'
 import { openTestDatabase } from '../testing/testDatabase.ts'
 
@@ -49,14 +49,14 @@ it('the migration leaves the texts of the app, and a text whose present key has 
 it.each([...new Set(renamedPlaceholders.map(({ key }) => key))])(
   'the migration gives the placeholders of %s their present names in every language',
   async (key) => {
-    const presentText = texts[key] ?? ''
+    const currentText = texts[key] ?? ''
     const formerText = renamedPlaceholders
       .filter((placeholder) => placeholder.key === key)
-      .reduce((text, { from, to }) => text.replaceAll(`{{${to}}}`, `{{ ${from} }}`), presentText)
-    expect(placeholdersOf(formerText)).not.toEqual(placeholdersOf(presentText))
+      .reduce((text, { from, to }) => text.replaceAll(`{{${to}}}`, `{{ ${from} }}`), currentText)
+    expect(placeholdersOf(formerText)).not.toEqual(placeholdersOf(currentText))
     await db.insert(translationEntry).values({ key, target: 'CMS', ja: formerText, vi: formerText, en: formerText })
     await migrateTwice(db, MIGRATION)
     const [entry] = await db.select().from(translationEntry).where(eq(translationEntry.key, key))
-    expect([entry?.ja, entry?.vi, entry?.en]).toEqual([presentText, presentText, presentText])
+    expect([entry?.ja, entry?.vi, entry?.en]).toEqual([currentText, currentText, currentText])
   },
 )

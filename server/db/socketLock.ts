@@ -11,7 +11,7 @@ const LOCK_FOLDER = 'locks'
 const ADDRESS_BYTES_MAX = 103
 /** The error codes of file systems that do not support sockets, or hard links to them. */
 const UNSUPPORTED_CODES = ['EPERM', 'EINVAL', 'EOPNOTSUPP', 'ENOTSUP', 'ENOSYS']
-/** The maximum number of attempts to link a number. An attempt can fail if other processes try at the same time. */
+/** The maximum number of attempts to get a number. An attempt can fail if other processes try at the same time. */
 const ATTEMPTS_MAX = 20
 
 /**
@@ -20,8 +20,8 @@ const ATTEMPTS_MAX = 20
  * or timestamps are needed.
  *
  * Each holder has its own number, one above the previous one, and its socket is the file with that name. The file with
- * the highest number is never removed, so the numbers only increase. A process holds the lock if it has linked a
- * number, the socket of the previous number does not listen, and no higher number is linked.
+ * the highest number is never removed, so the numbers only increase. A process holds the lock if its socket has a
+ * number, the socket of the previous number does not listen, and no higher number is taken.
  * @returns a function that releases the lock; undefined if the folder cannot contain such a socket
  * @throws FolderLockedError
  */
@@ -66,7 +66,7 @@ function shortPathOf(handle: FileHandle, lockFolder: string): string {
 async function listen(claimPath: string): Promise<Server | undefined> {
   return Buffer.byteLength(claimPath) > ADDRESS_BYTES_MAX
     ? undefined
-    : listenAt(claimPath).catch(undefinedIfUnsupported)
+    : listenAt(claimPath).catch(throwUnlessUnsupported)
 }
 
 /**
@@ -95,12 +95,12 @@ function tryLink(claimPath: string, newPath: string): Promise<boolean | undefine
   return link(claimPath, newPath).then(
     () => true,
     (error: NodeJS.ErrnoException) => {
-      return ['EEXIST', 'ENOENT'].includes(error.code ?? '') ? false : undefinedIfUnsupported(error)
+      return ['EEXIST', 'ENOENT'].includes(error.code ?? '') ? false : throwUnlessUnsupported(error)
     },
   )
 }
 
-function undefinedIfUnsupported(error: NodeJS.ErrnoException): undefined {
+function throwUnlessUnsupported(error: NodeJS.ErrnoException): undefined {
   if (!UNSUPPORTED_CODES.includes(error.code ?? '')) throw error
 }
 

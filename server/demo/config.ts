@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { ConfigField } from '../../contract/kinds/config.ts'
+import type { ConfigFieldName } from '../../contract/kinds/config.ts'
 import type { Db } from '../db/database.ts'
 import { auditLog } from '../db/schema.ts'
 import { config } from '../features/config/table.ts'
@@ -8,7 +8,7 @@ import { type DemoActor, createAuditLine, pickActor } from './history.ts'
 import { createRandom } from '../features/demoPictures/random.ts'
 
 /** The changes of the config in the past, oldest first. */
-const CONFIG_CHANGES: { daysAgo: number; field: ConfigField; before: number; after: number }[] = [
+const CONFIG_CHANGES: { daysAgo: number; field: ConfigFieldName; before: number; after: number }[] = [
   { daysAgo: 540, field: 'REFERRAL_REWARD', before: 200, after: 250 },
   { daysAgo: 371, field: 'MIN_POINT_WITHDRAW', before: 500, after: 1_000 },
   { daysAgo: 198, field: 'USE_COUPON_PERCENT_FEE', before: 8, after: 10 },

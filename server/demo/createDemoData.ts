@@ -27,7 +27,7 @@ import { advanceIdSequence, insertMany } from './insertMany.ts'
 import { readMasterDataIds } from './masterData.ts'
 import {
   type NextId,
-  createAdmins,
+  createStoreAdmins,
   createCoupons,
   createProducts,
   createReviews,
@@ -94,12 +94,12 @@ export async function createDemoData(
   const registrationTimes = Array.from({ length: userCount }, () =>
     randomTimes.visitTime(random, randomTimes.marketplaceStart, now),
   )
-  const createdMembers = registrationTimes
+  const membersWithoutReferrers = registrationTimes
     .toSorted((a, b) => a.getTime() - b.getTime())
     .map((at) => createMember(random, masterDataIds, memberIdCounter.next(), at, now))
   const members: Member[] = []
   const history: AuditLine[] = []
-  for (const row of assignReferrers(random, createdMembers)) {
+  for (const row of assignReferrers(random, membersWithoutReferrers)) {
     const state = stateOf(userLifecycle, row.status)
     const lines = createAccountHistory('user', { ...row, name: row.fullName, state }, actors, randomTimes)
     history.push(...lines)
@@ -149,9 +149,11 @@ export async function createDemoData(
   )
   history.push(...demoStores.flatMap(({ demoStore }) => demoStore.history))
 
-  const adminIdCounter = await createIdCounter(db, storeAdmin)
-  const admins = demoStores.flatMap(({ demoStore, owner }) =>
-    createAdmins(random, adminIdCounter.next, demoStore, randomTimes).map((row) => addHistory('account', row, owner)),
+  const storeAdminIdCounter = await createIdCounter(db, storeAdmin)
+  const storeAdmins = demoStores.flatMap(({ demoStore, owner }) =>
+    createStoreAdmins(random, storeAdminIdCounter.next, demoStore, randomTimes).map((row) =>
+      addHistory('account', row, owner),
+    ),
   )
   const productIdCounter = await createIdCounter(db, product)
   const products = demoStores.flatMap(({ demoStore, owner }) =>
@@ -159,7 +161,7 @@ export async function createDemoData(
       addHistory('product', row, owner),
     ),
   )
-  await insertMany(db, storeAdmin, admins)
+  await insertMany(db, storeAdmin, storeAdmins)
   await insertMany(db, product, products)
   const hoursRandom = createRandom(SEED + storeIdCounter.first + 1)
   await insertMany(
@@ -168,9 +170,9 @@ export async function createDemoData(
     demoStores.flatMap(({ demoStore }) => createHours(hoursRandom, demoStore)),
   )
   const activeMembers = members.filter(({ status }) => canSignIn(status))
-  const participants =
+  const tradingMembers =
     activeMembers.length > 0 ? activeMembers : await db.select().from(member).limit(TRADING_MEMBERS_MAX)
-  const membersInOrder = participants.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+  const membersInOrder = tradingMembers.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   const transfers = createReferralRewards(random, members, now)
   const trade = await createTrade(db, random, demoStores, membersInOrder, actors, randomTimes)
   transfers.push(...trade.transfers)
@@ -202,8 +204,8 @@ export async function createDemoData(
 }
 
 /**
- * Inserts the coupons, with their uses, and the reviews of stores that were open to members. Returns the transfers of
- * points between these stores and members, and the histories of the coupon payments.
+ * Inserts the coupons with their uses, and the reviews, of the stores that are or were open to members. Returns the
+ * transfers of points between these stores and members, and the histories of the coupon payments.
  */
 async function createTrade(
   db: Db,
@@ -215,10 +217,10 @@ async function createTrade(
 ): Promise<{ transfers: PointTransfer[]; history: AuditLine[] }> {
   const couponIdCounter = await createIdCounter(db, coupon)
   const reviewIdCounter = await createIdCounter(db, storeReview)
-  const openedStores = demoStores.filter(({ demoStore }) => wasEverOpenToMembers(demoStore))
-  const storesWithCoupons = openedStores.map((openedStore) => ({
-    ...openedStore,
-    coupons: createCoupons(random, couponIdCounter.next, openedStore.demoStore, randomTimes),
+  const tradingStores = demoStores.filter(({ demoStore }) => wasEverOpenToMembers(demoStore))
+  const storesWithCoupons = tradingStores.map((tradingStore) => ({
+    ...tradingStore,
+    coupons: createCoupons(random, couponIdCounter.next, tradingStore.demoStore, randomTimes),
   }))
   const couponUseRandom = createRandom(SEED + storesWithCoupons.length)
   const paymentHistories = storesWithCoupons.map((storeWithCoupons) =>
@@ -233,7 +235,7 @@ async function createTrade(
   const history = paymentHistories.flatMap((each) => each.history)
   await insertMany(db, coupon, coupons)
   if (members.length === 0) return { transfers: [], history }
-  const reviews = openedStores.flatMap(({ demoStore, owner }) =>
+  const reviews = tradingStores.flatMap(({ demoStore, owner }) =>
     createReviews(random, reviewIdCounter.next, demoStore, owner, members, randomTimes),
   )
   await insertMany(db, storeReview, reviews)

@@ -60,8 +60,8 @@ it('the demo data has a picture for every coupon and product, and for most peopl
   const { db } = firstDatabase
   const [coupons, products] = [await db.select().from(coupon), await db.select().from(product)]
   expect(coupons.map(({ image }) => image)).toEqual(coupons.map(({ id }) => `/picture/coupon/${id}.svg`))
-  const subjects = new Set(products.map(({ image }) => /^\/picture\/([a-z]+)\/\d+\.svg$/.exec(image ?? '')?.[1]))
-  expect([...subjects].toSorted()).toEqual([
+  const productSubjects = new Set(products.map(({ image }) => /^\/picture\/([a-z]+)\/\d+\.svg$/.exec(image ?? '')?.[1]))
+  expect([...productSubjects].toSorted()).toEqual([
     'book',
     'bottle',
     'bowl',
@@ -93,11 +93,11 @@ it('the demo data has withdrawals that are requested or transferring, and many i
     countsByStatus.map((item) => [stateOf(withdrawalLifecycle, item.status), item.count]),
   )
   const { requested, transferring, paid = 0, rejected = 0 } = countsByState
-  expect({ requested, transferring, enough: paid + rejected > 300, rejected: rejected > 10 }).toEqual({
+  expect({ requested, transferring, hasManyFinal: paid + rejected > 300, hasManyRejected: rejected > 10 }).toEqual({
     requested: 30,
     transferring: 15,
-    enough: true,
-    rejected: true,
+    hasManyFinal: true,
+    hasManyRejected: true,
   })
 })
 
@@ -135,14 +135,14 @@ it('the demo data has a history of the config that leads to its current values',
   expect([row?.version, row?.updatedAt, row?.updatedBy]).toEqual([5, lines.at(-1)?.at, lines.at(-1)?.actor])
 })
 
-const kinds = [
+const recordKinds = [
   { lifecycle: storeLifecycle, table: store },
   { lifecycle: userLifecycle, table: member },
   { lifecycle: storeAccountLifecycle, table: storeOwner },
   { lifecycle: withdrawalLifecycle, table: withdrawal },
 ]
 
-it.each(kinds)(
+it.each(recordKinds)(
   'the demo data has a history of every $lifecycle.record that leads to its current state',
   async ({ lifecycle, table }) => {
     const { db } = firstDatabase
@@ -218,26 +218,28 @@ async function readNumber(query: ReturnType<typeof sql>): Promise<number> {
 }
 
 it('the demo data has histories in order of time, in which only the first line is a creation', async () => {
-  const wrongLineCount = sql`
+  const wrongLineCountQuery = sql`
     select count(*) as value from (
       select at < lag(at) over history as is_early, (event = 'create') <> (row_number() over history = 1) as is_wrong
       from audit_log where record <> 'config' window history as (partition by record, record_id order by id)
     ) as line where is_early or is_wrong`
-  expect(await readNumber(wrongLineCount)).toBe(0)
+  expect(await readNumber(wrongLineCountQuery)).toBe(0)
 })
 
 it('the demo data has movements only of members after they have registered and of stores while they are open', async () => {
-  const entriesBeforeRegistration = sql`
+  const entriesBeforeRegistrationQuery = sql`
     select count(*) as value from entry join account on account.id = account_id
     join member on member.id = owner_id where kind = 'member' and entry.at < member.created_at`
-  const entriesWhileClosed = sql`
+  const entriesWhileNotAcceptedQuery = sql`
     select count(*) as value from entry join account on account.id = account_id
     where kind = 'store' and 'accepted' is distinct from (
       select to_state from audit_log
       where record = 'store' and record_id = owner_id and to_state is not null and audit_log.at <= entry.at
       order by id desc limit 1
     )`
-  expect([await readNumber(entriesBeforeRegistration), await readNumber(entriesWhileClosed)]).toEqual([0, 0])
+  expect([await readNumber(entriesBeforeRegistrationQuery), await readNumber(entriesWhileNotAcceptedQuery)]).toEqual([
+    0, 0,
+  ])
 })
 
 it('the demo data has a growing number of coupon scans over two years, most of them on weekends, at lunch and in the evening', async () => {
@@ -285,18 +287,18 @@ it('the demo data has withdrawals and reports that wait a few days, and a few th
 })
 
 it('the demo data has some long histories, and many staff members as actors', async () => {
-  const longHistoryCount = sql`
+  const longHistoryCountQuery = sql`
     select count(*) as value from (
       select from audit_log where record in ('store', 'user') group by record, record_id having count(*) > 7
     ) as long`
-  const actorCount = sql`select count(distinct actor) as value from audit_log where staff_id is not null`
-  expect([(await readNumber(longHistoryCount)) > 3, (await readNumber(actorCount)) > 9]).toEqual([true, true])
+  const actorCountQuery = sql`select count(distinct actor) as value from audit_log where staff_id is not null`
+  expect([(await readNumber(longHistoryCountQuery)) > 3, (await readNumber(actorCountQuery)) > 9]).toEqual([true, true])
 })
 
 async function fillSecondDatabase(at: Date) {
   const secondDatabase = await openTestDatabase()
   await fillDemo(secondDatabase.db, { now: at, hashPassword: hash })
-  const undecidedCodes = [withdrawalLifecycle.codes.requested, withdrawalLifecycle.codes.transferring]
+  const unfinishedCodes = [withdrawalLifecycle.codes.requested, withdrawalLifecycle.codes.transferring]
   const readStableRows = async ({ db }: typeof firstDatabase) => ({
     stores: await db
       .select({ name: store.name, phone: store.phone, creator: store.creatorName })
@@ -308,7 +310,7 @@ async function fillSecondDatabase(at: Date) {
       .groupBy(store.status)
       .orderBy(store.status),
     members: await db.select({ name: member.fullName, status: member.status }).from(member).orderBy(member.id),
-    undecidedCount: await db.$count(withdrawal, inArray(withdrawal.status, undecidedCodes)),
+    unfinishedCount: await db.$count(withdrawal, inArray(withdrawal.status, unfinishedCodes)),
     reports: await db.select({ status: report.status }).from(report).orderBy(report.id),
     notificationCount: await db.$count(notification),
   })
@@ -338,7 +340,7 @@ it('the demo data is the same if it is created at the same time', async () => {
   expect(secondTimeDependentRows).toEqual(firstTimeDependentRows)
 })
 
-it('the demo data has the same stores, members and undecided records on every day', async () => {
+it('the demo data has the same stores, members and unfinished records on every day', async () => {
   const { firstStableRows, secondStableRows } = await fillSecondDatabase(new Date('2028-02-29T19:30:00.000Z'))
   expect(secondStableRows).toEqual(firstStableRows)
 })

@@ -25,7 +25,7 @@ export interface DemoOptions {
   /** The time to which all dates are relative. */
   now: Date
   hashPassword(password: string): Promise<string>
-  /** How many stores and users are created. */
+  /** The number of stores to create. */
   storeCount?: number
   userCount?: number
 }

@@ -1,5 +1,5 @@
 import type { PermissionGroup } from '../../contract/permission.ts'
-import type { RecordName } from '../../contract/topics.ts'
+import type { RecordKindName } from '../../contract/topics.ts'
 import type { AccountState } from '../../machines/account.ts'
 import type { auditLog } from '../db/schema.ts'
 import { createRandom, type Random } from '../features/demoPictures/random.ts'
@@ -40,7 +40,7 @@ export function pickActor(
       (leftAt === undefined || at < leftAt)
     )
   })
-  // The super admin, who has all groups, is the first and seldom decides.
+  // The first of `actors` is the super admin, who has all permission groups and seldom decides.
   const { id, name } = random.pickWeighted(possibleActors, (actor) =>
     possibleActors.length > 1 && actor === actors[0] ? 1 : 4,
   )
@@ -48,14 +48,14 @@ export function pickActor(
 }
 
 /** Creates the random generator of one record's history, so that its length does not change the other records. */
-export function createHistoryRandom(record: RecordName, id: number): Random {
+export function createHistoryRandom(record: RecordKindName, id: number): Random {
   return createRandom(id * 64 + record.length)
 }
 
 type AuditLineFields = Pick<AuditLine, 'event'> & Partial<AuditLine>
 
 export function createAuditLine(
-  record: RecordName | 'config',
+  record: RecordKindName | 'config',
   recordId: number,
   at: Date,
   fields: AuditLineFields,
@@ -81,7 +81,7 @@ const DECIDING_PERMISSIONS = {
 } as const
 
 /**
- * Creates a history of an account that leads to its current state. Some accounts were deactivated and activated several
+ * Creates the history of an account or product up to its current state. Some were deactivated and activated several
  * times.
  */
 export function createAccountHistory(

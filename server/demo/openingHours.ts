@@ -12,18 +12,21 @@ type DayHours = readonly (readonly [start: number, end: number])[]
 /**
  * The weekly hours from which stores choose: the hours of a usual day, and of the days that differ from a usual day.
  */
-const WEEK_PATTERNS: readonly { usualDay: DayHours; otherDays: Partial<Record<WeekHoursDay, DayHours>> }[] = [
-  { usualDay: [[9, 18]], otherDays: { sunday: [], holiday: [] } },
-  { usualDay: [[10, 20]], otherDays: { wednesday: [] } },
+const WEEK_PATTERNS: readonly { usualDay: DayHours; differingDays: Partial<Record<WeekHoursDay, DayHours>> }[] = [
+  { usualDay: [[9, 18]], differingDays: { sunday: [], holiday: [] } },
+  { usualDay: [[10, 20]], differingDays: { wednesday: [] } },
   {
     usualDay: [
       [11, 14.5],
       [17, 22],
     ],
-    otherDays: { monday: [], sunday: [[11, 21]], holiday: [[11, 21]] },
+    differingDays: { monday: [], sunday: [[11, 21]], holiday: [[11, 21]] },
   },
-  { usualDay: [[17, 26]], otherDays: { friday: [[17, 29]], saturday: [[15, 29]], sunday: [], holiday: [[15, 24]] } },
-  { usualDay: [[0, 24]], otherDays: {} },
+  {
+    usualDay: [[17, 26]],
+    differingDays: { friday: [[17, 29]], saturday: [[15, 29]], sunday: [], holiday: [[15, 24]] },
+  },
+  { usualDay: [[0, 24]], differingDays: {} },
 ]
 /** The share of stores that have given their hours. */
 const STORES_WITH_HOURS_SHARE = 0.9
@@ -33,7 +36,7 @@ export function createHours(random: Random, demoStore: StoreWithHistory): (typeo
   const week = random.pick(WEEK_PATTERNS)
   if (!random.chance(STORES_WITH_HOURS_SHARE) || !wasEverOpenToMembers(demoStore)) return []
   const hours = Object.fromEntries(
-    WEEK_HOURS_DAYS.map((day) => [day, (week.otherDays[day] ?? week.usualDay).map(toSpan)]),
+    WEEK_HOURS_DAYS.map((day) => [day, (week.differingDays[day] ?? week.usualDay).map(toSpan)]),
   ) as WeekHours
   return [{ storeId: demoStore.row.id, hours, updatedAt: demoStore.row.createdAt }]
 }

@@ -7,14 +7,14 @@ import { createAddress, createPhone, type MasterDataIds } from './address.ts'
 import type { Random } from '../features/demoPictures/random.ts'
 import { toHalfWidth } from './halfWidthKana.ts'
 import {
-  ACCOUNT_TYPES,
+  BANK_ACCOUNT_TYPES,
   BANKS,
   BANK_BRANCHES,
   COMPANIES,
   FAMILY_NAMES,
   FEMALE_NAMES,
   MALE_NAMES,
-  NICK_NAME_ENDINGS,
+  NICKNAME_ENDINGS,
 } from './words/people.ts'
 
 const DAY_MS = 86_400_000
@@ -56,7 +56,7 @@ export function createMember(
     id,
     fullName: person.name,
     fullNameKana: person.kana,
-    nickName: random.chance(0.2) ? '' : person.givenName + random.pick(NICK_NAME_ENDINGS),
+    nickName: random.chance(0.2) ? '' : person.givenName + random.pick(NICKNAME_ENDINGS),
     birthDate: birthDate.toISOString().slice(0, 10),
     sex: person.sex,
     phone: createPhone(random),
@@ -102,7 +102,7 @@ export function createBankAccount(random: Random, accountHolder: Member): BankAc
     memberId: accountHolder.id,
     bankName: random.pick(BANKS),
     branchName: random.pick(BANK_BRANCHES),
-    accountType: random.pick(ACCOUNT_TYPES),
+    accountType: random.pick(BANK_ACCOUNT_TYPES),
     accountNumber: random.digits(7),
     holder: random.chance(0.7)
       ? toHalfWidth(accountHolder.fullNameKana)

@@ -42,13 +42,13 @@ export function ledgerAccountOf(kind: 'member' | 'store', ownerId: number): Ledg
  */
 export function createStoreTransfers(
   random: Random,
-  { row, openPeriods }: StoreWithHistory,
+  { row, acceptedPeriods }: StoreWithHistory,
   owner: Owner,
   coupons: Coupon[],
   members: Member[],
   randomTimes: RandomTimes,
 ): PointTransfer[] {
-  const [first] = openPeriods
+  const [first] = acceptedPeriods
   if (!first) return []
   const storeAccount = ledgerAccountOf('store', row.id)
   const createPurchase = (at: Date, minAmount = 0): PointTransfer => {
@@ -69,12 +69,12 @@ export function createStoreTransfers(
       ],
     }
   }
-  const end = openPeriods.at(-1)?.to ?? randomTimes.now
+  const end = acceptedPeriods.at(-1)?.to ?? randomTimes.now
   const days = (end.getTime() - first.from.getTime()) / DAY_MS
   const purchaseTimes = Array.from({ length: random.integer(0, Math.ceil(days / 150)) }, () => {
     return randomTimes.officeTime(random, first.from, end)
   })
-  const findOpenPeriod = (at: Date) => openPeriods.find(({ from, to }) => at >= from && at <= to)
+  const findAcceptedPeriod = (at: Date) => acceptedPeriods.find(({ from, to }) => at >= from && at <= to)
   const purchases = purchaseTimes.map((at) => createPurchase(at))
   const firstPurchaseAt = randomTimes.officeTime(
     random,
@@ -87,7 +87,7 @@ export function createStoreTransfers(
   for (const transfer of sortByTime([...purchases, ...scans])) {
     const amount = storeAmountOf(transfer)
     const { at } = transfer.movement
-    const period = findOpenPeriod(at)
+    const period = findAcceptedPeriod(at)
     if (!period || at < firstPurchaseAt) continue
     if (balance + amount < 0) {
       const since = new Date(Math.max(firstPurchaseAt.getTime(), period.from.getTime(), at.getTime() - 2 * DAY_MS))

@@ -27,8 +27,8 @@ const HOLIDAYS = new Set(
 )
 /** The office hours of the staff, and the relative amount of work outside of these hours. */
 const OFFICE_HOURS = { from: 9, to: 18, outsideWeight: 0.0002 }
-/** The share of trade on the first day, compared with the last one. */
-const FIRST_DAY_TRADE_SHARE = 0.3
+/** The ratio of the trade on the first day to that on the last day. */
+const FIRST_TO_LAST_DAY_RATIO = 0.3
 
 /** Generates random times that are distributed like those of a marketplace and its office in Japan. */
 export interface RandomTimes {
@@ -89,7 +89,7 @@ function visitWeightAt(at: number): number {
 
 function growthWeightAt(at: number, now: Date): number {
   const progress = 1 - (now.getTime() - at) / MARKETPLACE_AGE_MS
-  return FIRST_DAY_TRADE_SHARE + (1 - FIRST_DAY_TRADE_SHARE) * Math.max(0, progress)
+  return FIRST_TO_LAST_DAY_RATIO + (1 - FIRST_TO_LAST_DAY_RATIO) * Math.max(0, progress)
 }
 
 function isOfficeHour(at: number): boolean {
@@ -110,7 +110,8 @@ function monthAndDay(japanTime: Date): string {
 function cumulativeWeights(begin: number, end: number, weightAt: (at: number) => number): Float64Array {
   const hours = Math.ceil((end - begin) / HOUR_MS)
   const sums = new Float64Array(hours + 1)
-  for (let hour = 0; hour < hours; hour++) sums[hour + 1] = (sums[hour] ?? 0) + weightAt(begin + hour * HOUR_MS)
+  for (let hourIndex = 0; hourIndex < hours; hourIndex++)
+    sums[hourIndex + 1] = (sums[hourIndex] ?? 0) + weightAt(begin + hourIndex * HOUR_MS)
   return sums
 }
 

@@ -11,9 +11,9 @@ import { REPORT_TEXTS_BY_KIND } from './words/reasonsAndMessages.ts'
 
 /** The number of newest reports, all of which are unhandled. */
 const NEWEST_UNHANDLED_COUNT = 7
-/** The positions, counted from the newest report, of unhandled reports that are overdue. */
+/** The positions among all reports, counted from the newest one, of unhandled reports that are overdue. */
 const OVERDUE_POSITIONS = [24, 41]
-/** How many business days a report waits until it is handled. */
+/** The numbers of business days that a report may wait until it is handled, weighted by `share`. */
 const DAYS_UNTIL_DECISION = [
   { days: 0, share: 20 },
   { days: 1, share: 40 },
@@ -46,15 +46,15 @@ export function createReports(
   const sortedTimes = times.toSorted((a, b) => a.getTime() - b.getTime())
   const rows = sortedTimes.map((createdAt, index): ReportRow => {
     const id = index + 1
-    const presentItems = <Item extends WithCreationTime>(items: readonly Item[]) =>
+    const existingItemsOf = <Item extends WithCreationTime>(items: readonly Item[]) =>
       items.filter((item) => item.createdAt < createdAt)
-    const presentMembers = presentItems(members)
-    const reporter = random.pick(presentMembers.length > 0 ? presentMembers : members)
-    const presentStores = presentItems(reportedStores)
+    const existingMembers = existingItemsOf(members)
+    const reporter = random.pick(existingMembers.length > 0 ? existingMembers : members)
+    const existingStores = existingItemsOf(reportedStores)
     const pickedKind = random.pick<(typeof REPORTABLE_KINDS)[number]>(['store', 'store', 'review', 'message', 'user'])
-    const kind = presentStores.length > 0 ? pickedKind : 'user'
-    const store = random.pick(presentStores.length > 0 ? presentStores : stores)
-    const user = random.pick(presentMembers.length > 0 ? presentMembers : members)
+    const kind = existingStores.length > 0 ? pickedKind : 'user'
+    const store = random.pick(existingStores.length > 0 ? existingStores : stores)
+    const user = random.pick(existingMembers.length > 0 ? existingMembers : members)
     const content = random.pick(REPORT_TEXTS_BY_KIND[kind])
     const isWaiting = count - index <= NEWEST_UNHANDLED_COUNT || OVERDUE_POSITIONS.includes(count - index)
     const status = isWaiting ? reportLifecycle.codes.unhandled : reportLifecycle.codes.handled

@@ -38,17 +38,10 @@ const DEMO_STAFF: DemoStaff[] = [
     roleDescription: 'すべての画面と操作',
     groups: PERMISSION_GROUPS,
   },
-  createStaffWithOneGroup(
-    'store',
-    '鈴木 健一',
-    'すずけん',
-    '店舗担当',
-    '店舗の審査と店舗アカウント',
-    'STORE_MANAGEMENT',
-  ),
-  createStaffWithOneGroup('point', '高橋 美穂', null, 'ポイント担当', 'ポイントと出金申請', 'POINT_MANAGEMENT'),
-  createStaffWithOneGroup('user', '田中 涼', 'たなりょう', '会員担当', '会員の登録情報', 'USER_MANAGEMENT'),
-  createStaffWithOneGroup(
+  toDemoStaff('store', '鈴木 健一', 'すずけん', '店舗担当', '店舗の審査と店舗アカウント', 'STORE_MANAGEMENT'),
+  toDemoStaff('point', '高橋 美穂', null, 'ポイント担当', 'ポイントと出金申請', 'POINT_MANAGEMENT'),
+  toDemoStaff('user', '田中 涼', 'たなりょう', '会員担当', '会員の登録情報', 'USER_MANAGEMENT'),
+  toDemoStaff(
     'conversation',
     '渡辺 千尋',
     null,
@@ -56,19 +49,12 @@ const DEMO_STAFF: DemoStaff[] = [
     '店舗と会員からのメッセージ',
     'CONVERSATION_MANAGEMENT',
   ),
-  createStaffWithOneGroup('report', '伊藤 拓也', null, '通報担当', '通報の確認と対応', 'REPORT_MANAGEMENT'),
-  createStaffWithOneGroup(
-    'notification',
-    '山本 葵',
-    'あおい',
-    'お知らせ担当',
-    'お知らせの作成と配信',
-    'NOTIFICATION_MANAGEMENT',
-  ),
-  createStaffWithOneGroup('system', '中村 浩二', null, 'システム担当', 'スタッフ、権限、各種設定', 'SYSTEM_MANAGEMENT'),
+  toDemoStaff('report', '伊藤 拓也', null, '通報担当', '通報の確認と対応', 'REPORT_MANAGEMENT'),
+  toDemoStaff('notification', '山本 葵', 'あおい', 'お知らせ担当', 'お知らせの作成と配信', 'NOTIFICATION_MANAGEMENT'),
+  toDemoStaff('system', '中村 浩二', null, 'システム担当', 'スタッフ、権限、各種設定', 'SYSTEM_MANAGEMENT'),
 ]
 
-function createStaffWithOneGroup(
+function toDemoStaff(
   accountName: string,
   fullName: string,
   nickname: string | null,

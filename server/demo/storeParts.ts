@@ -11,7 +11,7 @@ import { createPhone, idOf, type MasterDataIds } from './address.ts'
 import { createPerson, type Member, type Owner } from './people.ts'
 import type { Random } from '../features/demoPictures/random.ts'
 import type { StoreWithHistory } from './stores.ts'
-import { MAKERS, PRODUCT_DESCRIPTIONS, PRODUCT_SUBJECTS } from './words/stores.ts'
+import { MAKERS, PRODUCT_DESCRIPTIONS, PRODUCT_PICTURE_SUBJECTS } from './words/stores.ts'
 import {
   OWNER_REPLIES_TO_BAD_REVIEWS,
   MEMBER_REPLIES_TO_OWNERS,
@@ -19,7 +19,7 @@ import {
   OWNER_REPLIES_TO_GOOD_REVIEWS,
 } from './words/reasonsAndMessages.ts'
 
-const couponPaymentCodes = couponPaymentLifecycle.codes
+const couponPaymentStateCodes = couponPaymentLifecycle.codes
 
 export type Coupon = typeof coupon.$inferInsert & { id: number }
 export type StoreAdmin = typeof storeAdmin.$inferInsert & { id: number }
@@ -33,7 +33,7 @@ export function wasEverOpenToMembers({ row }: StoreWithHistory): boolean {
   return ['accepted', 'inactive'].includes(stateOf(storeLifecycle, row.status))
 }
 
-export function createAdmins(
+export function createStoreAdmins(
   random: Random,
   nextId: NextId,
   { row }: StoreWithHistory,
@@ -47,12 +47,12 @@ export function createAdmins(
     email: `staff${index + 1}@store${row.id}.example`,
     phone: createPhone(random),
     status: random.chance(0.9) ? active : deactivated,
-    ...initialTimes(new Date(Math.min(row.createdAt.getTime() + index * DAY_MS, now.getTime()))),
+    ...initialTimestamps(new Date(Math.min(row.createdAt.getTime() + index * DAY_MS, now.getTime()))),
   }))
 }
 
 /** Returns the times of a record that has not changed since it was created. */
-function initialTimes(createdAt: Date) {
+function initialTimestamps(createdAt: Date) {
   return { createdAt, updatedAt: createdAt, stateSince: createdAt }
 }
 
@@ -77,12 +77,12 @@ export function createProducts(
       categoryId: idOf(masterDataIds.categoryIds, category),
       description: random.pick(PRODUCT_DESCRIPTIONS),
       status: (index + row.id) % 9 === 8 ? productLifecycle.codes.deactivated : productLifecycle.codes.active,
-      ...initialTimes(new Date(Math.min(row.createdAt.getTime() + index * 3_600_000, now.getTime()))),
+      ...initialTimestamps(new Date(Math.min(row.createdAt.getTime() + index * 3_600_000, now.getTime()))),
     }))
 }
 
 function productPicturePath(category: string, number: number): string {
-  const subject = PRODUCT_SUBJECTS[category]
+  const subject = PRODUCT_PICTURE_SUBJECTS[category]
   if (subject === undefined) throw new RangeError(`no picture for ${category}`)
   return demoPicturePath(subject, number)
 }
@@ -98,11 +98,11 @@ const DISPLAY_PERIOD_DAYS = [7, 14, 30, 30, 60, 90]
 export function createCoupons(
   random: Random,
   nextId: NextId,
-  { row, storeType, openPeriods }: StoreWithHistory,
+  { row, storeType, acceptedPeriods }: StoreWithHistory,
   { now }: RandomTimes,
 ): Coupon[] {
-  const openedAt = openPeriods[0]?.from ?? row.createdAt
-  const age = now.getTime() - openedAt.getTime()
+  const openedAt = acceptedPeriods[0]?.from ?? row.createdAt
+  const storeAgeMs = now.getTime() - openedAt.getTime()
   const displayStartPickers = [
     ...Array.from(
       { length: random.integer(0, 1) },
@@ -112,8 +112,8 @@ export function createCoupons(
       { length: random.integer(0, 2) },
       () => (length: number) => now.getTime() - random.integer(1, length - 1),
     ),
-    ...Array.from({ length: random.integer(0, Math.ceil(age / (45 * DAY_MS))) }, () => (length: number) => {
-      return now.getTime() - random.integer(length + DAY_MS, Math.max(age, length + 2 * DAY_MS))
+    ...Array.from({ length: random.integer(0, Math.ceil(storeAgeMs / (45 * DAY_MS))) }, () => (length: number) => {
+      return now.getTime() - random.integer(length + DAY_MS, Math.max(storeAgeMs, length + 2 * DAY_MS))
     }),
   ]
   return displayStartPickers.map((pickDisplayStart) => {
@@ -133,10 +133,10 @@ export function createCoupons(
       useType: random.chance(0.6) ? CouponUseType.USE_ONE_TIME : CouponUseType.USE_A_LOT_OF_TIMES,
       displayFrom,
       displayTo: new Date(displayFrom.getTime() + length),
-      status: random.pickWeighted(Object.values(couponPaymentCodes), (code) =>
-        code === couponPaymentCodes.effective ? 6 : 2,
+      status: random.pickWeighted(Object.values(couponPaymentStateCodes), (code) =>
+        code === couponPaymentStateCodes.effective ? 6 : 2,
       ),
-      ...initialTimes(new Date(Math.max(createdAtMs, row.createdAt.getTime()))),
+      ...initialTimestamps(new Date(Math.max(createdAtMs, row.createdAt.getTime()))),
     }
   })
 }
@@ -149,13 +149,13 @@ function midnightAfter(at: number): Date {
 export function createReviews(
   random: Random,
   nextId: NextId,
-  { row, openPeriods }: StoreWithHistory,
+  { row, acceptedPeriods }: StoreWithHistory,
   owner: Owner,
   members: Member[],
   randomTimes: RandomTimes,
 ): StoreReview[] {
   const { now } = randomTimes
-  const openedAt = openPeriods[0]?.from ?? row.createdAt
+  const openedAt = acceptedPeriods[0]?.from ?? row.createdAt
   const reviews: StoreReview[] = []
   const addReview = (parts: Omit<StoreReview, 'id' | 'storeId'>) => {
     const review = { id: nextId(), storeId: row.id, ...parts }
@@ -176,12 +176,19 @@ export function createReviews(
       content: random.pick(REVIEW_TEXTS_BY_RATING[rate] ?? []),
       createdAt,
     })
-    const answeredAt = new Date(createdAt.getTime() + random.integer(3_600_000, 3 * DAY_MS))
-    if (answeredAt > now || random.chance(0.5)) continue
+    const ownerRepliedAt = new Date(createdAt.getTime() + random.integer(3_600_000, 3 * DAY_MS))
+    if (ownerRepliedAt > now || random.chance(0.5)) continue
     const content = random.pick(rate > 2 ? OWNER_REPLIES_TO_GOOD_REVIEWS : OWNER_REPLIES_TO_BAD_REVIEWS)
-    addReview({ parentId: review.id, memberId: null, ownerId: owner.id, rate: null, content, createdAt: answeredAt })
-    const thankedAt = new Date(answeredAt.getTime() + random.integer(600_000, DAY_MS))
-    if (thankedAt > now || random.chance(0.8)) continue
+    addReview({
+      parentId: review.id,
+      memberId: null,
+      ownerId: owner.id,
+      rate: null,
+      content,
+      createdAt: ownerRepliedAt,
+    })
+    const memberRepliedAt = new Date(ownerRepliedAt.getTime() + random.integer(600_000, DAY_MS))
+    if (memberRepliedAt > now || random.chance(0.8)) continue
     const memberReply = random.pick(MEMBER_REPLIES_TO_OWNERS)
     addReview({
       parentId: review.id,
@@ -189,7 +196,7 @@ export function createReviews(
       ownerId: null,
       rate: null,
       content: memberReply,
-      createdAt: thankedAt,
+      createdAt: memberRepliedAt,
     })
   }
   return reviews

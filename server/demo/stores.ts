@@ -18,7 +18,7 @@ import { STORE_DEACTIVATION_REASONS, STORE_REJECTION_REASONS } from './words/rea
 
 const { requested, accepted, inactive, rejected } = storeLifecycle.codes
 
-/** The number of stores in each state, for 420 stores. */
+/** The relative number of stores in each state; the numbers add up to 420. */
 export const STORE_STATUS_SHARES = [
   { status: accepted, share: 300 },
   { status: requested, share: 45 },
@@ -52,8 +52,8 @@ export function createStoreRequests(random: Random, count: number, randomTimes: 
   return requests.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
 }
 
-/** A period in which a store was open to members. */
-interface OpenPeriod {
+/** A period in which a store was accepted, and so open to members. */
+interface AcceptedPeriod {
   from: Date
   to: Date
 }
@@ -63,7 +63,7 @@ export interface StoreWithHistory {
   storeType: StoreType
   history: AuditLine[]
   /** When the store was open to members. */
-  openPeriods: OpenPeriod[]
+  acceptedPeriods: AcceptedPeriod[]
 }
 
 /** Creates a store with its history. The `version` of the store is the number of lines of its history. */
@@ -79,7 +79,7 @@ export function createDemoStore(
   const storeType = random.pickWeighted(STORE_TYPES, (item) => item.share)
   const address = createAddress(random, masterDataIds)
   const stem = random.pick(storeType.stems)
-  const pattern = random.pick(storeType.names)
+  const pattern = random.pick(storeType.namePatterns)
   const isBranch = random.chance(0.4)
   const row: Store = {
     id,
@@ -101,11 +101,11 @@ export function createDemoStore(
     stateSince: request.createdAt,
   }
   const history = createHistory(row, owner, actors, randomTimes)
-  const openPeriods = openPeriodsOf(history, randomTimes.now)
-  return { row: { ...row, ...columnsFromHistory(history, request.createdAt) }, storeType, history, openPeriods }
+  const acceptedPeriods = acceptedPeriodsOf(history, randomTimes.now)
+  return { row: { ...row, ...columnsFromHistory(history, request.createdAt) }, storeType, history, acceptedPeriods }
 }
 
-/** How many business days a request waits for its decision. */
+/** The numbers of business days that a request may wait for its decision, weighted by `share`. */
 const DAYS_UNTIL_DECISION = [
   { days: 0, share: 10 },
   { days: 1, share: 35 },
@@ -136,19 +136,19 @@ const createEvent = (event: string, toState: StoreState, by: StoreEvent['by'] = 
 
 /** Returns the events that lead to the state of the store. Some requests were rejected and made again. */
 function createEventsTo(random: Random, status: number, ageMs: number): StoreEvent[] {
-  const reapplication = [createEvent('reject', 'rejected'), createEvent('reapply', 'requested', 'owner')]
+  const rejectionAndReapplication = [createEvent('reject', 'rejected'), createEvent('reapply', 'requested', 'owner')]
   const isRepeated = random.chance(0.1) && ageMs > 75 * DAY_MS
-  const firstRejectionEvents = isRepeated ? reapplication : []
+  const firstRejectionEvents = isRepeated ? rejectionAndReapplication : []
   if (status === requested) return firstRejectionEvents
   if (status === rejected) return [...firstRejectionEvents, createEvent('reject', 'rejected')]
   const deactivationCount =
     ageMs > 200 * DAY_MS ? random.pickWeighted(DEACTIVATION_COUNTS, ({ share }) => share).count : 0
-  const deactivationEvents = Array.from({ length: deactivationCount }, () => [
+  const deactivationCycles = Array.from({ length: deactivationCount }, () => [
     createEvent('deactivate', 'inactive'),
     createEvent('activate', 'accepted'),
   ])
   const lastEvents = status === inactive ? [createEvent('deactivate', 'inactive')] : []
-  return [...firstRejectionEvents, createEvent('accept', 'accepted'), ...deactivationEvents.flat(), ...lastEvents]
+  return [...firstRejectionEvents, createEvent('accept', 'accepted'), ...deactivationCycles.flat(), ...lastEvents]
 }
 
 function createHistory(row: Store, owner: Owner, actors: DemoActor[], randomTimes: RandomTimes): AuditLine[] {
@@ -210,7 +210,7 @@ function pickReason(random: Random, event: string): string | null {
   return event === 'deactivate' ? random.pick(STORE_DEACTIVATION_REASONS) || null : null
 }
 
-function openPeriodsOf(history: AuditLine[], now: Date): OpenPeriod[] {
+function acceptedPeriodsOf(history: AuditLine[], now: Date): AcceptedPeriod[] {
   const stateChanges = history.filter(({ toState }) => toState !== null)
   return stateChanges.flatMap(({ toState, at }, index) => {
     return toState === 'accepted' ? [{ from: at, to: stateChanges[index + 1]?.at ?? now }] : []

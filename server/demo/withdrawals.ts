@@ -21,7 +21,7 @@ const BALANCES_AT_REQUEST = [1_000, 1_000, 1_200, 1_500, 2_000, 3_000]
 const FINAL_AFTER_MS = 13 * DAY_MS
 /** The minimum and maximum age of overdue withdrawals. */
 const OVERDUE_AGE_RANGE_MS = { min: 20 * DAY_MS, max: 100 * DAY_MS }
-/** How many business days a withdrawal waits for each decision. */
+/** The numbers of business days that a withdrawal may wait for a decision, weighted by `share`. */
 const DAYS_UNTIL_DECISION = [
   { days: 0, share: 15 },
   { days: 1, share: 45 },
@@ -83,17 +83,17 @@ function createRequests(
 ): Omit<WithdrawalRequest, 'state'>[] {
   const membersById = new Map(members.map((member) => [member.id, member]))
   const bankAccountsByMember = new Map(bankAccounts.map((bank) => [bank.memberId, bank]))
-  const gatheredPoints = new Map<number, number>()
+  const balancesByMember = new Map<number, number>()
   const requests: Omit<WithdrawalRequest, 'state'>[] = []
   for (const { movement, entries } of sortByTime(transfers)) {
     for (const { account, amount } of entries) {
       const requester = account.kind === 'member' ? membersById.get(account.ownerId) : undefined
       const bankAccount = requester && bankAccountsByMember.get(requester.id)
       if (!requester || !bankAccount) continue
-      const sum = (gatheredPoints.get(requester.id) ?? 0) + amount
+      const sum = (balancesByMember.get(requester.id) ?? 0) + amount
       const isEnough = sum >= random.pick(BALANCES_AT_REQUEST)
       const point = isEnough ? sum - (sum % 100) : 0
-      gatheredPoints.set(requester.id, sum - point)
+      balancesByMember.set(requester.id, sum - point)
       const latestTime = Math.min(movement.at.getTime() + random.pick([1, 2, 4, 8]) * DAY_MS, randomTimes.now.getTime())
       const at = randomTimes.visitTime(random, movement.at, new Date(latestTime))
       if (isEnough) requests.push({ requester, bankAccount, point, at })
@@ -106,13 +106,14 @@ function createRequests(
 function assignStates(random: Random, requests: Omit<WithdrawalRequest, 'state'>[], now: Date): WithdrawalRequest[] {
   const ageOf = ({ at }: Omit<WithdrawalRequest, 'state'>) => now.getTime() - at.getTime()
   const requestsNewestFirst = requests.toSorted((a, b) => ageOf(a) - ageOf(b))
-  const oldRequests = requestsNewestFirst.filter(
+  const requestsOfOverdueAge = requestsNewestFirst.filter(
     (request) => ageOf(request) > OVERDUE_AGE_RANGE_MS.min && ageOf(request) < OVERDUE_AGE_RANGE_MS.max,
   )
   // If there are few withdrawals, none of them is overdue.
-  const hasManyOldRequests = oldRequests.length > 10 * (OVERDUE_COUNTS.requested + OVERDUE_COUNTS.transferring)
-  const overdueWithdrawals = hasManyOldRequests
-    ? random.pickSome(oldRequests, OVERDUE_COUNTS.requested + OVERDUE_COUNTS.transferring)
+  const hasManyRequestsOfOverdueAge =
+    requestsOfOverdueAge.length > 10 * (OVERDUE_COUNTS.requested + OVERDUE_COUNTS.transferring)
+  const overdueWithdrawals = hasManyRequestsOfOverdueAge
+    ? random.pickSome(requestsOfOverdueAge, OVERDUE_COUNTS.requested + OVERDUE_COUNTS.transferring)
     : []
   const recentRequests = requestsNewestFirst.filter((request) => ageOf(request) < FINAL_AFTER_MS)
   const [overdueUndecidedRequests, overdueTransferringRequests] = [
@@ -144,7 +145,7 @@ function createHistory(
 ): AuditLine[] {
   const creation = { event: 'create', toState: 'requested', actor: requester.fullName, staffId: null }
   const lines = [createAuditLine('withdrawal', id, at, creation)]
-  const addDecision = (
+  const addEvent = (
     event: string,
     fromState: WithdrawalState,
     toState: WithdrawalState,
@@ -162,12 +163,11 @@ function createHistory(
     lines.push(createAuditLine('withdrawal', id, eventTime, { event, fromState, toState, reason, ...by }))
   }
   const isReturnedByBank = state === 'rejected' && random.chance(0.4)
-  if (state === 'transferring' || state === 'paid' || isReturnedByBank)
-    addDecision('confirm', 'requested', 'transferring')
-  if (state === 'paid') addDecision('succeed', 'transferring', 'paid')
+  if (state === 'transferring' || state === 'paid' || isReturnedByBank) addEvent('confirm', 'requested', 'transferring')
+  if (state === 'paid') addEvent('succeed', 'transferring', 'paid')
   if (state === 'rejected') {
     const reason = random.pick(isReturnedByBank ? WITHDRAWAL_RETURN_REASONS : WITHDRAWAL_REJECTION_REASONS)
-    addDecision('reject', isReturnedByBank ? 'transferring' : 'requested', 'rejected', reason)
+    addEvent('reject', isReturnedByBank ? 'transferring' : 'requested', 'rejected', reason)
   }
   return lines
 }
@@ -208,17 +208,17 @@ function createTransfers(
       { account: payoutAccount, amount: point },
     ],
   }
-  const rejection = history.find(({ toState }) => toState === 'rejected')
-  if (!rejection) return [withdrawalTransfer]
+  const rejectionLine = history.find(({ toState }) => toState === 'rejected')
+  if (!rejectionLine) return [withdrawalTransfer]
   const refundTransfer: PointTransfer = {
     reverses: withdrawalTransfer,
     movement: {
       ...cause,
       type: PointTransactionType.REFUND_WITHDRAW,
       actorRole: UserRole.ADMIN,
-      actorId: rejection.staffId ?? 0,
-      actorName: rejection.actor ?? '',
-      at: rejection.at,
+      actorId: rejectionLine.staffId ?? 0,
+      actorName: rejectionLine.actor ?? '',
+      at: rejectionLine.at,
     },
     entries: [
       { account: memberAccount, amount: point },

@@ -37,7 +37,7 @@ function checkPathOrQuery(schema: RequestPartSchema | undefined, part: Record<st
   return parsedPart.output
 }
 
-/** Returns the query parameters as texts. Throws a Failure of 400 if a name occurs twice, which would be ambiguous. */
+/** Returns the query parameters as strings. Throws a Failure of 400 if a name occurs twice, which is ambiguous. */
 function queryOf(c: Context): Record<string, string> {
   const pairs = [...new URL(c.req.url).searchParams]
   const query = Object.fromEntries(pairs)

@@ -5,9 +5,9 @@ const TIME_UNITS = [
   ['second', 1],
 ] as const
 
-/** Formats, in `language`, how long ago the time `past` was: `2 分前`. */
-export function formatTimeAgo(past: Date, now: Date, language: string): string {
-  const seconds = Math.max(0, Math.round((now.getTime() - past.getTime()) / 1000))
+/** Formats, in `language`, how long ago the time `pastTime` was: `2 分前`. */
+export function formatTimeAgo(pastTime: Date, now: Date, language: string): string {
+  const seconds = Math.max(0, Math.round((now.getTime() - pastTime.getTime()) / 1000))
   const [unit, size] = TIME_UNITS.find(([, length]) => seconds >= length) ?? TIME_UNITS[3]
   return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-Math.floor(seconds / size), unit)
 }

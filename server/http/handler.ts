@@ -2,7 +2,7 @@ import type { Language } from '../../contract/language.ts'
 import type { ResponseDataOf, ValidatedRequestOf, Endpoint } from '../../contract/endpoint.ts'
 import type { Endpoints } from '../../contract/endpoints.ts'
 import type { PermissionGroup } from '../../contract/permission.ts'
-import type { RecordName } from '../../contract/topics.ts'
+import type { RecordKindName } from '../../contract/topics.ts'
 import type { ConfigChangedPayload, PointChangedPayload, RecordWrite } from '../../contract/socketEvents.ts'
 import type { Db } from '../db/database.ts'
 
@@ -43,7 +43,7 @@ export interface Context {
    * Reports that a record was written. Published to open consoles when the transaction commits. `write` describes the
    * caller's event, if the event changed the record's version.
    */
-  recordChanged(record: RecordName, id: number, write?: Omit<RecordWrite, 'by'>): void
+  recordChanged(record: RecordKindName, id: number, write?: Omit<RecordWrite, 'by'>): void
   /** Reports that points of a member or store changed. Published when the transaction commits. */
   pointsChanged(change: PointChangedPayload): void
   /** Reports that the caller has changed fields of the config. Published when the transaction commits. */

@@ -44,7 +44,7 @@ export function securityHeaders(
 }
 
 /**
- * Returns the content policy. It lists the WebSocket origin of the console, because some browsers do not count it as
+ * Returns the value of the CSP. It lists the WebSocket origin of the console, because some browsers do not count it as
  * 'self'.
  */
 function contentSecurityPolicy(host: string | undefined, { api, pictures = [] }: ForeignOrigins): string {

@@ -3,7 +3,7 @@ import { MISSED_WRITES_MAX } from '../../contract/limits.ts'
 import type { ReportedWrite } from '../../contract/socketEvents.ts'
 import { createChangeLog } from './changeLog.ts'
 
-function createFilledLog() {
+function createLogWithChanges() {
   const changeLog = createChangeLog()
   changeLog.start(10n)
   changeLog.add({ topic: 'store', rooms: ['group:STORE_MANAGEMENT'], transactionId: 12n })
@@ -22,11 +22,11 @@ test.each([
   [15n, ['staff', 'staff:1'], []],
   [9n, ['staff'], undefined],
 ])('since transaction %s, in the rooms %j, the topics %j have changed', (cursor, rooms, changedTopics) => {
-  expect(createFilledLog().changedTopicsSince(cursor, new Set(rooms))).toEqual(changedTopics)
+  expect(createLogWithChanges().changedTopicsSince(cursor, new Set(rooms))).toEqual(changedTopics)
 })
 
 test('after the change log is started again, earlier changes are unknown', () => {
-  const changeLog = createFilledLog()
+  const changeLog = createLogWithChanges()
   changeLog.start(20n)
   expect(changeLog.changedTopicsSince(19n, new Set(['staff']))).toBeUndefined()
   expect(changeLog.changedTopicsSince(20n, new Set(['staff']))).toEqual([])

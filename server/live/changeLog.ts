@@ -27,7 +27,7 @@ export interface ChangeLog {
    * reach back that far.
    */
   changedTopicsSince(cursor: bigint, rooms: ReadonlySet<string>): TopicName[] | undefined
-  /** Returns the latest writes in transaction `cursor` or later that were reported to these rooms, oldest first. */
+  /** Returns the stored writes in transaction `cursor` or later that were reported to these rooms, oldest first. */
   writesSince(cursor: bigint, rooms: ReadonlySet<string>): ReportedWrite[]
 }
 
@@ -37,14 +37,14 @@ export interface ChangeLog {
 export function createChangeLog(): ChangeLog {
   let firstKnownTransaction: bigint | undefined
   const latestByTopic = new Map<TopicName, Map<string, bigint>>()
-  const latestWrites: { reportedWrite: ReportedWrite; readerRooms: readonly string[]; transactionId: bigint }[] = []
+  const recentWrites: { reportedWrite: ReportedWrite; readerRooms: readonly string[]; transactionId: bigint }[] = []
   return {
     start(firstTransaction) {
       firstKnownTransaction = firstTransaction
     },
     add({ topic, rooms, transactionId, reportedWrite, readerRooms = rooms }) {
-      if (reportedWrite !== undefined) latestWrites.push({ reportedWrite, readerRooms, transactionId })
-      if (latestWrites.length > MISSED_WRITES_MAX) latestWrites.shift()
+      if (reportedWrite !== undefined) recentWrites.push({ reportedWrite, readerRooms, transactionId })
+      if (recentWrites.length > MISSED_WRITES_MAX) recentWrites.shift()
       const latestByRoom = latestByTopic.get(topic) ?? new Map<string, bigint>()
       latestByTopic.set(topic, latestByRoom)
       for (const room of rooms)
@@ -57,7 +57,7 @@ export function createChangeLog(): ChangeLog {
       )
     },
     writesSince: (cursor, rooms) =>
-      latestWrites
+      recentWrites
         .filter((each) => each.transactionId >= cursor && each.readerRooms.some((room) => rooms.has(room)))
         .map(({ reportedWrite }) => reportedWrite),
   }

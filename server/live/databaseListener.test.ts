@@ -61,11 +61,11 @@ describe.runIf(hasPostgres)('two processes on one PostgreSQL', () => {
   afterAll(async () => {
     for (const {
       socket,
-      process: { child, exitCode: whenEnded },
+      process: { child, exitCode },
     } of replicas) {
       socket.disconnect()
       child.kill('SIGKILL')
-      await whenEnded
+      await exitCode
     }
   })
 
@@ -206,7 +206,8 @@ describe.runIf(hasPostgres)('two processes on one PostgreSQL', () => {
     const statuses: number[] = []
     const stopController = new AbortController()
     const workAtReplica = async (replica: Replica) => {
-      while (!stopController.signal.aborted) statuses.push(await changeConfig(replica), await listStores(replica))
+      while (!stopController.signal.aborted)
+        statuses.push(await changeConfig(replica), await fetchStoreListStatus(replica))
     }
     const workers = [...replicas, ...replicas].map(workAtReplica)
     for (let terminationCount = 0; terminationCount < 30; terminationCount += 1) {
@@ -218,7 +219,7 @@ describe.runIf(hasPostgres)('two processes on one PostgreSQL', () => {
     }
     stopController.abort()
     await Promise.all(workers)
-    // 409: two people changed the same version. 503: the connection of the call was terminated.
+    // 409: two people changed the same version. 503: the call's database connection was terminated.
     expect(statuses.filter((status) => ![200, 409, 503].includes(status))).toEqual([])
     expect(statuses.filter((status) => status === 503).length).toBeLessThanOrEqual(30)
     expect(replicas.map(({ process: { child } }) => child.exitCode)).toEqual([null, null])
@@ -317,7 +318,7 @@ function send({ url, token }: Replica, method: string, path: string, body?: unkn
   })
 }
 
-async function listStores(replica: Replica): Promise<number> {
+async function fetchStoreListStatus(replica: Replica): Promise<number> {
   return (await send(replica, 'GET', '/store')).status
 }
 
@@ -365,7 +366,7 @@ function statusOf({ status, headers }: Response): number {
 
 /** Expects that, after a while, a change at either process reaches the sockets of both, and that both are ready. */
 async function expectBothReceive(replicas: readonly Replica[]): Promise<void> {
-  const changeReachesBoth = async (replica: Replica) => {
+  const tryToReachBoth = async (replica: Replica) => {
     const before = replicas.map(({ received }) => received.length)
     const haveArrived = () =>
       replicas.every(({ received }, index) =>
@@ -374,7 +375,7 @@ async function expectBothReceive(replicas: readonly Replica[]): Promise<void> {
     if ((await changeConfig(replica)) !== 200) return false
     return vi.waitUntil(haveArrived, { timeout: 3_000 }).catch(() => false)
   }
-  for (const replica of replicas) await vi.waitUntil(() => changeReachesBoth(replica), { timeout: RECOVERY_TIMEOUT_MS })
+  for (const replica of replicas) await vi.waitUntil(() => tryToReachBoth(replica), { timeout: RECOVERY_TIMEOUT_MS })
   const readyStatuses = await Promise.all(replicas.map(async ({ url }) => (await fetch(`${url}/readyz`)).status))
   expect(readyStatuses).toEqual([200, 200])
 }

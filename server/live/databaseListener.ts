@@ -11,7 +11,7 @@ import { parseChangeCursor } from '../db/changeCursor.ts'
 import { errorCodeOf } from '../db/databaseError.ts'
 
 const CONNECT_TIMEOUT_MS = 3_000
-const KEEP_ALIVE_AFTER_MS = 5_000
+const KEEP_ALIVE_INITIAL_DELAY_MS = 5_000
 const NEXT_TRANSACTION_QUERY = 'select pg_snapshot_xmax(pg_current_snapshot())::text as next'
 
 export interface DatabaseListenerOptions {
@@ -33,16 +33,16 @@ export interface DatabaseListener {
    * The number of a transaction; every notification of earlier transactions has been received. Undefined before the
    * first connection.
    */
-  changeCursor(): bigint | undefined
+  latestChangeCursor(): bigint | undefined
   close(): void
 }
 
 /** Listens on a channel of the database until `close` is called. Replaces a connection that is lost or hangs. */
 export function openDatabaseListener(options: DatabaseListenerOptions): DatabaseListener {
-  let changeCursor: bigint | undefined
+  let latestChangeCursor: bigint | undefined
   const actor = createActor(
     databaseListenerMachine.provide({
-      actors: { connection: createConnectionActor(options, (cursor) => (changeCursor = cursor)) },
+      actors: { connection: createConnectionLogic(options, (cursor) => (latestChangeCursor = cursor)) },
       actions: {
         reportResumption: (_, { from }) => options.onResumed(from),
         reportInterruption: () => options.onInterrupted(),
@@ -53,13 +53,13 @@ export function openDatabaseListener(options: DatabaseListenerOptions): Database
   actor.start()
   return {
     isListening: () => actor.getSnapshot().matches({ open: 'listening' }),
-    changeCursor: () => changeCursor,
+    latestChangeCursor: () => latestChangeCursor,
     close: () => void actor.stop(),
   }
 }
 
 /** Creates the actor logic of one dedicated connection, which is not part of the connection pool. */
-function createConnectionActor(
+function createConnectionLogic(
   { databaseUrl, channel, log, onNotification }: DatabaseListenerOptions,
   reportCursor: (cursor: bigint) => void,
 ) {
@@ -70,7 +70,7 @@ function createConnectionActor(
       application_name: 'choba listener',
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       keepAlive: true,
-      keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_INITIAL_DELAY_MS,
     })
     const echoChannel = `${channel}_${randomUUID()}`
     let isRunning = true

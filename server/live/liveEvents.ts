@@ -15,7 +15,7 @@ import type { Db } from '../db/database.ts'
  * An event that server processes send each other and, except for `sessionEnded` and `accessChanged`, to open consoles.
  */
 export type LiveEvent =
-  /** The staff member `staffId` wrote the record, or it is their profile. Sent to the staff who may see the record. */
+  /** The staff member `staffId` wrote the record, or it is their own. Sent to the staff who may see the record. */
   | { type: 'changed'; change: RecordChangedPayload; staffId: number }
   /** The points of a member or a store changed. Sent to the staff who may see them. */
   | { type: 'pointsChanged'; change: PointChangedPayload }
@@ -23,7 +23,7 @@ export type LiveEvent =
   | { type: 'configChanged'; change: ConfigChangedPayload }
   /** The session has ended, or its account is no longer active. Its sockets are closed. */
   | { type: 'sessionEnded'; sessionId: string }
-  /** Sessions or permissions of a staff member changed; with id 0, of any staff. Sent by triggers of the database. */
+  /** Sessions or permissions of a staff member changed; with id 0, of all staff. Sent by triggers of the database. */
   | { type: 'accessChanged'; staffId: number }
 
 export interface LiveUpdates {
@@ -51,7 +51,7 @@ export async function notifyProcesses(db: Db, events: readonly LiveEvent[]): Pro
   const [sent] = await db
     .select({
       transactionId: sql<string>`pg_current_xact_id()::text`,
-      notified: sql`count(pg_notify(${LIVE_CHANNEL}, pg_current_xact_id() || ' ' || event))`,
+      notificationCount: sql`count(pg_notify(${LIVE_CHANNEL}, pg_current_xact_id() || ' ' || event))`,
     })
     .from(sql`jsonb_array_elements_text(${payloadsJson}::jsonb) as event`)
   return BigInt(sent?.transactionId ?? 0)
@@ -105,7 +105,7 @@ export function socketMessageOf(event: Exclude<LiveEvent, { type: 'sessionEnded'
   return messageOfChange(SocketEvent.SYSTEM_CONFIG_CHANGED, roomsOf('config'), event.change, reportedWrite, 'config')
 }
 
-/** Returns the socket message of a change, in which only staff who may read the history are told the write. */
+/** Returns the socket message of a change, whose write is sent only to staff who may read the history. */
 function messageOfChange(
   eventName: string,
   rooms: string[],

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { getProfile, logout } from '../../contract/auth.ts'
 import { changePassword, updateProfile } from '../../contract/authForms.ts'
 import { type ConfigEdit, getConfig, updateConfig } from '../../contract/config.ts'
-import type { RecordName } from '../../contract/topics.ts'
+import type { RecordKindName } from '../../contract/topics.ts'
 import { type AuthenticatedPayload, SOCKET_NAMESPACE, SocketEvent } from '../../contract/socketEvents.ts'
 import { staffLifecycle } from '../../machines/account.ts'
 import { createTokenIssuer } from '../auth/tokens.ts'
@@ -79,7 +79,7 @@ async function connectAuthenticated(token: string) {
 const connectSignedIn = async (person: CallerName) => connectAuthenticated((await app.signIn(person)).token)
 
 /** Publishes that a record was changed, as a write does after its commit. */
-async function publishChanged(record: RecordName, id: number, staffId = 0) {
+async function publishChanged(record: RecordKindName, id: number, staffId = 0) {
   const deliver = await sockets.liveUpdates.publish(app.db, [{ type: 'changed', change: { record, id }, staffId }])
   deliver()
 }
@@ -88,14 +88,14 @@ async function publishChanged(record: RecordName, id: number, staffId = 0) {
 const signInCaller = (person: CallerName) => app.send('GET', '/auth/profile', { as: person })
 
 /** An id that no record has. An event with this id marks the end of a test's events. */
-const LAST_EVENT_ID = 0
+const END_MARKER_ID = 0
 
 /** Publishes a last event and waits until it has arrived: every earlier event has then arrived too. */
 async function waitForAllEvents({ socket }: { socket: Socket }, person: CallerName) {
   const whenLastEventArrived = new Promise((resolve) => {
-    socket.on(SocketEvent.RECORD_CHANGED, ({ id }: { id: number }) => id === LAST_EVENT_ID && resolve(undefined))
+    socket.on(SocketEvent.RECORD_CHANGED, ({ id }: { id: number }) => id === END_MARKER_ID && resolve(undefined))
   })
-  await publishChanged('profile', LAST_EVENT_ID, app.staffIds[person])
+  await publishChanged('profile', END_MARKER_ID, app.staffIds[person])
   await whenLastEventArrived
 }
 
@@ -140,7 +140,7 @@ describe('an authenticated socket', () => {
       waitForAllEvents(storeClient, 'STORE_MANAGEMENT'),
       waitForAllEvents(reportClient, 'REPORT_MANAGEMENT'),
     ])
-    const lastEvent = [SocketEvent.RECORD_CHANGED, { record: 'profile', id: LAST_EVENT_ID }]
+    const lastEvent = [SocketEvent.RECORD_CHANGED, { record: 'profile', id: END_MARKER_ID }]
     const authenticatedEvent = [
       SocketEvent.AUTHENTICATED,
       { cursor: expect.stringMatching(/^\d+$/) as string, changed: null },
@@ -168,7 +168,7 @@ describe('an authenticated socket', () => {
       ])
       const changesOf = ({ received }: typeof systemClient) =>
         received.flatMap(([event, payload]) => (event === SocketEvent.RECORD_CHANGED ? [payload] : []))
-      const lastEvent = { record: 'profile', id: LAST_EVENT_ID }
+      const lastEvent = { record: 'profile', id: END_MARKER_ID }
       expect(changesOf(systemClient)).toEqual([change, lastEvent])
       expect(changesOf(storeClient)).toEqual([{ record, id: 7 }, lastEvent])
     },
@@ -184,7 +184,7 @@ describe('an authenticated socket', () => {
     const changes = client.received.filter(([event]) => event === SocketEvent.RECORD_CHANGED)
     expect(changes.map(([, change]) => change)).toEqual([
       { record: 'profile', id: app.staffIds.USER_MANAGEMENT },
-      { record: 'profile', id: LAST_EVENT_ID },
+      { record: 'profile', id: END_MARKER_ID },
     ])
   })
 })
@@ -235,11 +235,11 @@ describe('a client that reconnects with the cursor of a response', () => {
     const change = { record: 'masterData', id: 17, write } as const
     const deliver = await sockets.liveUpdates.publish(app.db, [{ type: 'changed', change, staffId: 0 }])
     deliver()
-    const writesFor = async (person: CallerName, cursor: string | null) =>
+    const missedWritesOf = async (person: CallerName, cursor: string | null) =>
       (await authenticateWithCursor(person, cursor)).writes?.filter(({ id }) => id === change.id)
-    expect(await writesFor('SYSTEM_MANAGEMENT', before)).toEqual([change])
-    expect(await writesFor('STORE_MANAGEMENT', before)).toEqual([])
-    expect(await writesFor('SYSTEM_MANAGEMENT', 'text')).toBeUndefined()
+    expect(await missedWritesOf('SYSTEM_MANAGEMENT', before)).toEqual([change])
+    expect(await missedWritesOf('STORE_MANAGEMENT', before)).toEqual([])
+    expect(await missedWritesOf('SYSTEM_MANAGEMENT', 'text')).toBeUndefined()
   })
 
   test.each(['0', '1', '99999999999999999999', 'text', null])(
@@ -288,16 +288,16 @@ test('a change of the config is sent to all signed-in staff, and its author to t
   const people = ['SYSTEM_MANAGEMENT', 'REPORT_MANAGEMENT', 'noPermissions'] as const
   const clients = await Promise.all(people.map(connectSignedIn))
   const unauthenticatedClient = await connect()
-  const as = 'SYSTEM_MANAGEMENT'
-  const { updatedAt: _at, updatedBy: _by, ...values } = (await app.call(getConfig, {}, { as })).body.data
+  const callerName = 'SYSTEM_MANAGEMENT'
+  const { updatedAt: _at, updatedBy: _by, ...values } = (await app.call(getConfig, {}, { as: callerName })).body.data
   const editConfig = async (parts: Partial<ConfigEdit>) =>
-    (await app.call(updateConfig, { body: { ...values, ...parts } }, { as })).status
+    (await app.call(updateConfig, { body: { ...values, ...parts } }, { as: callerName })).status
   expect(await editConfig({})).toBe(200)
   expect(await editConfig({ REFERRAL_REWARD: 5, USE_COUPON_PERCENT_FEE: 5 })).toBe(200)
   expect(await editConfig({ REFERRAL_REWARD: 6 })).toBe(409)
   await Promise.all(clients.map((client, index) => waitForAllEvents(client, people[index] ?? 'noPermissions')))
   const change = { fields: ['REFERRAL_REWARD', 'USE_COUPON_PERCENT_FEE'] }
-  const by = { id: app.staffIds[as], name: as }
+  const by = { id: app.staffIds[callerName], name: callerName }
   const write = { event: 'edit', from: 'stored', to: 'stored', version: values.version + 1, by }
   expect(clients.map((client) => payloadsOf(client, SocketEvent.SYSTEM_CONFIG_CHANGED))).toEqual([
     [{ ...change, write }],
@@ -313,12 +313,12 @@ test('tokens of one socket are checked one at a time; a token sent during a chec
   const sendToken = () => client.socket.emitWithAck(SocketEvent.AUTHENTICATE, { token }) as Promise<{ ok: boolean }>
   let release = () => {}
   whenTokenCheckMayStart = new Promise((resolve) => void (release = resolve))
-  const firstCheck = sendToken()
+  const firstResponse = sendToken()
   expect(await Promise.all(Array.from({ length: 20 }, sendToken))).toEqual(
     Array.from({ length: 20 }, () => ({ ok: false })),
   )
   release()
-  expect(await firstCheck).toEqual({ ok: true })
+  expect(await firstResponse).toEqual({ ok: true })
   expect(await sendToken()).toEqual({ ok: true })
   await waitForAllEvents(client, 'STORE_MANAGEMENT')
   expect(client.received.map(([event]) => event)).toEqual([

@@ -23,12 +23,12 @@ import {
   parseNotification,
   socketMessageOf,
 } from './liveEvents.ts'
-import { createSocketAccess, type SocketAccess } from './socketAccess.ts'
+import { createSocketAccessControl, type SocketAccessControl } from './socketAccessControl.ts'
 
 /** The interval of checks of the sessions and permissions of all sockets. */
 const ACCESS_CHECK_INTERVAL_MS = 15_000
 /** The interval of the checks of all sockets while this process receives no notifications of ended sessions. */
-const INTERRUPTED_CHECK_INTERVAL_MS = 800
+const UNNOTIFIED_ACCESS_CHECK_INTERVAL_MS = 800
 const MESSAGE_BYTES_MAX = 100_000
 
 const AuthenticateMessage = v.object({ token: v.string(), cursor: v.optional(v.unknown()) })
@@ -43,7 +43,7 @@ export interface SocketOptions {
   /** Listens for the embedded database's own notifications of changed sessions and permissions. */
   listen?: Database['listen']
   /**
-   * The caches of this process. They are told of changes, and run only while this process is notified of every change.
+   * The caches of this process. They are told of changes, and used only while this process is notified of every change.
    */
   caches?: ProcessCaches
   corsOrigin?: string
@@ -75,7 +75,7 @@ interface SocketServices {
   namespace: Namespace
   changeLog: ChangeLog
   listener: DatabaseListener | undefined
-  socketAccess: SocketAccess
+  socketAccessControl: SocketAccessControl
   caches: SocketOptions['caches']
 }
 
@@ -96,7 +96,7 @@ export async function openSockets(options: SocketOptions): Promise<Sockets> {
     namespace,
     changeLog: createChangeLog(),
     listener: undefined,
-    socketAccess: createSocketAccess(namespace, options),
+    socketAccessControl: createSocketAccessControl(namespace, options),
     caches: options.caches,
   }
   if (databaseUrl === undefined) services.changeLog.start(await readNextTransactionId(db))
@@ -105,14 +105,14 @@ export async function openSockets(options: SocketOptions): Promise<Sockets> {
     const event = parseNotification(payload)?.event
     if (event?.type === 'accessChanged') handleAccessChange(services, event.staffId)
   })
-  if (listen !== undefined) for (const cache of cachesOf(services)) cache.start()
+  if (listen !== undefined) for (const cache of processCachesOf(services)) cache.start()
   namespace.on('connection', (socket) => handleConnection(socket, services, options))
   const isListeningToDatabase = () => services.listener?.isListening() ?? true
-  const checkTimers = [
-    setInterval(() => services.socketAccess.checkAgain(), ACCESS_CHECK_INTERVAL_MS).unref(),
+  const accessCheckTimers = [
+    setInterval(() => services.socketAccessControl.checkAgain(), ACCESS_CHECK_INTERVAL_MS).unref(),
     setInterval(
-      () => isListeningToDatabase() || services.socketAccess.checkAgain(),
-      INTERRUPTED_CHECK_INTERVAL_MS,
+      () => isListeningToDatabase() || services.socketAccessControl.checkAgain(),
+      UNNOTIFIED_ACCESS_CHECK_INTERVAL_MS,
     ).unref(),
   ]
 
@@ -136,7 +136,7 @@ export async function openSockets(options: SocketOptions): Promise<Sockets> {
       })
     },
     async close() {
-      for (const check of checkTimers) clearInterval(check)
+      for (const timer of accessCheckTimers) clearInterval(timer)
       await stopListening?.()
       services.listener?.close()
       await io.close()
@@ -155,12 +155,12 @@ function listenForChanges(services: SocketServices, databaseUrl: string, log: Lo
     },
     onResumed(firstTransaction) {
       services.changeLog.start(firstTransaction)
-      for (const cache of cachesOf(services)) cache.start()
-      services.socketAccess.checkAgain()
+      for (const cache of processCachesOf(services)) cache.start()
+      services.socketAccessControl.checkAgain()
       services.namespace.to('staff').emit(SocketEvent.RESUMED)
     },
     onInterrupted() {
-      for (const cache of cachesOf(services)) cache.stop()
+      for (const cache of processCachesOf(services)) cache.stop()
       services.namespace.to('staff').emit(SocketEvent.INTERRUPTED)
     },
   })
@@ -171,7 +171,7 @@ function listenForChanges(services: SocketServices, databaseUrl: string, log: Lo
  * is not sent, but checks or closes its sockets.
  */
 function deliverEvent(services: SocketServices, liveEvent: LiveEvent, transactionId: bigint): void {
-  const { namespace, changeLog, socketAccess } = services
+  const { namespace, changeLog, socketAccessControl } = services
   if (liveEvent.type === 'accessChanged') return handleAccessChange(services, liveEvent.staffId)
   if (liveEvent.type === 'sessionEnded')
     return void namespace.in(`session:${liveEvent.sessionId}`).disconnectSockets(true)
@@ -179,20 +179,20 @@ function deliverEvent(services: SocketServices, liveEvent: LiveEvent, transactio
   const { topic, rooms, eventName, payload, fullMessage, reportedWrite } = socketMessageOf(liveEvent)
   changeLog.add({ topic, rooms, transactionId, reportedWrite, readerRooms: fullMessage?.rooms ?? rooms })
   // Emits after pending access checks, so staff who have just lost the permission do not receive the event.
-  socketAccess.afterChecks(() => {
-    const fullRooms = fullMessage?.rooms ?? []
-    namespace.to(rooms).except(fullRooms).emit(eventName, payload)
-    if (fullMessage !== undefined) namespace.to(fullRooms).emit(eventName, fullMessage.payload)
+  socketAccessControl.afterChecks(() => {
+    const fullMessageRooms = fullMessage?.rooms ?? []
+    namespace.to(rooms).except(fullMessageRooms).emit(eventName, payload)
+    if (fullMessage !== undefined) namespace.to(fullMessageRooms).emit(eventName, fullMessage.payload)
   })
 }
 
-function cachesOf({ caches }: SocketServices): readonly ProcessCaches[keyof ProcessCaches][] {
+function processCachesOf({ caches }: SocketServices): readonly ProcessCaches[keyof ProcessCaches][] {
   return Object.values(caches ?? {})
 }
 
-function handleAccessChange({ socketAccess, caches }: SocketServices, staffId: number): void {
+function handleAccessChange({ socketAccessControl, caches }: SocketServices, staffId: number): void {
   caches?.callers.forget(staffId)
-  socketAccess.checkAgain(staffId)
+  socketAccessControl.checkAgain(staffId)
 }
 
 /** Runs the chart of a socket's handshake until the socket is closed. */
@@ -245,7 +245,7 @@ function confirmAuthentication(
   if (listener?.isListening() === false) return void socket.emit(SocketEvent.INTERRUPTED)
   const changedTopics = cursor === undefined ? undefined : changeLog.changedTopicsSince(cursor, socket.rooms)
   const payload: AuthenticatedPayload = {
-    cursor: String(listener?.changeCursor() ?? caller.changeCursor),
+    cursor: String(listener?.latestChangeCursor() ?? caller.changeCursor),
     changed: changedTopics ?? null,
     ...(cursor === undefined ? {} : { writes: changeLog.writesSince(cursor, socket.rooms) }),
   }
@@ -259,12 +259,12 @@ function confirmAuthentication(
 async function authenticate(
   socket: Socket,
   message: unknown,
-  { socketAccess }: SocketServices,
+  { socketAccessControl }: SocketServices,
   { tokenIssuer }: SocketOptions,
 ): Promise<Authentication | undefined> {
   const parsed = v.safeParse(AuthenticateMessage, message)
   const bearer = parsed.success ? await tokenIssuer.verify(parsed.output.token) : undefined
-  const caller = bearer && (await socketAccess.admit(socket, bearer))
+  const caller = bearer && (await socketAccessControl.admit(socket, bearer))
   if (caller === undefined) return undefined
   const cursor = parsed.success ? parseChangeCursor(parsed.output.cursor) : undefined
   // A cursor higher than this database's current one comes from another database and is ignored.

@@ -59,7 +59,7 @@ async function startRawServer(
   return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-async function addMail(expiresAfter = 10 * MINUTE): Promise<void> {
+async function addMail(lifetimeMs = 10 * MINUTE): Promise<void> {
   await database.db.insert(mail).values({
     state: 'waiting',
     recipient: OUTGOING_MAIL.recipient,
@@ -68,7 +68,7 @@ async function addMail(expiresAfter = 10 * MINUTE): Promise<void> {
     bodyHtml: OUTGOING_MAIL.html,
     createdAt: now,
     sendAt: now,
-    expiresAt: new Date(now.getTime() + expiresAfter),
+    expiresAt: new Date(now.getTime() + lifetimeMs),
   })
 }
 
@@ -184,15 +184,15 @@ test('concurrent processes send each email once', async () => {
 test('an email whose process gives no result is claimed after a minute by another process, whose result is kept', async () => {
   const { url, receivedEmails } = await startMailServer()
   await addMail()
-  let rejectFirstSending: (error: Error) => void = () => {}
-  const firstSending = sendDue(() => new Promise((_resolve, reject) => (rejectFirstSending = reject)))
+  let rejectFirstSend: (error: Error) => void = () => {}
+  const firstSend = sendDue(() => new Promise((_resolve, reject) => (rejectFirstSend = reject)))
   await expect.poll(readStates).toEqual([['sending', 0]])
   expect(await sendDue(createSmtpTransport(url, FROM_ADDRESS))).toBe(0)
   advanceTime(MINUTE)
   expect(await sendDue(createSmtpTransport(url, FROM_ADDRESS))).toBe(1)
   expect(receivedEmails).toHaveLength(1)
-  rejectFirstSending(new Error('too late'))
-  await firstSending
+  rejectFirstSend(new Error('too late'))
+  await firstSend
   expect(await readStates()).toEqual([['sent', 1]])
 })
 

@@ -24,7 +24,7 @@ export interface OutboxOptions {
   send: SendMail
 }
 
-/** Why an email was not sent. If the mail server replied, its reply code and the SMTP command to which it replied. */
+/** Why an email was not sent, with the reply code and the SMTP command if the mail server replied to a command. */
 interface SendFailure {
   message?: string
   responseCode?: number
@@ -52,7 +52,7 @@ export function mailRetryMs(attempts: number): number {
  */
 export async function sendDueMails({ db, clock, log, send }: OutboxOptions): Promise<number> {
   for (let claimedCount = 0; ; claimedCount += 1) {
-    const dueMail = await claimDueMail(db, clock())
+    const dueMail = await claimNextDueMail(db, clock())
     if (dueMail === undefined) return claimedCount
     if (dueMail.expiresAt <= clock()) {
       await recordOutcome(db, dueMail, 'expire', clock(), dueMail.failure)
@@ -66,14 +66,14 @@ export async function sendDueMails({ db, clock, log, send }: OutboxOptions): Pro
     )
     if (failure === undefined) await recordOutcome(db, dueMail, 'accept', clock(), null)
     else {
-      log.warn({ mail: id, reply: failure.responseCode, code: errorCodeOf(failure) }, 'mail not sent')
+      log.warn({ mailId: id, reply: failure.responseCode, code: errorCodeOf(failure) }, 'mail not sent')
       await recordOutcome(db, dueMail, isPermanent(failure) ? 'reject' : 'fail', clock(), String(failure.message))
     }
   }
 }
 
 /** Claims the email that has been due for the longest time, so that no other process sends it for a minute. */
-async function claimDueMail(db: Db, now: Date): Promise<Mail | undefined> {
+async function claimNextDueMail(db: Db, now: Date): Promise<Mail | undefined> {
   const isDue = and(isNull(mail.settledAt), lte(mail.sendAt, now))
   const nextDueMail = db.select({ id: mail.id }).from(mail).where(isDue).orderBy(asc(mail.sendAt)).limit(1)
   const [claimed] = await db

@@ -49,14 +49,15 @@ export async function auditAndReadVersion(
     .returning({
       storedVersion: sql<number | null>`(select ${table.version} from ${table} where ${table.id} = ${recordId})`,
       // A statement does not see the line that it inserts.
-      earlierLineCount: sql<number>`(select count(*)::integer from ${auditLog} where ${isLineOf(record, recordId)})`,
+      earlierLineCount: sql<number>`(select count(*)::integer from ${auditLog}
+        where ${recordLineCondition(record, recordId)})`,
     })
   const { storedVersion = null, earlierLineCount = 0 } = written ?? {}
   return { version: storedVersion ?? earlierLineCount + 1, isRecordStored: storedVersion !== null }
 }
 
 /** Returns the condition for the lines of one record. */
-export function isLineOf(record: string, recordId: number): SQL | undefined {
+export function recordLineCondition(record: string, recordId: number): SQL | undefined {
   return and(eq(auditLog.record, record), eq(auditLog.recordId, recordId))
 }
 
@@ -100,7 +101,7 @@ function createLine(context: Context, { recordId, ...entry }: AuditEntry) {
   return { ...createLineWithoutRecordId(context, entry), recordId }
 }
 
-/** Creates a line of the audit log without the id of the record. */
+/** Creates a line of the audit log, except for the id of its record, which the caller adds. */
 function createLineWithoutRecordId(context: Context, entry: Omit<AuditEntry, 'recordId'>) {
   const by = entry.by ?? context.staff
   return {
@@ -124,7 +125,7 @@ export async function readHistory(
   recordId: number,
   { page, limit }: { page: number; limit: number },
 ): Promise<Page<HistoryLine>> {
-  const isLineOfRecord = isLineOf(record, recordId)
+  const isLineOfRecord = recordLineCondition(record, recordId)
   const [counted] = await context.db.select({ total: count() }).from(auditLog).where(isLineOfRecord)
   const lines = await context.db
     .select()
@@ -142,7 +143,7 @@ export async function readHistory(
  * events.
  */
 export async function readLifecycleSteps({ db }: Context, record: string, recordId: number): Promise<HistorySteps> {
-  const isLineOfRecord = isLineOf(record, recordId)
+  const isLineOfRecord = recordLineCondition(record, recordId)
   const numberedLines = db
     .select({
       id: auditLog.id,

@@ -4,14 +4,14 @@ import type { DeletedRecord } from '../../contract/deletedRecord.ts'
 import type { Page } from '../../contract/endpoint.ts'
 import type { HistoryLine } from '../../contract/history.ts'
 import type { declareDeletedList } from '../../contract/kinds/deletedList.ts'
-import type { RecordName } from '../../contract/topics.ts'
+import type { RecordKindName } from '../../contract/topics.ts'
 import type { Db } from '../db/database.ts'
 import { takeAdvisoryLock } from '../db/advisoryLock.ts'
 import { auditLog } from '../db/schema.ts'
 import { Failure, notFound } from '../http/failure.ts'
 import type { Context } from '../http/handler.ts'
 import type { TextKey } from '../http/text.ts'
-import { isLineOf } from './audit.ts'
+import { recordLineCondition } from './audit.ts'
 import { defineList, type ListQuery, readList } from './list.ts'
 import { textCondition } from './search.ts'
 import type { VersionedRecordFunctions } from './versionedRecord.ts'
@@ -19,7 +19,7 @@ import type { VersionedRecordFunctions } from './versionedRecord.ts'
 /** A kind of record whose deleted records are listed. Their rows are gone, so they are read from the audit log. */
 interface DeletedRecordSource {
   declaration: ReturnType<typeof declareDeletedList>
-  name: RecordName
+  name: RecordKindName
   table: PgTable & { id: PgColumn }
   /** The field with the name of a record in its history. */
   nameField: string
@@ -53,7 +53,7 @@ interface RestoreDefinition<Item> {
   insert: (context: Context, row: { id: number; version: number }, fields: ReadonlyMap<string, string>) => Promise<void>
   read: (db: Db, id: number) => Promise<Item>
   /** Returns the fields of the restored record that its history shows. */
-  changesOf: (restoredItem: Item) => HistoryLine['changes']
+  historyChangesOf: (restoredItem: Item) => HistoryLine['changes']
   auditAndNotify: VersionedRecordFunctions<unknown>['auditAndNotify']
 }
 
@@ -66,7 +66,7 @@ export function defineDeletedRecords({
   nameField,
 }: DeletedRecordSource): DeletedRecordFunctions {
   const laterLine = alias(auditLog, 'later')
-  /** Returns the condition for the last line of the history of each record that was deleted and does not exist. */
+  /** Returns the condition for the line of the last deletion of each record that has been deleted and not restored. */
   const isDeletion = ({ db }: Context) =>
     and(
       eq(auditLog.record, name),
@@ -98,7 +98,7 @@ export function defineDeletedRecords({
   })
   const toRecord = (line: AuditLine): DeletedRecord => ({
     id: line.recordId,
-    name: fieldsOf(line).get(nameField) ?? '',
+    name: deletedValuesOf(line).get(nameField) ?? '',
     actor: line.actor,
     deletedAt: line.at.toISOString(),
   })
@@ -107,13 +107,14 @@ export function defineDeletedRecords({
     const isDeletionOfRecord = and(eq(auditLog.recordId, id), isDeletion(context))
     const [line] = await context.db.select().from(auditLog).where(isDeletionOfRecord)
     if (line === undefined) throw notFound()
-    return fieldsOf(line)
+    return deletedValuesOf(line)
   }
   /**
    * Returns the version of a restored record. It is greater than every version before the deletion, so that an edit of
    * an earlier version is still refused.
    */
-  const versionOfRestored = async ({ db }: Context, id: number) => (await db.$count(auditLog, isLineOf(name, id))) + 1
+  const versionOfRestored = async ({ db }: Context, id: number) =>
+    (await db.$count(auditLog, recordLineCondition(name, id))) + 1
   return {
     async list({ query }, context) {
       const page = await readList(context, deletionList, query, { unindexedWhere: isDeletion(context) })
@@ -121,7 +122,7 @@ export function defineDeletedRecords({
     },
 
     createRestoreHandler:
-      ({ notDeletedMessage, insert, read, changesOf, auditAndNotify }) =>
+      ({ notDeletedMessage, insert, read, historyChangesOf, auditAndNotify }) =>
       async ({ params: { id } }, context) => {
         const { db } = context
         await takeAdvisoryLock(db, `deleted_${name}`)
@@ -129,12 +130,12 @@ export function defineDeletedRecords({
         const fields = await readFields(context, id)
         await insert(context, { id, version: await versionOfRestored(context, id) }, fields)
         const restoredItem = await read(db, id)
-        await auditAndNotify(context, id, 'restore', changesOf(restoredItem), 'missing')
+        await auditAndNotify(context, id, 'restore', historyChangesOf(restoredItem), 'missing')
         return restoredItem
       },
   }
 }
 
-function fieldsOf({ changes }: AuditLine): Map<string, string> {
+function deletedValuesOf({ changes }: AuditLine): Map<string, string> {
   return new Map(changes.map(({ field, before }) => [field, before ?? '']))
 }

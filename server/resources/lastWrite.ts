@@ -3,7 +3,7 @@ import { auditLog } from '../db/schema.ts'
 import { conflict, type Failure, type MessageValues } from '../http/failure.ts'
 import type { Context } from '../http/handler.ts'
 import { formatTimeAgo } from '../http/formatTimeAgo.ts'
-import { isLineOf } from './audit.ts'
+import { recordLineCondition } from './audit.ts'
 
 /** The audited events that leave the version of their record as it is. */
 const EVENTS_WITHOUT_VERSION_CHANGE = [
@@ -44,7 +44,7 @@ const STALE_MESSAGE_KEYS = { colleague: 'error.staleBy', caller: 'error.staleByY
  * @param currentRecord the record as it is stored now
  * @param events the events that can cause the conflict; by default all that change the version of the record
  */
-export async function staleFailure(
+export async function staleRecordFailure(
   context: Context,
   { record, recordId }: { record: string; recordId: number },
   currentRecord: unknown,
@@ -71,7 +71,7 @@ export async function describeLastWrite(
   const [last] = await db
     .select({ staffId: auditLog.staffId, actor: auditLog.actor, at: auditLog.at })
     .from(auditLog)
-    .where(and(isLineOf(record, recordId), isCause))
+    .where(and(recordLineCondition(record, recordId), isCause))
     .orderBy(desc(auditLog.id))
     .limit(1)
   if (!last?.actor) return { by: 'unknown', messageValues: {} }

@@ -1,6 +1,6 @@
 import { hasVisibleText } from '../../contract/messageText.ts'
 import type { HistoryLine } from '../../contract/history.ts'
-import type { RecordName } from '../../contract/topics.ts'
+import type { RecordKindName } from '../../contract/topics.ts'
 import { initialStep, type Lifecycle, stateOf, lifecycleStep, allowedStaffEvents } from '../../machines/lifecycle.ts'
 import { audit } from './audit.ts'
 import { describeLastWrite } from './lastWrite.ts'
@@ -9,7 +9,7 @@ import type { Context } from '../http/handler.ts'
 import type { TextKey } from '../http/text.ts'
 import { type LifecycleResource, lockRow, writeTransition } from './resource.ts'
 
-type LifecycleResourceOf<Item> = LifecycleResource<RecordName, Item>
+type LifecycleResourceOf<Item> = LifecycleResource<RecordKindName, Item>
 
 /** A lifecycle event that is sent to a record. */
 export interface LifecycleEventRequest {
@@ -35,25 +35,25 @@ export async function sendLifecycleEvent<Item>(
 ): Promise<Item> {
   const { kind, lifecycle } = resource
   const row = await lockRow(context, resource, id)
-  if (row.version !== version) throw await changedFailure(context, resource, id, row.status)
+  if (row.version !== version) throw await changedRecordFailure(context, resource, id, row.status)
 
   const policy = isEvent(lifecycle, event) ? lifecycle.policies[event] : undefined
   const step = policy?.sender === 'staff' ? lifecycleStep(lifecycle, row.status, event) : undefined
-  if (!policy || !step) throw await refusedFailure(context, resource, id, row.status)
+  if (!policy || !step) throw await refusedWriteFailure(context, resource, id, row.status)
   if (!context.staff?.permissions.has(policy.permission)) throw new Failure(403, 'error.notPermitted')
-  const visibleReason = reason !== undefined && hasVisibleText(reason) ? reason : undefined
-  if (policy.reason === 'required' && visibleReason === undefined) throw invalid({ reason: 'field.required' })
+  const nonBlankReason = reason !== undefined && hasVisibleText(reason) ? reason : undefined
+  if (policy.reason === 'required' && nonBlankReason === undefined) throw invalid({ reason: 'field.required' })
 
   await resource.checkTransition?.(context, id, step.state)
 
-  const storedReason = policy.reason === 'none' ? undefined : visibleReason
+  const storedReason = policy.reason === 'none' ? undefined : nonBlankReason
   const isWritten = await writeTransition(context, resource, {
     id,
     version,
     status: stateCodeOf(lifecycle, step.state),
     reason: storedReason,
   })
-  if (!isWritten) throw await changedFailure(context, resource, id, row.status)
+  if (!isWritten) throw await changedRecordFailure(context, resource, id, row.status)
   await runEffects(context, resource, id, step.effects)
   const from = stateOf(lifecycle, row.status)
   await audit(context, { record: kind.name, recordId: id, event, from, to: step.state, reason: storedReason })
@@ -89,7 +89,7 @@ const CHANGED_MESSAGE_KEYS = {
  * Creates the Failure of 409 for a record with a lifecycle that was changed since the caller read it. The message has
  * the state of the record, and who changed the record if the audit log says so.
  */
-export async function changedFailure<Item>(
+export async function changedRecordFailure<Item>(
   context: Context,
   resource: LifecycleResourceOf<Item>,
   id: number,
@@ -103,7 +103,7 @@ export async function changedFailure<Item>(
 }
 
 /** Creates the Failure of 409 for a write that the state of the record does not allow. */
-export async function refusedFailure<Item>(
+export async function refusedWriteFailure<Item>(
   context: Context,
   resource: LifecycleResourceOf<Item>,
   id: number,

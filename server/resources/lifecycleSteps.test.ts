@@ -5,7 +5,7 @@ import { auditLog } from '../db/schema.ts'
 import { addCoupon, createStoreFixtures } from '../features/store/testing.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 
-const STORE_CALLER = { as: 'STORE_MANAGEMENT' } as const
+const STORE_MANAGEMENT_CALLER = { as: 'STORE_MANAGEMENT' } as const
 const at = new Date('2026-10-05T00:00:00.000Z')
 let app: TestApp
 let addStore: () => Promise<number>
@@ -15,10 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type LineValues = readonly [event: string, fromState?: string | null, toState?: string]
+type HistoryLineValues = readonly [event: string, fromState?: string | null, toState?: string]
 
 /** Appends lines to the history of a record. */
-async function appendLines(record: string, recordId: number, lines: readonly LineValues[]): Promise<void> {
+async function appendLines(record: string, recordId: number, lines: readonly HistoryLineValues[]): Promise<void> {
   await app.db
     .insert(auditLog)
     .values(
@@ -27,17 +27,17 @@ async function appendLines(record: string, recordId: number, lines: readonly Lin
 }
 
 async function stepsOf(id: number) {
-  const response = await app.call(storeEndpoints.steps, { params: { id } }, STORE_CALLER)
+  const response = await app.call(storeEndpoints.steps, { params: { id } }, STORE_MANAGEMENT_CALLER)
   return response.body.data.items.map(({ number, event, to }) => [number, event, to])
 }
 
-const EDIT: LineValues = ['edit']
-const createEdits = (count: number) => Array.from({ length: count }, () => EDIT)
+const EDIT: HistoryLineValues = ['edit']
+const createEditLines = (count: number) => Array.from({ length: count }, () => EDIT)
 
 it('the lifecycle steps of a record are its creation and lifecycle events, with their numbers, however many edits follow', async () => {
   const id = await addStore()
   await appendLines('store', await addStore(), [['create', null, 'requested']])
-  await appendLines('store', id, [['create'], EDIT, ['accept', 'requested', 'accepted'], ...createEdits(25)])
+  await appendLines('store', id, [['create'], EDIT, ['accept', 'requested', 'accepted'], ...createEditLines(25)])
   expect(await stepsOf(id)).toEqual([
     [3, 'accept', 'accepted'],
     [1, 'create', null],
@@ -46,7 +46,7 @@ it('the lifecycle steps of a record are its creation and lifecycle events, with 
 
 it('the lifecycle steps of a history of 300 events are the newest 200 events and the creation', async () => {
   const id = await addStore()
-  const deactivationsAndActivations = Array.from({ length: 150 }, (): LineValues[] => [
+  const deactivationsAndActivations = Array.from({ length: 150 }, (): HistoryLineValues[] => [
     ['deactivate', 'accepted', 'inactive'],
     ['activate', 'inactive', 'accepted'],
   ])
@@ -62,14 +62,14 @@ it('a coupon of a store has lifecycle steps too, and an unknown record gets 404'
     ['create', null, 'waiting'],
     ['confirmPayment', 'waiting', 'effective'],
   ])
-  const response = await app.call(listCouponSteps, { params: { id } }, STORE_CALLER)
+  const response = await app.call(listCouponSteps, { params: { id } }, STORE_MANAGEMENT_CALLER)
   expect(response.body.data.items).toMatchObject([
     { number: 2, event: 'confirmPayment', from: 'waiting', to: 'effective', at: at.toISOString() },
     { number: 1, event: 'create', from: null, to: 'waiting' },
   ])
   const params = { id: 2_000_000_000 }
   expect([
-    (await app.call(storeEndpoints.steps, { params }, STORE_CALLER)).status,
-    (await app.call(listCouponSteps, { params }, STORE_CALLER)).status,
+    (await app.call(storeEndpoints.steps, { params }, STORE_MANAGEMENT_CALLER)).status,
+    (await app.call(listCouponSteps, { params }, STORE_MANAGEMENT_CALLER)).status,
   ]).toEqual([404, 404])
 })

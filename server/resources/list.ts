@@ -8,7 +8,7 @@ import type { PermissionGroup } from '../../contract/permission.ts'
 import type { Lifecycle } from '../../machines/lifecycle.ts'
 import type { Db } from '../db/database.ts'
 import type { Context } from '../http/handler.ts'
-import { orderByIds, type PageOfIds, readPage } from './page.ts'
+import { sortByIds, type PageOfIds, readPage } from './page.ts'
 
 type FilterValueOf<F extends FilterKind> = F extends 'id' ? number : F extends 'day' ? string : F[number]
 
@@ -84,7 +84,7 @@ export async function readList<Row extends { id: number }>(
 ): Promise<Page<Row>> {
   const { page, limit, sort = list.declaration.defaultSort } = query
   const { q } = query as { q?: string }
-  const readMatching = (condition: SQL | undefined) =>
+  const readMatchingPage = (condition: SQL | undefined) =>
     readPage(
       context.db,
       {
@@ -97,7 +97,7 @@ export async function readList<Row extends { id: number }>(
       page,
       limit,
     )
-  const exactPage = await readMatching(searchAndFilterCondition(context, list, query))
+  const exactPage = await readMatchingPage(searchAndFilterCondition(context, list, query))
   const similarCondition =
     exactPage.total > 0 || query.spelling !== 'similar'
       ? undefined
@@ -105,11 +105,11 @@ export async function readList<Row extends { id: number }>(
   const { ids, total } =
     similarCondition === undefined
       ? exactPage
-      : asWholeList(await readMatching(and(similarCondition, filterCondition(list, query))))
-  return { items: ids.length === 0 ? [] : orderByIds(ids, await list.readRows(context, ids)), total, page, limit }
+      : asWholeList(await readMatchingPage(and(similarCondition, filterCondition(list, query))))
+  return { items: ids.length === 0 ? [] : sortByIds(ids, await list.readRows(context, ids)), total, page, limit }
 }
 
-/** Returns the page as the whole list. Similar names are found only for the command palette, which shows one page. */
+/** Returns the page as the whole list: similar names are found only for the command palette, which shows one page. */
 function asWholeList({ ids }: PageOfIds): PageOfIds {
   return { ids, total: ids.length }
 }
@@ -140,11 +140,11 @@ function sortKeyOf(
 interface StatusCount {
   status: number
   count: number
-  /** The sum of the amounts of these records, if the kind of record has amounts. */
+  /** The sum of the amounts of the records of this status, if the kind of record has amounts. */
   sum?: number
 }
 
-/** Counts the filtered records of each status, for the tabs, and sums up `amountColumn` if the kind has amounts. */
+/** For the tabs, counts the filtered records of each status and, if the kind has amounts, sums up `amountColumn`. */
 export async function countByStatus(
   db: Db,
   table: PgTable & { status: PgColumn },
@@ -159,8 +159,8 @@ export async function countByStatus(
     .where(where)
     .groupBy(table.status)
   const countsByStatus = new Map((countedRows as StatusCount[]).map((item) => [item.status, item]))
-  const emptyCount = sum === undefined ? { count: 0 } : { count: 0, sum: 0 }
-  return { items: Object.values(codes).map((status) => countsByStatus.get(status) ?? { status, ...emptyCount }) }
+  const zeroCount = sum === undefined ? { count: 0 } : { count: 0, sum: 0 }
+  return { items: Object.values(codes).map((status) => countsByStatus.get(status) ?? { status, ...zeroCount }) }
 }
 
 /**

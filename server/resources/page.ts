@@ -39,13 +39,13 @@ async function readByIndex(db: Db, selection: RowSelection, offset: number, limi
   const offsetFromEnd = total - offset - pageLength
   const isNearerEnd = offsetFromEnd < offset
   const selectionInReadOrder = isNearerEnd ? { ...selection, isDescending: !selection.isDescending } : selection
-  const rows = await createIndexQuery(db, selectionInReadOrder, isNearerEnd ? offsetFromEnd : offset, pageLength)
+  const rows = await createPageIdsQuery(db, selectionInReadOrder, isNearerEnd ? offsetFromEnd : offset, pageLength)
   const ids = rows.map((row) => row.id)
   return { ids: isNearerEnd ? ids.toReversed() : ids, total }
 }
 
 /** Creates the query of a page's ids. It selects only ids, so an index-only scan is possible. */
-export function createIndexQuery(
+export function createPageIdsQuery(
   db: Db,
   { table, sortKey, isDescending, indexedWhere }: RowSelection,
   offset: number,
@@ -77,7 +77,7 @@ async function readAndSort(db: Db, selection: RowSelection, offset: number, limi
 }
 
 /** Returns the rows in the order of the ids. */
-export function orderByIds<Row extends { id: number }>(ids: number[], rows: Row[]): Row[] {
+export function sortByIds<Row extends { id: number }>(ids: number[], rows: Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

@@ -1,7 +1,7 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Page } from '../../contract/endpoint.ts'
 import { type RecordEndpointId, recordEndpointIds } from '../../contract/recordEndpointIds.ts'
-import type { RecordName } from '../../contract/topics.ts'
+import type { RecordKindName } from '../../contract/topics.ts'
 import type { Context, Handlers } from '../http/handler.ts'
 import { readHistory, readLifecycleSteps } from './audit.ts'
 import { sendLifecycleEvent, type LifecycleEventRequest } from './lifecycle.ts'
@@ -30,7 +30,7 @@ type HandlersOf<Name extends string> = {
 }
 
 /** Creates the handlers of the endpoints that every kind of record has: `listStores`, `countStores`, … */
-function createHandlersOf<Name extends RecordName>(resource: Resource<Name>): HandlersOf<Name> {
+function createResourceHandlers<Name extends RecordKindName>(resource: Resource<Name>): HandlersOf<Name> {
   const { kind, lifecycle, table, sortColumns, list, readForDetailPage } = resource
   const ids = recordEndpointIds(kind.name)
   const { transition, history, steps } = createLifecycleHandlers(resource)
@@ -55,7 +55,7 @@ function createHandlersOf<Name extends RecordName>(resource: Resource<Name>): Ha
 }
 
 /** Creates the handlers of the endpoints of one record with a lifecycle. They throw 404 if it does not exist. */
-export function createLifecycleHandlers<Item>(resource: LifecycleResource<RecordName, Item>) {
+export function createLifecycleHandlers<Item>(resource: LifecycleResource<RecordKindName, Item>) {
   const { kind, table, read } = resource
   return {
     get: ({ params }: RecordRequest, context: Context) => read(context, params.id),
@@ -75,11 +75,11 @@ export function createLifecycleHandlers<Item>(resource: LifecycleResource<Record
 }
 
 /** Creates the common handlers of all kinds of records. */
-export function createRecordHandlers<Name extends RecordName>(resources: {
-  readonly [Each in Name]: Resource<Each>
+export function createRecordHandlers<Name extends RecordKindName>(resources: {
+  readonly [EachName in Name]: Resource<EachName>
 }): HandlersOf<Name> {
   const allResources: Resource[] = Object.values(resources)
-  return Object.assign({}, ...allResources.map((resource) => createHandlersOf(resource))) as HandlersOf<Name>
+  return Object.assign({}, ...allResources.map((resource) => createResourceHandlers(resource))) as HandlersOf<Name>
 }
 
 /**

@@ -4,7 +4,7 @@ import type { ResponseDataOf } from '../../contract/endpoint.ts'
 import type { EndpointId, Endpoints } from '../../contract/endpoints.ts'
 import type { RecordKind, StateOf } from '../../contract/recordKind.ts'
 import type { RecordEndpointIds } from '../../contract/recordEndpointIds.ts'
-import type { RecordName } from '../../contract/topics.ts'
+import type { RecordKindName } from '../../contract/topics.ts'
 import type { Lifecycle } from '../../machines/lifecycle.ts'
 import type { Db } from '../db/database.ts'
 import { notFound } from '../http/failure.ts'
@@ -26,7 +26,7 @@ type ResourceTable = PgTable & {
 type Effect = (context: Context, id: number) => Promise<void>
 
 /** A kind of record with a lifecycle, to which staff send events. */
-export interface LifecycleResource<Name extends RecordName = RecordName, Item = unknown> {
+export interface LifecycleResource<Name extends RecordKindName = RecordKindName, Item = unknown> {
   kind: { name: Name }
   lifecycle: Lifecycle
   table: ResourceTable
@@ -39,7 +39,7 @@ export interface LifecycleResource<Name extends RecordName = RecordName, Item = 
 
 /** The server's side of a kind of record. `defineResource` checks its types against the contract and the chart. */
 export interface Resource<
-  Name extends RecordName = RecordName,
+  Name extends RecordKindName = RecordKindName,
   Row extends { id: number } = { id: number },
   Item = unknown,
 > extends LifecycleResource<Name, Item> {
@@ -51,13 +51,13 @@ export interface Resource<
 }
 
 type ResponseDataOfId<Id> = Id extends EndpointId ? ResponseDataOf<Endpoints[Id]> : never
-type RowOf<Name extends string> =
+type ListRowOf<Name extends string> =
   ResponseDataOfId<RecordEndpointIds<Name>['list']> extends { items: (infer Row extends { id: number })[] }
     ? Row
     : never
 type ItemOf<Name extends string> = ResponseDataOfId<RecordEndpointIds<Name>['get']>
 
-interface ResourceDefinition<K extends RecordKind<RecordName>, Event extends string, Action extends string> {
+interface ResourceDefinition<K extends RecordKind<RecordKindName>, Event extends string, Action extends string> {
   kind: K
   lifecycle: Lifecycle<StateOf<K>, Event, Action>
   table: ResourceTable & TableWithNames
@@ -68,7 +68,7 @@ interface ResourceDefinition<K extends RecordKind<RecordName>, Event extends str
   sortColumns: Readonly<Record<K['sortFields'][number], PgColumn>>
   filterConditions: FilterConditions<K>
   searchCondition: SearchCondition
-  readRows: ReadRows<RowOf<K['name']>>
+  readRows: ReadRows<ListRowOf<K['name']>>
   /** Reads a record for a response. Throws 404 if it does not exist. */
   read(context: Context, id: number): Promise<ItemOf<K['name']>>
   /** Reads a record for its detail page, if that differs from `read`. */
@@ -83,9 +83,9 @@ interface ResourceDefinition<K extends RecordKind<RecordName>, Event extends str
  * Declares a kind of record. Its endpoints, its generic tests and the check of its indexes are derived from the
  * declaration. A missing sort column, filter condition, effect or field of a row is a compile error.
  */
-export function defineResource<K extends RecordKind<RecordName>, Event extends string, Action extends string>(
+export function defineResource<K extends RecordKind<RecordKindName>, Event extends string, Action extends string>(
   definition: ResourceDefinition<K, Event, Action>,
-): Resource<K['name'], RowOf<K['name']>, ItemOf<K['name']>> {
+): Resource<K['name'], ListRowOf<K['name']>, ItemOf<K['name']>> {
   const {
     kind,
     lifecycle,
@@ -99,7 +99,7 @@ export function defineResource<K extends RecordKind<RecordName>, Event extends s
     effects,
   } = definition
   const { checkTransition } = definition
-  const list = defineList<K, RowOf<K['name']>>({
+  const list = defineList<K, ListRowOf<K['name']>>({
     declaration: kind,
     rowTable: table,
     sortColumns,
@@ -130,9 +130,9 @@ export async function lockRow({ db }: Context, { table }: LifecycleResource, id:
 }
 
 /** The values that a transition writes. */
-interface Transition {
+interface TransitionValues {
   id: number
-  /** The version that the sender saw; it is incremented. */
+  /** The version that the sender saw; the row must have it, and gets the next one. */
   version: number
   status: number
   reason: string | undefined
@@ -142,7 +142,7 @@ interface Transition {
 export async function writeTransition(
   { db, clock }: Context,
   { table }: LifecycleResource,
-  { id, version, status, reason }: Transition,
+  { id, version, status, reason }: TransitionValues,
 ): Promise<boolean> {
   const now = clock()
   const writtenRows = await db

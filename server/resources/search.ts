@@ -1,7 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { AnyColumn, SQL } from 'drizzle-orm'
 import { foldText } from '../../contract/foldText.ts'
-import { kanaReadings } from '../../contract/romaji.ts'
+import { toKanaReadings } from '../../contract/romaji.ts'
 
 /** A single kanji, which is found by the index on kanji. */
 const SINGLE_KANJI = /^[一-鿿]$/
@@ -75,12 +75,14 @@ function wordCondition(
   const characterCount = Array.from(word).length
   if (characterCount === 1)
     return or(beginsWith(sortName, word), SINGLE_DIGIT.test(word) ? eq(id, Number(word)) : undefined)
-  const readings = wordAndReadings(word)
-  const indexCondition = or(...readings.map((reading) => sql`bigrams(${searchText}) @> (select bigrams(${reading}))`))
-  // The index conditions and the text conditions of all readings are combined separately. If they were combined in
+  const spellings = wordAndReadings(word)
+  const indexCondition = or(
+    ...spellings.map((spelling) => sql`bigrams(${searchText}) @> (select bigrams(${spelling}))`),
+  )
+  // The index conditions and the text conditions of all spellings are combined separately. If they were combined in
   // pairs, PostgreSQL would compute the bigrams of every found row again.
-  if (permittedText !== undefined) return and(indexCondition, containsAny(permittedText, readings))
-  return characterCount === 2 ? indexCondition : and(indexCondition, containsAny(searchText, readings))
+  if (permittedText !== undefined) return and(indexCondition, containsAny(permittedText, spellings))
+  return characterCount === 2 ? indexCondition : and(indexCondition, containsAny(searchText, spellings))
 }
 
 /** Returns the condition that the text contains any of the words. */
@@ -108,9 +110,9 @@ function escapeLikePattern(text: string): string {
 
 /**
  * Returns the word and, if it is in Latin letters, its readings in kana that are long enough for the index, the literal
- * one first.
+ * reading first.
  */
 export function wordAndReadings(word: string): string[] {
-  const readings = word.length > 2 ? kanaReadings(word) : []
+  const readings = word.length > 2 ? toKanaReadings(word) : []
   return [word, ...readings.filter((kana) => kana.length > 1)]
 }

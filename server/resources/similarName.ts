@@ -4,7 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { HIRAGANA_CHARACTERS } from '../../contract/romaji.ts'
 import { wordAndReadings, wordsOf } from './search.ts'
 
-/** A table whose names can be searched. `sortName` is the reading of the name, or the name without one, folded. */
+/** A table whose names can be searched. `sortName`: the folded reading of the name; the folded name if it has none. */
 export type TableWithNames = PgTable & { id: AnyColumn; searchText: AnyColumn; sortName: AnyColumn }
 
 const LATIN_LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz')
@@ -12,7 +12,7 @@ const LATIN_WORD = /^[a-z]+$/
 const KANA_WORD = /^[ぁ-んゔー]+$/
 const KANJI = /\p{Script=Han}/u
 /** A part of a word that is written in kana and long enough to be misspelled. */
-const LONG_KANA_PART = /([ぁ-んゔー]{4,})/
+const MISSPELLABLE_KANA_PART = /([ぁ-んゔー]{4,})/
 
 /** The lengths of the words for which similar names are searched. A longer word has too many spellings. */
 const WORD_LENGTH_MIN = 4
@@ -23,8 +23,8 @@ const NAME_PART_LENGTH_MIN = 3
 const READINGS_PER_SPELLING_MAX = 4
 /** The maximum number of names that are found for one spelling of a single word. */
 const NAMES_PER_SPELLING_MAX = 20
-/** The maximum number of names that are found for one spelling of one of several words, which must all be in a name. */
-const NAMES_PER_SPELLING_OF_SEVERAL_WORDS_MAX = 1_000
+/** The maximum number of names that are found for one spelling of a word if the query has several words. */
+const NAMES_PER_SPELLING_MULTIWORD_MAX = 1_000
 
 /**
  * Returns the condition that every word of `q` is in the name, each with at most one edit: a missing, additional or
@@ -38,9 +38,9 @@ export function similarNameCondition(
   q: string | undefined,
   conditionAsTyped: (word: string) => SQL | undefined,
 ): SQL | undefined {
-  const words = [...wordsOf(q ?? '')].flatMap((word) => word.split(LONG_KANA_PART).filter(Boolean))
+  const words = [...wordsOf(q ?? '')].flatMap((word) => word.split(MISSPELLABLE_KANA_PART).filter(Boolean))
   if (!words.some(canBeMisspelled)) return undefined
-  const limit = words.length === 1 ? NAMES_PER_SPELLING_MAX : NAMES_PER_SPELLING_OF_SEVERAL_WORDS_MAX
+  const limit = words.length === 1 ? NAMES_PER_SPELLING_MAX : NAMES_PER_SPELLING_MULTIWORD_MAX
   return and(
     ...words.map((word) => {
       if (canBeMisspelled(word)) return nameCondition(table, spellingsWithOneEdit(word), limit)
@@ -101,7 +101,7 @@ function nameCondition(table: TableWithNames, spellings: readonly string[], limi
   return sql`${id} in (${idsOfLatinSpellings} union all ${idsOfKanaSpellings})`
 }
 
-/** Selects the ids of rows for which a condition on one of the words is true. Each word is looked up in an index. */
+/** Selects the ids of rows for which the condition is true of any of the words. Each word is looked up in an index. */
 function idsOfSpellings(table: TableWithNames, words: readonly string[], condition: SQL, limit: number): SQL {
   return sql`select found.id from unnest(${sql.param(words)}::text[]) as spelling(word)
     cross join lateral (select ${table.id} as id from ${table} where ${condition} limit ${limit}) as found`

@@ -2,17 +2,17 @@ import { eq } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Page } from '../../contract/endpoint.ts'
 import type { HistoryLine } from '../../contract/history.ts'
-import type { RecordName } from '../../contract/topics.ts'
+import type { RecordKindName } from '../../contract/topics.ts'
 import type { RecordExistence } from '../../contract/socketEvents.ts'
 import type { Db } from '../db/database.ts'
 import { notFound } from '../http/failure.ts'
 import type { Context } from '../http/handler.ts'
 import { auditAndReadVersion, readHistory } from './audit.ts'
-import { staleFailure } from './lastWrite.ts'
+import { staleRecordFailure } from './lastWrite.ts'
 
 /** A kind of record without a lifecycle that staff edit in forms. */
 interface VersionedRecordSource<Item> {
-  name: RecordName
+  name: RecordKindName
   table: PgTable & { id: PgColumn; version: PgColumn }
   /** Reads a record. Throws 404 if it does not exist. */
   read: (db: Db, id: number) => Promise<Item>
@@ -57,7 +57,7 @@ export function defineVersionedRecord<Item extends { version: number }>({
       await db.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update')
       const record = await read(db, id)
       if (version === undefined || record.version === version) return record
-      throw await staleFailure(context, { record: name, recordId: id }, record)
+      throw await staleRecordFailure(context, { record: name, recordId: id }, record)
     },
 
     async auditAndNotify(context, id, event, changes, from = event === 'create' ? 'missing' : 'stored') {
@@ -71,7 +71,7 @@ export function defineVersionedRecord<Item extends { version: number }>({
 
     async listHistory({ params: { id }, query }, context) {
       const history = await readHistory(context, name, id, query)
-      // Throws 404 for a record that never existed; a deleted record has a history and is not read.
+      // Throws 404 for a record that never existed. A deleted record has a history, so `read` is not called.
       if (history.total === 0) await read(context.db, id)
       return history
     },
@@ -93,7 +93,7 @@ export function createReadOne<Item>(
 type HistoryFields<Field extends string> = Readonly<Record<Field, string | number | null>> | undefined
 
 /** Returns the changed fields of a record as its history shows them. A missing or empty value becomes null. */
-export function findChangedFields<Field extends string>(
+export function findFieldChanges<Field extends string>(
   fields: readonly Field[],
   before: HistoryFields<Field>,
   after: HistoryFields<Field>,

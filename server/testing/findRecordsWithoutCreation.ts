@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { RecordName } from '../../contract/topics.ts'
+import type { RecordKindName } from '../../contract/topics.ts'
 import { permission, role } from '../auth/tables.ts'
 import type { Db } from '../db/database.ts'
 import { auditLog, staff } from '../db/schema.ts'
 import { calendarDay } from '../features/calendar/table.ts'
 import { config } from '../features/config/table.ts'
 import { contentResource } from '../features/content/table.ts'
-import { translationEntry } from '../features/language/table.ts'
+import { translationEntry } from '../features/translationEntry/table.ts'
 import { masterData } from '../features/masterData/table.ts'
 import { notificationSetting } from '../features/notificationSetting/table.ts'
 import { report } from '../features/report/table.ts'
@@ -22,7 +22,7 @@ type KindWithoutOwnHistory = 'profile' | 'session' | 'signIn' | 'storeHours' | '
 
 /** The table of each kind of record whose history begins with its creation. */
 const TABLES_WITH_CREATION: Readonly<
-  Record<Exclude<RecordName, KindWithoutOwnHistory> | 'config', PgTable & { id: PgColumn }>
+  Record<Exclude<RecordKindName, KindWithoutOwnHistory> | 'config', PgTable & { id: PgColumn }>
 > = {
   store,
   storeAccount: storeOwner,

@@ -3,7 +3,7 @@ import { type FolderLock, lockFolder } from '../db/folderLock.ts'
 import { FolderLockedError } from '../db/folderLockedError.ts'
 
 /**
- * A process that locks the folder given as its first argument. On the input line `take` it tries to lock the folder and
+ * A process that locks a folder, its first argument, on demand. On the input line `take` it tries to lock it and
  * prints `held` or `refused`; on `release` it releases the lock and prints `released`.
  */
 const [folder = ''] = process.argv.slice(2)

@@ -45,7 +45,7 @@ export interface ScenarioDependencies {
 const WITHDRAWAL_MIN = 1_000
 const { BUY_POINT, SCAN_COUPON, REFERRAL } = PointTransactionType
 let lastStoreId = 0
-let keyCount = 0
+let idempotencyKeyCount = 0
 
 /** Adds two members with bank accounts and points, one member with neither, two stores with points, and their model. */
 export async function openScenario({ app, withdrawalFixtures, crashingDb }: ScenarioDependencies) {
@@ -76,7 +76,7 @@ export async function openScenario({ app, withdrawalFixtures, crashingDb }: Scen
   async function attemptWrite(
     crash: CrashPoint | undefined,
     expectedOutcome: rules.OperationOutcome,
-    write: Write,
+    write: PerformWrite,
     applyToModel: (id: number) => void,
   ) {
     if (!(await attempt(crash, expectedOutcome, () => outcomeOfWrite(crashingDb, write)))) return
@@ -225,9 +225,9 @@ export async function openScenario({ app, withdrawalFixtures, crashingDb }: Scen
   return { perform: performOperation, expectAsModelled }
 }
 
-type Write = (db: CrashingDb['db']) => Promise<number>
+type PerformWrite = (db: CrashingDb['db']) => Promise<number>
 
-async function outcomeOfWrite({ db }: CrashingDb, write: Write): Promise<unknown> {
+async function outcomeOfWrite({ db }: CrashingDb, write: PerformWrite): Promise<unknown> {
   return db.transaction(write).then(
     () => 'done',
     (error: unknown) => (error instanceof SimulatedCrash ? 'crashed' : errorCodeOf(error)),
@@ -245,7 +245,7 @@ function accountRefOf(account: string): ledger.AccountRef {
 }
 
 function createKeyOptions() {
-  return { headers: { 'Idempotency-Key': `operation ${++keyCount}` } }
+  return { headers: { 'Idempotency-Key': `operation ${++idempotencyKeyCount}` } }
 }
 
 function itemAt<Item>(items: Item[], nth: number): Item | undefined {

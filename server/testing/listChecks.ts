@@ -4,7 +4,7 @@ import { expect, vi } from 'vitest'
 import type { Page } from '../../contract/endpoint.ts'
 import type { Db } from '../db/database.ts'
 import { createStateSummaryQuery } from '../resources/list.ts'
-import { createIndexQuery } from '../resources/page.ts'
+import { createPageIdsQuery } from '../resources/page.ts'
 import type { Resource } from '../resources/resource.ts'
 
 /** The time in ms after which a vacuum must have been successful, although other transactions can delay it. */
@@ -59,7 +59,7 @@ export async function findPlansWithSortOrTableAccess(
   for (const [sort, sortKey] of Object.entries(sortColumns)) {
     for (const indexedWhere of [undefined, eq(table.status, recordStatus)]) {
       for (const isDescending of [true, false]) {
-        const query = createIndexQuery(
+        const query = createPageIdsQuery(
           db,
           { table, unindexedWhere: undefined, sortKey, indexedWhere, isDescending },
           20,

@@ -7,7 +7,7 @@ import { userRecordKind } from '../../contract/kinds/user.ts'
 import type { WithdrawalState } from '../../machines/withdrawal.ts'
 import type { resources } from '../app/resources.ts'
 import { auditLog, staff } from '../db/schema.ts'
-import { fillToSizes } from '../demo/bulk/fill.ts'
+import { fillDatabaseToSizes } from '../demo/bulk/fill.ts'
 import { createDemoData } from '../demo/createDemoData.ts'
 import { report } from '../features/report/table.ts'
 import { addColleague } from '../features/staff/testing.ts'
@@ -39,7 +39,12 @@ export async function createSamples(app: TestApp): Promise<Record<keyof typeof r
   const { addUser, addWithdrawal } = await createWithdrawalFixtures(app)
   const actors = [{ id: app.staffIds.allPermissions, name: '係' }]
   await createDemoData(app.db, { now: app.time.now, storeCount: 90, userCount: 60, actors })
-  await fillToSizes(app.db, { stores: 0, users: 0, pointEntries: 2_500, withdrawals: 250 }, app.time.now, () => {})
+  await fillDatabaseToSizes(
+    app.db,
+    { stores: 0, users: 0, pointEntries: 2_500, withdrawals: 250 },
+    app.time.now,
+    () => {},
+  )
   const { storeId, userId } = { storeId: await addStore(), userId: await addUser() }
   const addReport = async (status: number) => {
     const at = app.time.now

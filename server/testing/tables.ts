@@ -15,7 +15,7 @@ import * as report from '../features/report/table.ts'
 import * as storeParts from '../features/store/partTables.ts'
 import * as store from '../features/store/table.ts'
 import * as storeAccount from '../features/storeAccount/table.ts'
-import * as translationEntry from '../features/language/table.ts'
+import * as translationEntry from '../features/translationEntry/table.ts'
 import * as user from '../features/user/table.ts'
 import * as withdrawal from '../features/withdrawal/table.ts'
 

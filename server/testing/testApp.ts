@@ -9,7 +9,7 @@ import { staffLifecycle } from '../../machines/account.ts'
 import { type AppOptions, createApp } from '../app/app.ts'
 import { hashPassword } from '../auth/password.ts'
 import type { Database, Db } from '../db/database.ts'
-import type { ServerTexts } from '../features/language/serverTexts.ts'
+import type { ServerTextCache } from '../features/translationEntry/serverTextCache.ts'
 import type { Env } from '../http/honoEnv.ts'
 import type { LiveUpdates, LiveEvent } from '../live/liveEvents.ts'
 import { createLog } from '../app/log.ts'
@@ -32,7 +32,7 @@ export interface CallResponse<Data> {
 }
 
 export interface CallOptions {
-  /** Signs in as this person. Without it the call has no bearer token. */
+  /** Signs in as this person. Without it and without `token`, the call has no bearer token. */
   as?: CallerName
   /** A bearer token used instead of the person's. */
   token?: string
@@ -66,21 +66,28 @@ export interface TestApp {
  */
 export async function openTestApp({
   wrapDb = (db) => db,
-  createTexts,
+  createTextCache,
   ...options
 }: Partial<Pick<AppOptions, 'liveUpdates' | 'consoleDir' | 'apiHost' | 'corsOrigin' | 'proxyCount'>> & {
   /** Wraps the database for the app; the test itself uses the unwrapped one. */
   wrapDb?: (db: Db) => Db
-  /** Creates the texts of the server. Without this function, each error response loads the texts from the database. */
-  createTexts?: (db: Db) => ServerTexts
+  /** Creates the text cache of the server. Without it, each error response loads the texts from the database. */
+  createTextCache?: (db: Db) => ServerTextCache
 } = {}): Promise<TestApp> {
   const database = await openTestDatabase()
   const { db, close } = database
   const time = { now: new Date('2026-11-21T03:00:00.000Z') }
   const staffIds = await addStaffAccounts(db, time.now)
   const log = createLog('silent')
-  const texts = createTexts === undefined ? {} : { texts: createTexts(db) }
-  const app = createApp({ db: wrapDb(db), clock: () => time.now, secret: TEST_SECRET, log, ...texts, ...options })
+  const textCacheOption = createTextCache === undefined ? {} : { texts: createTextCache(db) }
+  const app = createApp({
+    db: wrapDb(db),
+    clock: () => time.now,
+    secret: TEST_SECRET,
+    log,
+    ...textCacheOption,
+    ...options,
+  })
   const signInsByPerson = new Map<CallerName, Promise<{ token: string }>>()
 
   async function send(
@@ -112,7 +119,7 @@ export async function openTestApp({
   async function call<E extends Endpoint>(endpoint: E, request: RequestOf<E>, callOptions: CallOptions = {}) {
     const { params, query, body } = request as RequestParts
     const bodyOptions = body === undefined ? {} : { body: JSON.stringify(body) }
-    const response = await send(endpoint.method, requestUrl(endpoint, params, query), {
+    const response = await send(endpoint.method, urlOfRequest(endpoint, params, query), {
       ...callOptions,
       ...bodyOptions,
     })
@@ -147,7 +154,7 @@ interface RequestParts {
   body?: unknown
 }
 
-function requestUrl(
+function urlOfRequest(
   { path }: Endpoint,
   params: Record<string, unknown> = {},
   query: Record<string, unknown> = {},

@@ -14,7 +14,7 @@ const projectFolder = fileURLToPath(new URL('../..', import.meta.url))
 const migrationsFolder = join(projectFolder, 'server', 'db', 'migrations')
 const cacheFolder = join(projectFolder, 'node_modules', '.cache', 'choba')
 /** The compiled code of the embedded database, which all databases of a test file share. */
-const compiledWasm = process.env['TEST_DATABASE_URL'] === undefined ? compileEmbedded() : undefined
+const compiledWasm = process.env['TEST_DATABASE_URL'] === undefined ? compileDatabaseWasm() : undefined
 /** The key of the advisory lock under which one process creates the template database of a PostgreSQL server. */
 const TEMPLATE_LOCK_KEY = 4_207_319
 /**
@@ -38,7 +38,7 @@ async function openInMemory(): Promise<TestDatabase> {
   return openEmbedded(new PGlite({ loadDataDir: template, ...(await compiledWasm) }))
 }
 
-async function compileEmbedded(): Promise<Pick<PGliteOptions, 'pgliteWasmModule' | 'initdbWasmModule'>> {
+async function compileDatabaseWasm(): Promise<Pick<PGliteOptions, 'pgliteWasmModule' | 'initdbWasmModule'>> {
   const folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'))
   const compile = (file: string) => WebAssembly.compile(readFileSync(join(folder, file)))
   return { pgliteWasmModule: await compile('pglite.wasm'), initdbWasmModule: await compile('initdb.wasm') }
@@ -90,7 +90,7 @@ async function createTemplate(): Promise<Blob> {
 async function openOnServer(serverUrl: string): Promise<TestDatabase> {
   const template = templateName()
   const name = `choba_test_${randomUUID().replaceAll('-', '')}`
-  await administer(serverUrl, async (client) => {
+  await withServerClient(serverUrl, async (client) => {
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK_KEY])
     const { rowCount } = await client.query('select from pg_database where datname = $1', [template])
     if (rowCount === 0) {
@@ -110,7 +110,7 @@ async function openOnServer(serverUrl: string): Promise<TestDatabase> {
     url,
     async close() {
       await close()
-      await administer(serverUrl, (client) => client.query(`drop database ${name} with (force)`))
+      await withServerClient(serverUrl, (client) => client.query(`drop database ${name} with (force)`))
     },
   }
 }
@@ -121,7 +121,7 @@ function urlOf(serverUrl: string, databaseName: string): string {
   return url.href
 }
 
-async function administer(serverUrl: string, run: (client: pg.Client) => Promise<unknown>): Promise<void> {
+async function withServerClient(serverUrl: string, run: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({
     connectionString: serverUrl,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,

@@ -16,7 +16,7 @@ const client = createClient({
   renewTokenOnce: () => Promise.resolve(false),
   confirmPassword: () => Promise.resolve(false),
   onAccountInactive: () => undefined,
-  onTokenRejected: () => undefined,
+  onRenewedTokenRejected: () => undefined,
 })
 /** The signal of each request that was sent. */
 let sentSignals: (AbortSignal | null | undefined)[]

@@ -24,7 +24,7 @@ interface ClientSession {
   /** Called when the server responds that the account of the signed-in staff member is deactivated. */
   onAccountInactive: () => void
   /** Called when the server rejects the renewed token too. Signs out. */
-  onTokenRejected: () => void
+  onRenewedTokenRejected: () => void
   /**
    * Called for each successful response to a call that needs a token. `cursor` tells which changes the response
    * includes; null if the server sent no cursor.
@@ -111,7 +111,7 @@ export function createClient(session: ClientSession): Client {
     try {
       return await sendOnce(endpoint, parts, options, accessTokenFor(endpoint))
     } catch (failure) {
-      if (failure instanceof CallFailure && failure.status === 401) session.onTokenRejected()
+      if (failure instanceof CallFailure && failure.status === 401) session.onRenewedTokenRejected()
       throw failure
     }
   }

@@ -26,7 +26,7 @@ function sendCallRejectedOnce(renewedSession: { token: string; sessionIdentifier
     },
     confirmPassword: () => Promise.resolve(false),
     onAccountInactive: () => undefined,
-    onTokenRejected: () => undefined,
+    onRenewedTokenRejected: () => undefined,
     onResponse: () => undefined,
   })
   const callStatus = client.call(updateProfile, { body: { nickname: '', fullName: 'x', version: 1 } }).then(

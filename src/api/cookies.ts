@@ -15,14 +15,14 @@ const SECONDS_PER_DAY = 86_400
 /**
  * The value of `document.cookie`, cached until the next microtask, because each read waits for another browser process.
  */
-const documentCookies = new CachedValue(() => {
-  queueMicrotask(() => documentCookies.forget())
+const cachedDocumentCookie = new CachedValue(() => {
+  queueMicrotask(() => cachedDocumentCookie.forget())
   return document.cookie
 })
 
 /** Returns the value of a cookie; undefined if it is missing or malformed. */
 export function readCookie(name: string): string | undefined {
-  for (const pair of documentCookies.get().split('; ')) {
+  for (const pair of cachedDocumentCookie.get().split('; ')) {
     const [key, value] = pair.split('=')
     if (key === name && value !== undefined && value !== '') return decodeCookie(value)
   }
@@ -45,7 +45,7 @@ function decodeCookie(value: string): string | undefined {
 export function writeCookie(name: string, value: string, days: number | undefined): void {
   const maxAgeAttribute = days === undefined ? '' : `; max-age=${days * SECONDS_PER_DAY}`
   const secureAttribute = location.protocol === 'https:' ? '; secure' : ''
-  documentCookies.forget()
+  cachedDocumentCookie.forget()
   document.cookie = `${name}=${encodeURIComponent(value)}; path=/; samesite=strict${maxAgeAttribute}${secureAttribute}`
 }
 
@@ -65,20 +65,20 @@ function readToken(name: string): string | undefined {
   return token !== undefined && /^[\x21-\x7e]+$/.test(token) ? token : undefined
 }
 
-/** Stores both tokens for 30 days (rule 7.5), or until the browser is closed if `isRemembered` is false. */
-export function storeTokens(tokens: Tokens, isRemembered: boolean): void {
+/** Saves both tokens for 30 days (rule 7.5), or until the browser is closed if `isRemembered` is false. */
+export function saveTokens(tokens: Tokens, isRemembered: boolean): void {
   const days = isRemembered ? TOKEN_COOKIE_DAYS : undefined
   writeCookie(ACCESS_COOKIE, tokens.token, days)
   writeCookie(REFRESH_COOKIE, tokens.refreshToken, days)
   writeCookie(REMEMBERED_COOKIE, isRemembered ? '1' : '', days)
 }
 
-/** Stores a renewed access token in a cookie with the lifetime that was chosen at the sign-in. */
-export function storeAccessToken(token: string): void {
+/** Saves a renewed access token in a cookie with the lifetime that was chosen at the sign-in. */
+export function saveAccessToken(token: string): void {
   writeCookie(ACCESS_COOKIE, token, readCookie(REMEMBERED_COOKIE) === '1' ? TOKEN_COOKIE_DAYS : undefined)
 }
 
-/** Removes the cookies of both tokens. */
+/** Removes the cookies of both tokens, and the one that says whether the sign-in is remembered. */
 export function removeTokens(): void {
   for (const name of [ACCESS_COOKIE, REFRESH_COOKIE, REMEMBERED_COOKIE]) writeCookie(name, '', 0)
 }

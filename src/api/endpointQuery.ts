@@ -5,7 +5,7 @@ import type { Client } from './client.ts'
 /** The time for which the response of an early request is fresh, in ms. */
 const EARLY_STALE_TIME_MS = 5_000
 
-/** Returns the query options for a GET endpoint. Screens load all their data with these options. */
+/** Returns the query options for a GET endpoint. Screens load most of their data with these options. */
 export function endpointQuery<E extends Endpoint>(client: Client, endpoint: E, parts: RequestOf<E>) {
   return queryOptions<ResponseDataOf<E>>({
     queryKey: [endpoint.id, parts],
@@ -25,6 +25,6 @@ interface RequestParts {
  * Returns `parts` as the input of a call to the endpoint `E`, for code that is generic over the endpoint. TypeScript
  * cannot compare the parts with the schemas of an endpoint that is not yet known. The server validates them.
  */
-export function toRequestOf<E extends Endpoint>(parts: RequestParts): RequestOf<E> {
+export function toEndpointRequest<E extends Endpoint>(parts: RequestParts): RequestOf<E> {
   return parts as unknown as RequestOf<E>
 }

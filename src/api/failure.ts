@@ -47,7 +47,7 @@ export function noResponseFailure({ isSingleUse }: Pick<Endpoint, 'isSingleUse'>
 }
 
 /** Whether sending the same request again may succeed. */
-export function isTransient(failure: unknown): boolean {
+export function isTransientFailure(failure: unknown): boolean {
   return failure instanceof CallFailure && (failure.status === 0 || failure.status === 429 || failure.status >= 500)
 }
 

@@ -3,20 +3,20 @@ import { expect, it, vi } from 'vitest'
 import { CallFailure } from './failure.ts'
 import { invalidateEndpoints, pauseInvalidation, refetchFailed } from './invalidation.ts'
 
-function makeQueries() {
+function createClientWithStoreQuery() {
   const queryClient = new QueryClient()
   queryClient.setQueryData(['listStores'], [])
   return { queryClient, isStoreListInvalidated: () => queryClient.getQueryState(['listStores'])?.isInvalidated }
 }
 
 it('invalidateEndpoints invalidates queries at once if there is no pause', () => {
-  const { queryClient, isStoreListInvalidated } = makeQueries()
+  const { queryClient, isStoreListInvalidated } = createClientWithStoreQuery()
   invalidateEndpoints(queryClient, ['listStores'])
   expect(isStoreListInvalidated()).toBe(true)
 })
 
 it('invalidateEndpoints invalidates queries when the last pause has ended, and ends each pause only once', () => {
-  const { queryClient, isStoreListInvalidated } = makeQueries()
+  const { queryClient, isStoreListInvalidated } = createClientWithStoreQuery()
   const [endFirstPause, endSecondPause] = [pauseInvalidation(queryClient), pauseInvalidation(queryClient)]
   invalidateEndpoints(queryClient, ['listStores'])
   endFirstPause()
@@ -39,8 +39,8 @@ it('invalidateEndpoints invalidates a query again after its first fetch, if that
   await vi.waitUntil(() => queryClient.getQueryState(['getStore'])?.isInvalidated === true, { timeout: 10_000 })
 })
 
-it('the end of a pause drops the postponed invalidations of the excluded endpoints', () => {
-  const { queryClient, isStoreListInvalidated } = makeQueries()
+it('the end of a pause drops the postponed invalidations of the given endpoints', () => {
+  const { queryClient, isStoreListInvalidated } = createClientWithStoreQuery()
   queryClient.setQueryData(['getStore'], {})
   const resumeInvalidation = pauseInvalidation(queryClient)
   invalidateEndpoints(queryClient, ['getStore', 'listStores'])

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { isTransient } from './failure.ts'
+import { isTransientFailure } from './failure.ts'
 
 interface Pause {
   /** The callers that have paused invalidation and have not ended their pause yet. */
@@ -27,7 +27,7 @@ export function invalidateAll(queryClient: QueryClient): void {
 
 /** Refetches the data on the screen that failed to load because the server or the network did not work. */
 export function refetchFailed(queryClient: QueryClient): void {
-  void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => isTransient(state.error) })
+  void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => isTransientFailure(state.error) })
 }
 
 /** Whether the invalidations of a query client are postponed. */
@@ -37,17 +37,17 @@ export function isInvalidationPaused(queryClient: QueryClient): boolean {
 
 /**
  * Postpones invalidations, so that many writes in a row do not refetch the lists after each write.
- * @returns a function that ends the pause and drops the postponed invalidations of `excludedEndpointIds`; calling the
+ * @returns a function that ends the pause and drops the postponed invalidations of `droppedEndpointIds`; calling the
  *   function again has no effect
  */
-export function pauseInvalidation(queryClient: QueryClient): (excludedEndpointIds?: readonly string[]) => void {
+export function pauseInvalidation(queryClient: QueryClient): (droppedEndpointIds?: readonly string[]) => void {
   const caller = Symbol('pause')
   const pause = pauses.get(queryClient) ?? { callers: new Set(), pendingEndpointIds: new Set() }
   pauses.set(queryClient, pause)
   pause.callers.add(caller)
-  return (excludedEndpointIds = []) => {
+  return (droppedEndpointIds = []) => {
     if (!pause.callers.delete(caller)) return
-    for (const id of excludedEndpointIds) pause.pendingEndpointIds.delete(id)
+    for (const id of droppedEndpointIds) pause.pendingEndpointIds.delete(id)
     if (pause.callers.size > 0) return
     pauses.delete(queryClient)
     invalidateEndpoints(queryClient, [...pause.pendingEndpointIds])

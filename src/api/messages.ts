@@ -57,7 +57,7 @@ function hasExactlyConsoleKeys(messages: Messages): boolean {
 async function hasAllKeys(messages: Messages): Promise<boolean> {
   const keys = await loadMessageKeys()
   const presentKeys = keys.filter((key) => messages[key] !== undefined)
-  requireMessages(presentKeys)
+  assertSomeMessagesPresent(presentKeys)
   return presentKeys.length === keys.length
 }
 
@@ -92,12 +92,12 @@ async function addBundledMessages(language: BundledLanguage): Promise<void> {
 export function mergeEdits(response: unknown, language: Language, builtInMessages: Messages): Messages {
   const messages = messagesOfResponse(response, builtInMessages)
   if (language !== 'ja') return { ...builtInMessages, ...messages }
-  requireMessages(Object.keys(builtInMessages).filter((key) => messages[key] !== undefined))
+  assertSomeMessagesPresent(Object.keys(builtInMessages).filter((key) => messages[key] !== undefined))
   return messages
 }
 
 /** Throws if a response contains none of the console's message keys. */
-function requireMessages(presentKeys: readonly string[]): void {
+function assertSomeMessagesPresent(presentKeys: readonly string[]): void {
   if (presentKeys.length === 0) throw new Error('the translation has none of the texts of the console')
 }
 

@@ -11,14 +11,14 @@ import type { ConnectionEvent } from '../../machines/connection.ts'
 import { API_ORIGIN } from './urls.ts'
 import { readAccessToken } from './cookies.ts'
 import { createListeners, isValidReportedWrite, type OnRecordWrite } from './socketListeners.ts'
-import type { CatchUpCursor } from './catchUpCursor.ts'
+import type { CatchUpTracker } from './catchUpTracker.ts'
 
 /** The dependencies of a socket. */
 export interface SocketDependencies {
   /** Aborted to close the socket. */
   closeSignal: AbortSignal
   queryClient: QueryClient
-  catchUpCursor: CatchUpCursor
+  catchUpTracker: CatchUpTracker
   onRecordWrite: OnRecordWrite
   /** Sends an event to the connection chart. */
   sendBack: (event: ConnectionEvent) => void
@@ -29,7 +29,7 @@ export interface SocketDependencies {
  * @returns a function that authenticates the socket with the current access token
  */
 export function openSocket(dependencies: SocketDependencies): () => void {
-  const { closeSignal, queryClient, catchUpCursor, onRecordWrite, sendBack } = dependencies
+  const { closeSignal, queryClient, catchUpTracker, onRecordWrite, sendBack } = dependencies
   const socket = io(`${API_ORIGIN}${SOCKET_NAMESPACE}`, {
     forceNew: true,
     reconnection: false,
@@ -47,17 +47,17 @@ export function openSocket(dependencies: SocketDependencies): () => void {
   socket.on(SocketEvent.AUTHENTICATED, (payload?: Partial<AuthenticatedPayload>) => {
     for (const each of Array.isArray(payload?.writes) ? payload.writes : [])
       if (isValidReportedWrite(each)) onRecordWrite(each)
-    catchUpCursor.markCaughtUp(payload?.cursor)
-    sendBack({ type: 'accept', missedEndpointIds: endpointIdsOfMissedChanges(payload) })
+    catchUpTracker.markCaughtUp(payload?.cursor)
+    sendBack({ type: 'accept', changedEndpointIds: endpointIdsOfMissedChanges(payload) })
   })
   socket.on(SocketEvent.UNAUTHORIZED, () => sendBack({ type: 'refuse' }))
-  socket.on(SocketEvent.INTERRUPTED, () => sendBack({ type: 'interrupt' }))
-  socket.on(SocketEvent.RESUMED, () => sendBack({ type: 'resume' }))
+  socket.on(SocketEvent.INTERRUPTED, () => sendBack({ type: 'interruptUpdates' }))
+  socket.on(SocketEvent.RESUMED, () => sendBack({ type: 'resumeUpdates' }))
   for (const [event, listener] of Object.entries(createListeners(queryClient, onRecordWrite))) {
     if (listener !== undefined) socket.on(event, listener)
   }
   return () => {
-    const cursor = catchUpCursor.cursor()
+    const cursor = catchUpTracker.cursor()
     const payload: AuthenticatePayload = { token: readAccessToken() ?? '', ...(cursor === undefined ? {} : { cursor }) }
     socket.emit(SocketEvent.AUTHENTICATE, payload)
   }

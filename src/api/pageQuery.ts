@@ -7,7 +7,10 @@ export interface PageAndSort {
 }
 
 /** Returns the query parameters of one page of a list. Undefined parameters are left out. */
-export function pageQuery({ page = 1, sort }: PageAndSort, filters: Record<string, string | number | undefined> = {}) {
+export function toPageQueryParams(
+  { page = 1, sort }: PageAndSort,
+  filters: Record<string, string | number | undefined> = {},
+) {
   const query: Record<string, string | number> = { page, limit: PAGE_SIZE }
   for (const [name, value] of Object.entries({ sort, ...filters })) if (value !== undefined) query[name] = value
   return query

@@ -12,7 +12,7 @@ export function passEachWriteOnce(onRecordWrite: OnRecordWrite): OnRecordWrite {
     const key = `${record} ${id} ${write.version} ${write.event}`
     if (passedKeys.includes(key)) return
     passedKeys.push(key)
-    // The server reports no earlier writes again.
+    // The server reports at most this many of the latest writes again.
     if (passedKeys.length > MISSED_WRITES_MAX) passedKeys.shift()
     onRecordWrite(reportedWrite)
   }

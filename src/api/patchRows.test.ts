@@ -16,28 +16,28 @@ function pageAfterAcceptance(filter: { status?: number }, shownPage: ReturnType<
   return queryClient.getQueryData(key)
 }
 
-const REQUEST_STATUS = StoreStatus.REQUEST
+const REQUESTED_STATUS = StoreStatus.REQUEST
 
 test('a record is removed from cached pages that are filtered by its former status', () => {
   expect(
     pageAfterAcceptance(
-      { status: REQUEST_STATUS },
-      page(row(1, REQUEST_STATUS), row(2, REQUEST_STATUS), row(3, REQUEST_STATUS)),
+      { status: REQUESTED_STATUS },
+      page(row(1, REQUESTED_STATUS), row(2, REQUESTED_STATUS), row(3, REQUESTED_STATUS)),
     ),
   ).toEqual({
-    ...page(row(1, REQUEST_STATUS), row(3, REQUEST_STATUS)),
+    ...page(row(1, REQUESTED_STATUS), row(3, REQUESTED_STATUS)),
     total: 32,
   })
 })
 
 test('a record that has changed its status gets the new status and version in a cached page of all statuses', () => {
-  expect(pageAfterAcceptance({}, page(row(1, REQUEST_STATUS), row(2, REQUEST_STATUS)))).toEqual(
-    page(row(1, REQUEST_STATUS), row(2, StoreStatus.ACCEPT, 2)),
+  expect(pageAfterAcceptance({}, page(row(1, REQUESTED_STATUS), row(2, REQUESTED_STATUS)))).toEqual(
+    page(row(1, REQUESTED_STATUS), row(2, StoreStatus.ACCEPT, 2)),
   )
 })
 
 test('a cached page with a newer version of the record, or without the record, stays unchanged', () => {
   const newerPage = page(row(2, StoreStatus.INACTIVE, 3))
   expect(pageAfterAcceptance({}, newerPage)).toEqual(newerPage)
-  expect(pageAfterAcceptance({}, page(row(1, REQUEST_STATUS)))).toEqual(page(row(1, REQUEST_STATUS)))
+  expect(pageAfterAcceptance({}, page(row(1, REQUESTED_STATUS)))).toEqual(page(row(1, REQUESTED_STATUS)))
 })

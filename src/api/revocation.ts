@@ -3,7 +3,7 @@ import { logout } from '../../contract/auth.ts'
 import { sessionRevocationMachine } from '../../machines/sessionRevocation.ts'
 import type { Client } from './client.ts'
 import type { RunningActors } from '../runningActors.ts'
-import { isTransient } from './failure.ts'
+import { isTransientFailure } from './failure.ts'
 
 /** The tokens of the session to end. Either token is enough for the server. */
 export interface SessionTokens {
@@ -44,7 +44,7 @@ export async function revokeSession(client: Client, tokens: SessionTokens, effec
         reportRevoked: () => report('revoked'),
         reportRefused: () => report('refused'),
       },
-      guards: { isTransient: (_, { failure }) => isTransient(failure) },
+      guards: { isTransient: (_, { failure }) => isTransientFailure(failure) },
     }),
   )
   const retry = () => revocation.send({ type: 'goOnline' })

@@ -6,7 +6,7 @@ import { RenewalFailure, type SessionEndCause, type SessionEvent, sessionMachine
 import { withTabLock } from './withTabLock.ts'
 import { type Client, createClient } from './client.ts'
 import { CallFailure } from './failure.ts'
-import { readAccessToken, storeAccessToken, readRefreshToken, removeTokens } from './cookies.ts'
+import { readAccessToken, saveAccessToken, readRefreshToken, removeTokens } from './cookies.ts'
 import { loadModule } from '../deferred.ts'
 import type { RunningActors } from '../runningActors.ts'
 import type { ReportRevocationOutcome } from './revocation.ts'
@@ -17,7 +17,7 @@ interface SessionEffects {
   queryClient: QueryClient
   /** Discards the signed-in staff member's data that is not in the query cache. */
   clearPersonData: () => void
-  reportInactive: () => void
+  reportDeactivation: () => void
   /** Says why the session has ended without a sign-out in this browser. */
   reportSessionEnd: (cause: SessionEndCause) => void
   /**
@@ -48,7 +48,7 @@ const END_CAUSE_BY_CODE: Partial<Record<FailureCode, SessionEndCause>> = {
 
 /** The name of the lock that the tab that renews the token holds. The other tabs wait for the lock. */
 const RENEWAL_LOCK = 'choba.token'
-const BROADCAST_CHANNEL = 'choba.session'
+const BROADCAST_CHANNEL_NAME = 'choba.session'
 
 /** Creates the session's actor and the client, which use each other. The caller starts the actor. */
 export function createSession(effects: SessionEffects): { session: SessionActor; client: Client } {
@@ -58,11 +58,11 @@ export function createSession(effects: SessionEffects): { session: SessionActor;
     renewTokenOnce: (staleToken) => renewTokenOnce(session, staleToken),
     confirmPassword: effects.confirmPassword,
     onAccountInactive: () => session.send({ type: 'deactivate' }),
-    onTokenRejected: () => session.send({ type: 'refuseNewToken' }),
+    onRenewedTokenRejected: () => session.send({ type: 'refuseNewToken' }),
     onResponse: effects.onResponse,
   })
-  const otherTabsChannel = new BroadcastChannel(BROADCAST_CHANNEL)
-  const session: SessionActor = createActor(provideSession(client, otherTabsChannel, effects), {
+  const otherTabsChannel = new BroadcastChannel(BROADCAST_CHANNEL_NAME)
+  const session: SessionActor = createActor(implementSessionMachine(client, otherTabsChannel, effects), {
     input: { hasToken: readAccessToken() !== undefined },
   })
   otherTabsChannel.addEventListener('message', ({ data }: MessageEvent<SessionEvent>) => session.send(data))
@@ -81,7 +81,7 @@ async function renewTokenOnce(session: SessionActor, staleToken: string): Promis
 /** Loads the code that ends a session on the server. */
 export const loadRevocation = () => import('./revocation.ts')
 
-function provideSession(client: Client, otherTabsChannel: BroadcastChannel, effects: SessionEffects) {
+function implementSessionMachine(client: Client, otherTabsChannel: BroadcastChannel, effects: SessionEffects) {
   const { queryClient } = effects
   const tellOtherTabs = (event: SessionEvent) => otherTabsChannel.postMessage(event)
   return sessionMachine.provide({
@@ -122,7 +122,7 @@ function provideSession(client: Client, otherTabsChannel: BroadcastChannel, effe
       announceSignOut: () => tellOtherTabs({ type: 'signOutElsewhere' }),
       announceDeactivation: () => tellOtherTabs({ type: 'deactivateElsewhere' }),
       announceEnd: ({ context }) => tellOtherTabs({ type: 'endElsewhere', cause: context.endCause }),
-      reportInactive: effects.reportInactive,
+      reportDeactivation: effects.reportDeactivation,
       reportExpired: () => effects.reportSessionEnd('expired'),
       reportRevoked: () => effects.reportSessionEnd('revoked'),
       reportNotRenewed: () => effects.reportSessionEnd('notRenewed'),
@@ -150,7 +150,7 @@ async function renewToken(client: Client, staleToken: string | undefined, signal
     const { token } = await client.call(auth.refreshToken, { body: { refreshToken: sentRefreshToken } }, { signal })
     // Another tab may have ended the session but not have announced this yet.
     if (signal.aborted || readRefreshToken() !== sentRefreshToken) throw new RenewalFailure('tokensGone')
-    storeAccessToken(token)
+    saveAccessToken(token)
     // Browsers write cookies asynchronously. A read waits for the write, so that the next tab with the lock sees the
     // token.
     readAccessToken()

@@ -12,12 +12,12 @@ import { withTimeout } from './withTimeout.ts'
 export function createSocketLogic(dependencies: Omit<SocketDependencies, 'closeSignal' | 'sendBack'>) {
   return fromCallback<{ type: 'authenticate' }>(({ sendBack, receive }) => {
     const closeController = new AbortController()
-    const socketOpening = openAfterFirstScreen({
+    const openingPromise = openAfterFirstScreen({
       ...dependencies,
       closeSignal: closeController.signal,
       sendBack: (event: ConnectionEvent) => sendBack(event),
     })
-    receive(() => void socketOpening.then((authenticate) => authenticate?.()))
+    receive(() => void openingPromise.then((authenticate) => authenticate?.()))
     return () => closeController.abort()
   })
 }

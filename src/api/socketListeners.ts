@@ -49,7 +49,7 @@ const reportedWriteSchema = v.object({
   write: RecordWrite,
 })
 
-/** Whether a part of a payload is a write that the console knows. */
+/** Whether a part of a payload is a valid write of the config or of a kind of record that the console knows. */
 export function isValidReportedWrite(part: unknown): part is ReportedWrite {
   return v.is(reportedWriteSchema, part)
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Endpoint, Page, ResponseDataOf } from '../../contract/endpoint.ts'
 import { PAGE_SIZE_MAX } from '../../contract/limits.ts'
 import type { Client } from './client.ts'
-import { toRequestOf } from './endpointQuery.ts'
+import { toEndpointRequest } from './endpointQuery.ts'
 
 /** The maximum number of records that {@link wholeListQuery} loads. */
 export const WHOLE_LIST_MAX = 1_000
@@ -26,7 +26,7 @@ export function wholeListQuery<E extends Endpoint>(
     queryKey: [endpoint.id, { params, whole: true }],
     queryFn: async ({ signal }): Promise<ResponseDataOf<E>> => {
       const readPage = async (page: number) => {
-        const parts = toRequestOf<E>({ ...(params && { params }), query: { page, limit: PAGE_SIZE_MAX } })
+        const parts = toEndpointRequest<E>({ ...(params && { params }), query: { page, limit: PAGE_SIZE_MAX } })
         return (await client.call(endpoint, parts, { signal })) as Page<{ id: number }>
       }
       const first = await readPage(1)

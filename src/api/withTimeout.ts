@@ -13,16 +13,16 @@ export function withTimeout<Result>(
 ): Promise<Result> {
   const controller = new AbortController()
   const { signal } = controller
-  const cancel = () => controller.abort(callerSignal?.reason)
+  const abortWithCaller = () => controller.abort(callerSignal?.reason)
   // Not `AbortSignal.timeout`, because its timer cannot be cleared and ignores the fake timers of tests.
   const timer = setTimeout(() => controller.abort(new DOMException('no response in time', 'TimeoutError')), limitMs)
   const whenAborted = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
   })
-  callerSignal?.addEventListener('abort', cancel, { once: true })
-  if (callerSignal?.aborted === true) cancel()
+  callerSignal?.addEventListener('abort', abortWithCaller, { once: true })
+  if (callerSignal?.aborted === true) abortWithCaller()
   return Promise.race([whenAborted, signal.aborted ? whenAborted : work(signal)]).finally(() => {
     clearTimeout(timer)
-    callerSignal?.removeEventListener('abort', cancel)
+    callerSignal?.removeEventListener('abort', abortWithCaller)
   })
 }

@@ -16,8 +16,8 @@ const MAX_FIELDS_IN_ONE_COLUMN = 4
 export default function CommandDialog({ run }: { run: CommandRun }) {
   const view = useCommandView(run)
   const [row] = useState(() => rowUnderDialog(run.command))
-  const isShownOnce = run.command.form?.closeQuestion !== undefined
-  useUnloadWarning(isShownOnce)
+  const isContentShownOnce = run.command.form?.closeQuestion !== undefined
+  useUnloadWarning(isContentShownOnce)
   return (
     <Dialog
       title={view.title}
@@ -26,7 +26,7 @@ export default function CommandDialog({ run }: { run: CommandRun }) {
       isAlertDialog={view.step !== 'form' && view.step !== 'versions'}
       busy={view.isBusy}
       width={widthOf(view)}
-      isPrintedAlone={isShownOnce}
+      isPrintedAlone={isContentShownOnce}
       coveredRow={row}
       onClose={view.stepBack}
     >
@@ -36,8 +36,8 @@ export default function CommandDialog({ run }: { run: CommandRun }) {
   )
 }
 
-function widthOf({ step, run: { command } }: CommandView): 'narrow' | 'wide' | 'full' {
-  if (command.form?.layout === 'row') return 'full'
+function widthOf({ step, run: { command } }: CommandView): 'narrow' | 'wide' | 'extraWide' {
+  if (command.form?.layout === 'row') return 'extraWide'
   return step === 'versions' || (command.form?.fields.length ?? 0) > MAX_FIELDS_IN_ONE_COLUMN ? 'wide' : 'narrow'
 }
 

@@ -20,7 +20,7 @@ export function CommandHost() {
       load={loadCommandDialog}
       componentProps={{ run }}
       fallback={<KeyBlocker />}
-      onLoadError={runner.dropShownRunAndReport}
+      onLoadError={runner.dropRunAndReportFailure}
     />
   )
 }

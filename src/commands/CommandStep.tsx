@@ -7,7 +7,7 @@ import { RetryCountdown } from '../ui/retryCountdown.tsx'
 import { FORM_CONTROL_SELECTOR } from '../ui/focus.ts'
 import { DialogStep } from '../ui/dialogStep.tsx'
 import { FormStep } from './FormStep.tsx'
-import { QuestionStep } from './QuestionStep.tsx'
+import { YesNoButtons } from './YesNoButtons.tsx'
 import type { CommandView } from './useCommandView.ts'
 import { CompareVersionsStep } from './CompareVersionsStep.tsx'
 
@@ -24,11 +24,11 @@ export function CommandStep({ view }: { view: CommandView }) {
   const isAskedAgain =
     snapshot.matches({ reviewing: 'rechecking' }) ||
     (step === 'question' && (snapshot.context.failure !== undefined || snapshot.context.isQuestionChanged))
-  const isUnread = snapshot.matches({ reviewing: 'changed' })
+  const isQuestionUnread = snapshot.matches({ reviewing: 'changed' })
   const notes = changeNotes.join(' ')
   useEffect(() => {
-    if (isUnread && notes !== '') announce(notes)
-  }, [isUnread, notes])
+    if (isQuestionUnread && notes !== '') announce(notes)
+  }, [isQuestionUnread, notes])
   const confirm = () => run.actor.send({ type: 'confirm' })
   return (
     // A question that is asked again is another element, which takes the focus and ignores the keys that were pressed
@@ -38,10 +38,10 @@ export function CommandStep({ view }: { view: CommandView }) {
       {step === 'form' && form !== undefined && <FormStep view={view} form={form} />}
       {step === 'versions' && form !== undefined && <CompareVersionsStep view={view} form={form} />}
       {step === 'question' && question !== undefined && (
-        <QuestionStep
+        <YesNoButtons
           isDestructive={isDestructive}
           isBusy={isBusy}
-          isUnread={isUnread}
+          isQuestionUnread={isQuestionUnread}
           onYes={confirm}
           onNo={stepBack}
         />
@@ -54,7 +54,7 @@ export function CommandStep({ view }: { view: CommandView }) {
         </DialogActions>
       )}
       {snapshot.hasTag('waiting') && <RetryCountdown untilMs={snapshot.context.waitUntil} />}
-      {step === 'discard' && <QuestionStep isDestructive isBusy={false} onYes={confirm} onNo={stepBack} />}
+      {step === 'discard' && <YesNoButtons isDestructive isBusy={false} onYes={confirm} onNo={stepBack} />}
     </DialogStep>
   )
 }

@@ -26,16 +26,16 @@ const VERSION_SIDES = ['own', 'theirs'] as const
 export function CompareVersionsStep({ view, form }: { view: CommandView; form: CommandForm }) {
   const text = useText()
   const { failure, values, initialValues } = view.snapshot.context
-  const theirs = form.valuesOfRecord?.(conflictOf(failure)?.record) ?? values
+  const theirVersion = form.valuesOfRecord?.(conflictOf(failure)?.record) ?? values
   const fields = withCurrentChoices(form.fields, useCurrentCommand(view.run.command), values, text)
-  const differences = choosableDifferences(fields, values, theirs)
+  const differences = choosableDifferences(fields, values, theirVersion)
   const [chosenSides, setChosenSides] = useState(() => initialSides(differences, initialValues))
   return (
     <form
       onKeyDown={submitByKey}
       onSubmit={(event) => {
         event.preventDefault()
-        view.run.actor.send({ type: 'submit', values: mergeVersions(fields, values, theirs, chosenSides) })
+        view.run.actor.send({ type: 'submit', values: mergeVersions(fields, values, theirVersion, chosenSides) })
       }}
     >
       {differences.length === 0 && <p className="text-soft">{text('versions.same')}</p>}

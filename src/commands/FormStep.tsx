@@ -41,7 +41,7 @@ export function FormStep({ view, form }: { view: CommandView; form: CommandForm 
   const fields = withCurrentChoices(form.fields, currentCommand, formState.values, text).filter(
     ({ isShown }) => isShown?.(formState.values) ?? true,
   )
-  const isInRow = form.layout === 'row'
+  const areFieldsInRow = form.layout === 'row'
   // Ctrl+Enter confirms a question that is shown in the form, but not if it was pressed before the form was visible.
   // Other keys that were pressed before are typed into the focused field.
   const isQuestionInForm = run.command.question !== undefined && !hasQuestionStep(run.command)
@@ -50,15 +50,15 @@ export function FormStep({ view, form }: { view: CommandView; form: CommandForm 
   )
   return (
     <form {...formState.props} onKeyDownCapture={ignoreEarlierKey}>
-      <div className={`grid gap-4 ${columnClasses(fields.length, isInRow)}`}>
+      <div className={`grid gap-4 ${columnClasses(fields.length, areFieldsInRow)}`}>
         {fields.map((field) => (
           <div
             key={`${field.name} ${field.kind}`}
-            className={!isInRow && ['textarea', 'uncroppedPicture'].includes(field.kind) ? 'col-span-full' : ''}
+            className={!areFieldsInRow && ['textarea', 'uncroppedPicture'].includes(field.kind) ? 'col-span-full' : ''}
           >
             <CommandField
               field={field}
-              binding={{ ...formState.field(field.name), isFocusedFirst: field.isFocusedFirst ?? false }}
+              binding={{ ...formState.field(field.name), hasInitialFocus: field.hasInitialFocus ?? false }}
               isRequired={isRequired(form, field, formState.values)}
               isDisabled={isBusy}
             />
@@ -91,8 +91,8 @@ export function FormStep({ view, form }: { view: CommandView; form: CommandForm 
 }
 
 /** Returns the CSS classes that arrange the fields of a form in columns. */
-function columnClasses(fieldCount: number, isInRow: boolean): string {
-  if (isInRow) return 'md:grid-flow-col md:auto-cols-fr'
+function columnClasses(fieldCount: number, areFieldsInRow: boolean): string {
+  if (areFieldsInRow) return 'md:grid-flow-col md:auto-cols-fr'
   return fieldCount > 4 ? 'sm:grid-cols-2' : ''
 }
 

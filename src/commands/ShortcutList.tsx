@@ -7,7 +7,7 @@ import { type TextKey, useText } from '../text.ts'
 import { IconButton } from '../ui/button.tsx'
 import { useFocusOnMount } from '../ui/focus.ts'
 import { Kbd } from '../ui/kbd.tsx'
-import { useKeyboard } from '../ui/keyboard.ts'
+import { useKeyboardServices } from '../ui/keyboard.ts'
 import { screenTableShortcuts } from '../ui/screenTableShortcuts.ts'
 import type { TableShortcut } from '../ui/tableShortcuts.ts'
 import { useRegisteredCommands } from './context.tsx'
@@ -19,7 +19,7 @@ const DIALOG_SHORTCUTS = untranslatedLines('dialog', ['yes', 'no', 'submit', 'ba
 const PALETTE_SHORTCUTS = untranslatedLines('palette', ['option', 'run', 'newTab', 'actions', 'back'])
 
 interface ShortcutListProps {
-  /** The element that gets the focus back. Shortcuts of the table that have no effect there are crossed out. */
+  /** The element that gets the focus back. Table shortcuts that do nothing while it has the focus are crossed out. */
   invoker: Element | null
   onClose: () => void
 }
@@ -36,7 +36,7 @@ export function ShortcutList({ invoker, onClose }: ShortcutListProps) {
     title: text(`palette.group.${scope}`),
     lines: commandLines(commands, scope, text),
   }))
-  const { tables } = useKeyboard()
+  const { tables } = useKeyboardServices()
   const tableShortcuts = screenTableShortcuts(tables.current(), invoker)
   const linesOf = (group: TableShortcut['group']) =>
     tableShortcuts
@@ -90,10 +90,10 @@ function untranslatedLines<G extends KeyGroupName, N extends keyof (typeof KEY_M
   group: G,
   names: readonly N[],
 ): UntranslatedLine[] {
-  const map: Partial<Record<string, readonly string[]>> = KEY_MAP[group]
+  const keysByName: Partial<Record<string, readonly string[]>> = KEY_MAP[group]
   return names.map((name) => ({
     id: name,
-    keys: map[name] ?? [],
+    keys: keysByName[name] ?? [],
     labelKey: labelKeyOf(group, name),
   }))
 }

@@ -1,8 +1,8 @@
-import type { Text, TextKey } from '../text.ts'
+import type { GetText, TextKey } from '../text.ts'
 import { formatNumber } from '../ui/format.ts'
 
 /** Formats an amount with its unit. `unit` is the key of a message with the placeholder `{{n}}`. */
-export function formatAmount(value: number, unit: TextKey, text: Text): string {
+export function formatAmount(value: number, unit: TextKey, text: GetText): string {
   return text(unit, { n: formatNumber(value) })
 }
 
@@ -11,10 +11,10 @@ interface RecordWithAmount {
 }
 
 /** Formats the sum of the records' amounts with its unit; undefined if records of this kind have no amount. */
-export function formatSum(
+export function formatTotalAmount(
   records: readonly RecordWithAmount[],
   unit: TextKey | undefined,
-  text: Text,
+  text: GetText,
 ): string | undefined {
   if (unit === undefined) return undefined
   return formatAmount(

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { GenericSchema } from 'valibot'
 import type { RecordUseCount } from '../../contract/endpoint.ts'
-import type { Access, PermissionGroup } from '../../contract/permission.ts'
+import type { RequiredAccess, PermissionGroup } from '../../contract/permission.ts'
 import type { CheckResult, Values } from '../../machines/commandContext.ts'
 import type { Scope } from '../../machines/shortcut.ts'
 import type { Console } from '../console.tsx'
@@ -42,8 +42,8 @@ interface Question {
   /** The note that somebody else has made it impossible to confirm the question; `change.obsolete` by default. */
   obsoleteNote?: TextKey
   /**
-   * Returns the note that is shown when the question is asked again because its number has changed from `before` to
-   * `now`.
+   * Returns the note that is shown when the question is asked again because the result of the check has changed from
+   * `before` to `now`.
    */
   outdatedNote?: (before: number, now: number) => MessageDescriptor
   /**
@@ -84,7 +84,7 @@ export interface FormField {
   /** The number of lines of a textarea. */
   rows?: number
   /** Whether the field gets the focus when the form opens. By default, the first field does. */
-  isFocusedFirst?: boolean
+  hasInitialFocus?: boolean
   /**
    * Returns whether the field is shown for the typed values. By default it is always shown. Fields that are never shown
    * together may have the same name.
@@ -113,7 +113,7 @@ export interface CommandForm {
    * once. Such a form has no button that cancels it, and the browser asks before the page is left.
    */
   closeQuestion?: TextKey
-  /** `row`: the fields are side by side, over the record's row if a list shows that row and no panel is open. */
+  /** `row`: the fields are side by side, covering the record's row if a list shows that row and no panel is open. */
   layout?: 'row'
 }
 
@@ -182,17 +182,17 @@ export interface Command {
    */
   versionedRecordKey?: string
   /**
-   * Returns the records that the question shows besides that of `version`, for the values of the form. Once another
-   * staff member has changed one of them, the question can no longer be confirmed.
+   * Returns the records that the question shows besides the one that `version` belongs to, for the values of the form.
+   * Once another staff member has changed one of them, the question can no longer be confirmed.
    */
-  recordsToWrite?: (values: Values) => readonly RecordToWrite[]
+  listRecordsToWrite?: (values: Values) => readonly RecordToWrite[]
   /** Who may see the command: the access of its endpoint or screen; `signedIn` by default. */
-  access?: Access
+  access?: RequiredAccess
   /** The lifecycle event that the command sends, if any. */
   event?: string
   /**
-   * Returns whether the command is possible in a state of its record. Required for a command with an event, which its
-   * lifecycle must allow.
+   * Returns whether the command is possible in a state of its record. Required for a command with an event: it then
+   * returns whether the lifecycle allows the event in that state.
    */
   isAllowedIn?: (state: string) => boolean
   /** Why the command is disabled; undefined if it is enabled. */

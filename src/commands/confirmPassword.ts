@@ -9,7 +9,7 @@ import type { CommandRunner } from './runner.ts'
  * share one dialog.
  * @returns whether the server has confirmed the password
  */
-export function askForPassword(client: Client, runner: CommandRunner): Promise<boolean> {
+export function askToConfirmPassword(client: Client, runner: CommandRunner): Promise<boolean> {
   const run = runner.nestedRun() ?? runner.start(confirmPasswordCommand(client))
   if (run === undefined) return Promise.resolve(false)
   return new Promise((resolve) => {

@@ -1,11 +1,11 @@
 import type { Values } from '../../machines/commandContext.ts'
-import type { Text } from '../text.ts'
+import type { GetText } from '../text.ts'
 import type { Command, FormField } from './command.ts'
 
 type OfferedChoices = NonNullable<FormField['choices']>
 
 /** Returns the current choices of a field: those of the registered command, or else those of the opened form. */
-function choicesNow({ name, choices }: FormField, currentCommand: Command | undefined): FormField['choices'] {
+function currentChoicesOf({ name, choices }: FormField, currentCommand: Command | undefined): FormField['choices'] {
   return currentCommand?.form?.fields.find((field) => field.name === name)?.choices ?? choices
 }
 
@@ -13,7 +13,11 @@ function choicesNow({ name, choices }: FormField, currentCommand: Command | unde
  * Returns the choice that has the current value of the field, if it is no longer offered. It is found among the choices
  * with which the form was opened.
  */
-function goneChoice(field: FormField, choices: OfferedChoices, value: unknown): OfferedChoices[number] | undefined {
+function findUnavailableChoice(
+  field: FormField,
+  choices: OfferedChoices,
+  value: unknown,
+): OfferedChoices[number] | undefined {
   const isChosen = (choice: OfferedChoices[number]) => String(choice.value) === String(value)
   return choices.some(isChosen) ? undefined : field.choices?.find(isChosen)
 }
@@ -26,29 +30,33 @@ export function withCurrentChoices(
   fields: readonly FormField[],
   currentCommand: Command | undefined,
   values: Values,
-  text: Text,
+  text: GetText,
 ): readonly FormField[] {
   return fields.map((field) => {
-    const choices = choicesNow(field, currentCommand)
+    const choices = currentChoicesOf(field, currentCommand)
     if (choices === undefined) return field
-    const gone = goneChoice(field, choices, values[field.name])
-    const goneChoices = gone === undefined ? [] : [{ ...gone, label: text('field.choice.gone', { label: gone.label }) }]
-    return { ...field, choices: [...choices, ...goneChoices] }
+    const unavailableChoice = findUnavailableChoice(field, choices, values[field.name])
+    const unavailableChoices =
+      unavailableChoice === undefined
+        ? []
+        : [{ ...unavailableChoice, label: text('field.choice.gone', { label: unavailableChoice.label }) }]
+    return { ...field, choices: [...choices, ...unavailableChoices] }
   })
 }
 
-/** Returns the errors. That of a `choiceErrorField` is repeated at its fields whose chosen value is gone. */
+/** Returns the errors. The error of a field's `choiceErrorField` is repeated at the field if its choice is gone. */
 export function placeChoiceErrors(
   errors: Readonly<Record<string, string>>,
   fields: readonly FormField[],
   currentCommand: Command | undefined,
   values: Values,
 ): Readonly<Record<string, string>> {
-  const goneChoiceErrors = fields.flatMap((field) => {
+  const unavailableChoiceErrors = fields.flatMap((field) => {
     const error = errors[field.choiceErrorField ?? '']
-    const choices = choicesNow(field, currentCommand)
-    const isGone = choices !== undefined && goneChoice(field, choices, values[field.name]) !== undefined
-    return error !== undefined && isGone ? [[field.name, error] as const] : []
+    const choices = currentChoicesOf(field, currentCommand)
+    const isUnavailable =
+      choices !== undefined && findUnavailableChoice(field, choices, values[field.name]) !== undefined
+    return error !== undefined && isUnavailable ? [[field.name, error] as const] : []
   })
-  return { ...errors, ...Object.fromEntries(goneChoiceErrors) }
+  return { ...errors, ...Object.fromEntries(unavailableChoiceErrors) }
 }

@@ -1,5 +1,5 @@
 import type { RecordWrite, RecordExistence } from '../../contract/socketEvents.ts'
-import type { Text, TextKey } from '../text.ts'
+import type { GetText, TextKey } from '../text.ts'
 import { formatNumber } from '../ui/format.ts'
 
 const NONEXISTENT_STATE: RecordExistence = 'missing'
@@ -15,7 +15,7 @@ export function isEdit({ from, to }: RecordWrite): boolean {
 }
 
 /** Returns the text that says who has changed a record of the kind `kind`, and to which state. */
-export function describeChange(kind: string, write: RecordWrite, text: Text): string {
+export function describeChange(kind: string, write: RecordWrite, text: GetText): string {
   const { event, from, to, by, count } = write
   if (count !== undefined) return text('change.many', { actor: by.name, n: formatNumber(count) })
   if (isEdit(write)) return text('change.edited', { actor: by.name })

@@ -1,13 +1,13 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { RecordKind } from '../../contract/recordKind.ts'
 import type { PermissionGroup } from '../../contract/permission.ts'
-import type { RecordName } from '../../contract/topics.ts'
+import type { RecordKindName } from '../../contract/topics.ts'
 import { writeThrough, type CachedRecordKind, type ApiAndCache } from './writeThrough.ts'
 import type { ChangedFields, CallerProfile, LifecycleEventSender } from './lifecycleCommands.ts'
 
 /** A kind of record with a lifecycle: its endpoints, message keys, shortcuts and search words. */
 export interface LifecycleResource extends CachedRecordKind, Omit<LifecycleEventSender, 'sendEvent' | 'caller'> {
-  kind: Pick<RecordKind<RecordName>, 'name' | 'transitionPermission'>
+  kind: Pick<RecordKind<RecordKindName>, 'name' | 'transitionPermission'>
   transition: Endpoint
 }
 
@@ -20,14 +20,14 @@ export function maySendLifecycleEvents(
 }
 
 /** Creates the sender of the lifecycle events that `caller` sends to the records of one kind. */
-export function createEventSender(
+export function createLifecycleEventSender(
   apiAndCache: ApiAndCache,
   resource: LifecycleResource,
   caller: CallerProfile,
 ): LifecycleEventSender {
-  const { transition, texts, shortcuts, keywords, amountUnit, recordUrl } = resource
+  const { transition, lifecycleTextKeys, shortcuts, keywords, amountUnit, recordUrl } = resource
   return {
-    texts,
+    lifecycleTextKeys,
     caller,
     shortcuts,
     ...(keywords === undefined ? {} : { keywords }),

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import type { Endpoint, IdOnlyEndpoint } from '../../contract/endpoint.ts'
-import type { Access } from '../../contract/permission.ts'
-import { type RecordName, recordTopics } from '../../contract/topics.ts'
+import type { RequiredAccess } from '../../contract/permission.ts'
+import { type RecordKindName, recordTopics } from '../../contract/topics.ts'
 import type { Values } from '../../machines/commandContext.ts'
 import { invalidateEndpoints } from '../api/invalidation.ts'
 import { endpointQuery } from '../api/endpointQuery.ts'
@@ -12,8 +12,8 @@ import { type ApiAndCache, deleteAndLeave, writeThroughResponse } from './writeT
 
 /** The kinds of records for which the messages `<kind>.<suffix>` exist with every suffix. */
 type KindWithTexts<Suffix extends string> = {
-  [Kind in RecordName]: `${Kind}.${Suffix}` extends TextKey ? Kind : never
-}[RecordName]
+  [Kind in RecordKindName]: `${Kind}.${Suffix}` extends TextKey ? Kind : never
+}[RecordKindName]
 type CreatedKind = KindWithTexts<'create.also' | 'create.submit'>
 type EditedKind = KindWithTexts<'edit' | 'edit.also'>
 type DeletedKind = KindWithTexts<
@@ -26,7 +26,7 @@ interface WriteOptions {
 }
 
 interface AddRecordCommandOptions {
-  access: Access
+  access: RequiredAccess
   title: TextKey
   keywords: readonly string[]
   form: Pick<CommandForm, 'schema' | 'fields' | 'initialValues' | 'renderBelowFields'>
@@ -63,16 +63,16 @@ export function addRecordCommand(
 }
 
 /** The data of a record on the screen that its commands need. */
-interface CommandRecord<Kind extends RecordName> {
+interface CommandRecord<Kind extends RecordKindName> {
   kind: Kind
   id: number
   name: string
   version: number
-  access: Access
+  access: RequiredAccess
 }
 
 /** Returns the fields of `Command` that all commands of a record have in common. */
-export function commonCommandFields({ kind, id, name, version, access }: CommandRecord<RecordName>) {
+export function commonCommandProperties({ kind, id, name, version, access }: CommandRecord<RecordKindName>) {
   return { scope: 'record', recordName: name, recordKey: recordKeyOf(kind, id), version, access } as const
 }
 
@@ -95,7 +95,7 @@ export function editRecordCommand(
 ): Command {
   const { kind, id } = record
   return {
-    ...commonCommandFields(record),
+    ...commonCommandProperties(record),
     id: `${kind}.edit`,
     title: { key: `${kind}.edit` },
     shortcut: KEY_MAP.record.edit[0],
@@ -140,9 +140,9 @@ export function restoreRecordCommand<Item extends v.GenericSchema>(
     success: { key: `${kind}.delete.undo.done`, values: { key: name } },
     perform: async (_values, { idempotencyKey }) => {
       const request = { params: { id } }
-      const restored = await write(request, { idempotencyKey })
+      const restoredRecord = await write(request, { idempotencyKey })
       const { queryKey } = endpointQuery<IdOnlyEndpoint>(client, get, request)
-      queryClient.setQueryData<unknown>(queryKey, restored)
+      queryClient.setQueryData<unknown>(queryKey, restoredRecord)
       invalidateEndpoints(queryClient, recordTopics[kind].affects)
       await open(id)
     },
@@ -155,10 +155,10 @@ interface DeleteRecordCommandOptions {
   refusal?: Command['refusal']
   usageListUrls?: UsageListUrls
   /** The endpoints that read the deleted record. They are not called again, because they would respond with 404. */
-  recordReadEndpoints: readonly Endpoint[]
+  deletedRecordEndpoints: readonly Endpoint[]
   /** Sends the deletion, with the version of the record that has been on the screen. */
   write: (request: { params: { id: number }; body: { version: number } }, options: WriteOptions) => Promise<unknown>
-  /** Leaves the page of the record. */
+  /** Closes the panel of the record. */
   leave: () => Promise<void>
   /** The command that restores the deleted record; undefined if it cannot be restored. */
   undo?: Command
@@ -168,11 +168,11 @@ interface DeleteRecordCommandOptions {
 export function deleteRecordCommand(
   { queryClient }: Pick<ApiAndCache, 'queryClient'>,
   record: CommandRecord<DeletedKind>,
-  { placeholderValues, refusal, usageListUrls, recordReadEndpoints, write, leave, undo }: DeleteRecordCommandOptions,
+  { placeholderValues, refusal, usageListUrls, deletedRecordEndpoints, write, leave, undo }: DeleteRecordCommandOptions,
 ): Command {
   const { kind, id, version } = record
   return {
-    ...commonCommandFields(record),
+    ...commonCommandProperties(record),
     id: `${kind}.delete`,
     title: { key: `${kind}.delete` },
     shortcut: KEY_MAP.record.delete[0],
@@ -189,7 +189,7 @@ export function deleteRecordCommand(
     perform: async (_values, { idempotencyKey, version: seenVersion = version }) => {
       await deleteAndLeave(
         queryClient,
-        { affectedEndpointIds: recordTopics[kind].affects, recordReadEndpoints },
+        { affectedEndpointIds: recordTopics[kind].affects, deletedRecordEndpoints },
         () => write({ params: { id }, body: { version: seenVersion } }, { idempotencyKey }),
         leave,
       )

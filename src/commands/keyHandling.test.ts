@@ -49,7 +49,7 @@ type KeyboardChartEvent = Parameters<KeyboardActor['send']>[0]
 /** Creates a page with key handling. By default the commands of the page have loaded. */
 function openPage(
   { commands = COMMANDS, hasSingleKeyShortcuts = true, keysHandledElsewhere = '', hasTable = false }: PageOptions = {},
-  events: readonly KeyboardChartEvent[] = [{ type: 'loadCommands' }],
+  events: readonly KeyboardChartEvent[] = [{ type: 'registerCommands' }],
 ) {
   const effects = { ran: [] as string[], refused: [] as string[], typed: [] as string[] }
   const keysPassedToTable: string[] = []
@@ -105,11 +105,11 @@ function openPage(
         isStopped = true
       },
     }
-    keyHandling.capture(keyboard, event)
+    keyHandling.handleCapturePhase(keyboard, event)
     if (!isStopped) {
       passedKeys.push(key)
       if (keysHandledElsewhere.includes(key)) event.preventDefault()
-      keyHandling.bubble(keyboard, event)
+      keyHandling.handleBubblePhase(keyboard, event)
     }
     if (event.defaultPrevented) preventedKeys.push(key)
   }
@@ -235,17 +235,20 @@ describe('the keys of a table that does not have the focus', () => {
     press('j', { target: FIELD })
     send({ type: 'openOverlay' })
     press('j')
-    const pageWithoutShortcuts = openPage({ hasTable: true, hasSingleKeyShortcuts: false })
-    pageWithoutShortcuts.press('j')
-    expect({ keysPassedToTable, keysWithoutShortcuts: pageWithoutShortcuts.keysPassedToTable }).toEqual({
+    const pageWithoutSingleKeyShortcuts = openPage({ hasTable: true, hasSingleKeyShortcuts: false })
+    pageWithoutSingleKeyShortcuts.press('j')
+    expect({
+      keysPassedToTable,
+      keysWithoutSingleKeyShortcuts: pageWithoutSingleKeyShortcuts.keysPassedToTable,
+    }).toEqual({
       keysPassedToTable: [],
-      keysWithoutShortcuts: [],
+      keysWithoutSingleKeyShortcuts: [],
     })
   })
 
   it('keys of an unfocused table wait for the next screen and move the cursor there, but later keys do not act on a record', () => {
     const { press, keysPassedToTable, effects, send } = openPage({ hasTable: true }, [
-      { type: 'loadCommands' },
+      { type: 'registerCommands' },
       { type: 'navigate', path: '/stores', isPublic: false },
       { type: 'render', path: '/stores' },
       { type: 'navigate', path: '/users', isPublic: false },
@@ -383,7 +386,7 @@ describe('keys that are pressed before their commands are loaded', () => {
     const { press, effects, page, send } = openPage({ commands: [loadedCommand], ...options }, [])
     for (const key of keys) press(key)
     page.commands = allCommands
-    send({ type: 'loadCommands' })
+    send({ type: 'registerCommands' })
     return effects
   }
 
@@ -413,7 +416,7 @@ describe('keys that are pressed before their commands are loaded', () => {
     const { press, effects, page, send } = openPage({ commands: [] }, [])
     press('g')
     page.commands = allCommands
-    send({ type: 'loadCommands' })
+    send({ type: 'registerCommands' })
     press('s')
     expect(effects).toEqual({ ran: ['stores'], typed: [], refused: [] })
   })
@@ -426,7 +429,7 @@ describe('keys that are pressed before their commands are loaded', () => {
     clock.increment(1)
     expect(effects.refused).toEqual(['early'])
     page.commands = allCommands
-    send({ type: 'loadCommands' })
+    send({ type: 'registerCommands' })
     expect(effects).toEqual({ ran: [], typed: [], refused: ['early'] })
   })
 
@@ -449,7 +452,7 @@ describe('keys that are pressed before their commands are loaded', () => {
     press('s')
     send({ type: 'openOverlay' })
     page.commands = allCommands
-    send({ type: 'loadCommands' })
+    send({ type: 'registerCommands' })
     expect(effects).toEqual({ ran: [], typed: [], refused: ['early'] })
   })
 
@@ -468,8 +471,8 @@ describe('keys that are pressed before their commands are loaded', () => {
 
 describe('keys that are pressed during a navigation to another screen', () => {
   const allCommands = [...COMMANDS, command('filter', '/', 'screen')]
-  const LEAVE_STORES_EVENTS: readonly KeyboardChartEvent[] = [
-    { type: 'loadCommands' },
+  const START_NAVIGATION_EVENTS: readonly KeyboardChartEvent[] = [
+    { type: 'registerCommands' },
     { type: 'navigate', path: '/stores', isPublic: false },
     { type: 'render', path: '/stores' },
     { type: 'navigate', path: '/users', isPublic: false },
@@ -483,7 +486,7 @@ describe('keys that are pressed during a navigation to another screen', () => {
   ])(
     'keys that are pressed during a navigation %j have no effect on the previous screen',
     (keys, ran, typed, refused) => {
-      const { press, effects, passedKeys, send } = openPage({ commands: allCommands }, LEAVE_STORES_EVENTS)
+      const { press, effects, passedKeys, send } = openPage({ commands: allCommands }, START_NAVIGATION_EVENTS)
       for (const key of keys) press(key)
       expect(effects.ran).toEqual([])
       send(...SHOW_USERS_EVENTS)
@@ -492,14 +495,14 @@ describe('keys that are pressed during a navigation to another screen', () => {
   )
 
   it('keys that are pressed during a navigation reach the previous screen only if they are Tab, Escape, a function key or a key with Ctrl', () => {
-    const { press, passedKeys, effects } = openPage({}, LEAVE_STORES_EVENTS)
+    const { press, passedKeys, effects } = openPage({}, START_NAVIGATION_EVENTS)
     for (const key of ['ArrowDown', 'Enter', 'Tab', 'Escape', 'F5']) press(key)
     press('k', { ctrlKey: true })
     expect({ passedKeys, ran: effects.ran }).toEqual({ passedKeys: ['Tab', 'Escape', 'F5', 'k'], ran: ['palette'] })
   })
 
   it('keys that are pressed during a navigation wait for the screen of the last URL, not for a screen in between', () => {
-    const { press, effects, send } = openPage({ commands: allCommands }, LEAVE_STORES_EVENTS)
+    const { press, effects, send } = openPage({ commands: allCommands }, START_NAVIGATION_EVENTS)
     send({ type: 'navigate', path: '/reports', isPublic: false }, ...SHOW_USERS_EVENTS)
     press('/')
     expect(effects.ran).toEqual([])
@@ -508,11 +511,11 @@ describe('keys that are pressed during a navigation to another screen', () => {
   })
 
   it('keys that are pressed during a navigation do not wait after a navigation back, or if an error message has replaced the screen', () => {
-    const pageAfterNavigationBack = openPage({}, LEAVE_STORES_EVENTS)
+    const pageAfterNavigationBack = openPage({}, START_NAVIGATION_EVENTS)
     pageAfterNavigationBack.send({ type: 'navigate', path: '/stores', isPublic: false })
     pageAfterNavigationBack.press('a')
     expect(pageAfterNavigationBack.effects.ran).toEqual(['accept'])
-    const pageWithErrorMessage = openPage({}, LEAVE_STORES_EVENTS)
+    const pageWithErrorMessage = openPage({}, START_NAVIGATION_EVENTS)
     pageWithErrorMessage.send({ type: 'leave' })
     pageWithErrorMessage.clock.increment(0)
     pageWithErrorMessage.press('a')
@@ -526,11 +529,11 @@ describe('keys that are pressed while a confirmed command runs or right after it
     command('open', 'o', 'record'),
     command('stores', 'g s', 'navigation'),
   ]
-  const openPageAndSend = (...events: readonly KeyboardChartEvent[]) =>
-    openPage({ commands: commandsOfList }, [{ type: 'loadCommands' }, ...events])
+  const openPageAndSendEvents = (...events: readonly KeyboardChartEvent[]) =>
+    openPage({ commands: commandsOfList }, [{ type: 'registerCommands' }, ...events])
 
   it('keys that are pressed during or right after a confirmed command wait until the command has ended, and then open the question of the next record', async () => {
-    const { effects, passedKeys, send, press, finishPaint } = openPageAndSend(
+    const { effects, passedKeys, send, press, finishPaint } = openPageAndSendEvents(
       { type: 'openOverlay' },
       { type: 'ask' },
       { type: 'run' },
@@ -543,7 +546,7 @@ describe('keys that are pressed while a confirmed command runs or right after it
   })
 
   it('keys that are pressed during or right after a confirmed command do not answer a question that was not on the screen yet: later keys are refused', async () => {
-    const { effects, send, press, finishPaint } = openPageAndSend({ type: 'run' })
+    const { effects, send, press, finishPaint } = openPageAndSendEvents({ type: 'run' })
     for (const key of ['a', 'Enter', 'a']) press(key)
     send({ type: 'end' })
     await finishPaint()
@@ -551,7 +554,7 @@ describe('keys that are pressed while a confirmed command runs or right after it
   })
 
   it('keys that are pressed during or right after a confirmed command do not run a record command that has no question', async () => {
-    const { effects, send, press, finishPaint } = openPageAndSend({ type: 'run' })
+    const { effects, send, press, finishPaint } = openPageAndSendEvents({ type: 'run' })
     press('o')
     send({ type: 'end' })
     await finishPaint()
@@ -559,7 +562,7 @@ describe('keys that are pressed while a confirmed command runs or right after it
   })
 
   it('keys that are pressed during or right after a confirmed command run no record command after a refused key, only commands of other scopes', async () => {
-    const { effects, send, press, finishPaint } = openPageAndSend({ type: 'run' })
+    const { effects, send, press, finishPaint } = openPageAndSendEvents({ type: 'run' })
     for (const key of ['o', 'a', 'g', 's']) press(key)
     send({ type: 'end' })
     await finishPaint()
@@ -572,7 +575,10 @@ describe('keys that are pressed while a confirmed command runs or right after it
   })
 
   it('keys that are pressed during or right after a confirmed command do not open the focused element if Enter is pressed right after the command, only if it is pressed later', async () => {
-    const { effects, passedKeys, clock, send, press, finishPaint } = openPageAndSend({ type: 'run' }, { type: 'end' })
+    const { effects, passedKeys, clock, send, press, finishPaint } = openPageAndSendEvents(
+      { type: 'run' },
+      { type: 'end' },
+    )
     await finishPaint()
     press('Enter')
     expect({ refused: effects.refused, passedKeys }).toEqual({ refused: ['early'], passedKeys: [] })
@@ -586,7 +592,7 @@ describe('keys that are pressed while a confirmed command runs or right after it
   })
 
   it('keys that are pressed during or right after a confirmed command wait for the screen to be rendered for at most one second', () => {
-    const { effects, clock, send, press } = openPageAndSend({ type: 'run' })
+    const { effects, clock, send, press } = openPageAndSendEvents({ type: 'run' })
     press('a')
     send({ type: 'end' })
     clock.increment(999)
@@ -596,14 +602,14 @@ describe('keys that are pressed while a confirmed command runs or right after it
   })
 
   it('keys that are pressed during or right after a confirmed command do not act on a record that has just moved under the cursor by itself', () => {
-    const { effects, clock, press } = openPageAndSend({
+    const { effects, clock, press } = openPageAndSendEvents({
       type: 'loseRecord',
       lostRecord: { rowId: '1', message: 'gone' },
     })
     for (const key of ['a', 'Enter', 'g', 's']) press(key)
     expect({ ran: effects.ran, refused: effects.refused }).toEqual({
       ran: ['stores'],
-      refused: ['displaced', 'displaced'],
+      refused: ['lostRecord', 'lostRecord'],
     })
     clock.increment(400)
     press('a')
@@ -612,7 +618,7 @@ describe('keys that are pressed while a confirmed command runs or right after it
 
   it('keys that are pressed during or right after a confirmed command do not act on a record that has moved under the cursor behind a dialog, and the lost record is named', () => {
     const loseRecordEvent = { type: 'loseRecord', lostRecord: { rowId: '1', message: 'gone' } } as const
-    const { effects, lostRecordMessages, clock, send, press } = openPageAndSend(
+    const { effects, lostRecordMessages, clock, send, press } = openPageAndSendEvents(
       { type: 'openOverlay' },
       loseRecordEvent,
     )
@@ -622,7 +628,7 @@ describe('keys that are pressed while a confirmed command runs or right after it
     press('a')
     expect({ ran: effects.ran, refused: effects.refused, lostRecordMessages }).toEqual({
       ran: [],
-      refused: ['displaced'],
+      refused: ['lostRecord'],
       lostRecordMessages: ['gone'],
     })
     clock.increment(400)
@@ -631,7 +637,7 @@ describe('keys that are pressed while a confirmed command runs or right after it
   })
 
   it('no lost record is named if only the focus was lost during a confirmed command', () => {
-    const { lostRecordMessages, send } = openPageAndSend(
+    const { lostRecordMessages, send } = openPageAndSendEvents(
       { type: 'openOverlay' },
       { type: 'loseRecord', lostRecord: undefined },
     )
@@ -640,7 +646,7 @@ describe('keys that are pressed while a confirmed command runs or right after it
   })
 
   it('keys that are pressed during or right after a confirmed command act on the next record if the command itself has removed the previous record from the list', async () => {
-    const { effects, send, press, finishPaint } = openPageAndSend({ type: 'run' }, { type: 'end' })
+    const { effects, send, press, finishPaint } = openPageAndSendEvents({ type: 'run' }, { type: 'end' })
     send({ type: 'loseRecord', lostRecord: { rowId: '1', message: 'gone' } })
     await finishPaint()
     press('a')

@@ -3,10 +3,10 @@ import { type KeyboardActor, keyboardMachine } from '../../machines/keyboard.ts'
 import type { RecordLostUnderCursor } from '../../machines/keyboardSetup.ts'
 import type { KeyPress, QueuedPress, RowEffect } from '../../machines/keyPress.ts'
 import {
-  formatPressedKeys,
+  formatKeyPress,
   findByShortcut,
   isSequenceStart,
-  type PressedKeys,
+  type KeyWithModifiers,
   SEQUENCE_TIMEOUT_MS,
 } from '../../machines/shortcut.ts'
 import type { ScreenTable } from '../ui/screenTable.ts'
@@ -19,15 +19,15 @@ export interface KeyboardEnvironment {
   /** Returns the table of the screen; undefined if the screen has no table. */
   table: () => ScreenTable | undefined
   /** Whether the screen's table is meant to handle a key that was pressed on `target`. */
-  isMeantForTable: (press: PressedKeys, target: EventTarget | null) => boolean
+  isMeantForTable: (press: KeyWithModifiers, target: EventTarget | null) => boolean
   /** Whether `target` is in a table. */
   isInTable: (target: EventTarget | null) => boolean
   /** Returns the effect that a table key has on the rows of the table; undefined if it has no effect on them. */
-  rowEffect: (press: PressedKeys) => RowEffect | undefined
+  rowEffect: (press: KeyWithModifiers) => RowEffect | undefined
   /** Runs a command, or shows why it is disabled. */
   run: (command: Command) => void
   /** Shows a notice that a key press was ignored. */
-  reportIgnoredPress: (reason: 'early' | 'displaced') => void
+  reportIgnoredPress: (reason: 'early' | 'lostRecord') => void
   /** Shows a notice that a record is no longer under the cursor, unless its row is still on the screen. */
   reportRecordLostUnderCursor: (lostRecord: RecordLostUnderCursor) => void
   /** Whether keys without Ctrl or ⌘ run commands. Staff can switch these shortcuts off. */
@@ -62,9 +62,9 @@ interface BrowserKeyEvent {
 export interface KeyHandling {
   machine: typeof keyboardMachine
   /** Sends an event of the capture phase to the keyboard's actor. */
-  capture: (keyboard: KeyboardActor, event: BrowserKeyEvent) => void
+  handleCapturePhase: (keyboard: KeyboardActor, event: BrowserKeyEvent) => void
   /** Sends an event of the bubble phase to the keyboard's actor, unless another listener has handled it. */
-  bubble: (keyboard: KeyboardActor, event: BrowserKeyEvent) => void
+  handleBubblePhase: (keyboard: KeyboardActor, event: BrowserKeyEvent) => void
 }
 
 /** Provides the keyboard chart with its actions, and converts the browser's events to events of the chart. */
@@ -107,7 +107,7 @@ export function createKeyHandling(page: KeyboardEnvironment): KeyHandling {
     return page.commands().some(({ shortcut }) => shortcut === press.key || shortcut?.startsWith(`${press.key} `))
   }
 
-  function wouldMoveCursor(press: KeyPress): boolean {
+  function wouldMoveTableCursor(press: KeyPress): boolean {
     return page.rowEffect(press) === 'moveCursor' && page.table()?.handlesKeyPress(press) === true
   }
 
@@ -117,23 +117,23 @@ export function createKeyHandling(page: KeyboardEnvironment): KeyHandling {
    * that follows cursor moves waits until the commands of the new row are registered.
    */
   function performQueue(keyboard: KeyboardActor, queue: readonly QueuedPress[]): void {
-    const { cursorMoves, unusedPresses, command, laterPresses, requeuedPresses, sequenceStart }: QueueEffect =
+    const { cursorMovePresses, unusedPresses, command, laterPresses, requeuedPresses, sequenceStart }: QueueEffect =
       isOverlayOpen(keyboard)
-        ? { cursorMoves: [], unusedPresses: queue }
-        : effectOfQueue(queue, page.commands(), { wouldMoveCursor, wouldHaveEffect })
-    for (const press of cursorMoves) page.table()?.performKeyPress(press)
+        ? { cursorMovePresses: [], unusedPresses: queue }
+        : effectOfQueue(queue, page.commands(), { wouldMoveTableCursor, wouldHaveEffect })
+    for (const press of cursorMovePresses) page.table()?.performKeyPress(press)
     if (sequenceStart !== undefined) keyboard.send({ type: 'begin', press: sequenceStart })
     if (requeuedPresses !== undefined) keyboard.send({ type: 'requeue', queue: requeuedPresses })
     if (command !== undefined) page.run(command)
-    const isTyped = command !== undefined && page.isEditable(page.focusedElement())
-    if (isTyped)
+    const isFieldFocusedByCommand = command !== undefined && page.isEditable(page.focusedElement())
+    if (isFieldFocusedByCommand)
       page.insertText((laterPresses ?? []).flatMap(({ press: { key } }) => (key.length === 1 ? key : [])).join(''))
-    if ([...unusedPresses, ...(isTyped ? [] : (laterPresses ?? []))].some(wouldHaveEffect))
+    if ([...unusedPresses, ...(isFieldFocusedByCommand ? [] : (laterPresses ?? []))].some(wouldHaveEffect))
       page.reportIgnoredPress('early')
   }
 
   const machine = keyboardMachine.provide({
-    actors: { paint: fromPromise(() => page.waitForPaint()) },
+    actors: { waitForPaint: fromPromise(() => page.waitForPaint()) },
     actions: {
       consume: (_, { press }) => {
         const event = events.get(press)
@@ -145,11 +145,11 @@ export function createKeyHandling(page: KeyboardEnvironment): KeyHandling {
         if (!press.isRepeated && command !== undefined) page.run(command)
       },
       passToTable: (_, { press }) => page.table()?.performKeyPress(press),
-      refuseEarly: (_, { press }) => {
+      refuseEarlyPress: (_, { press }) => {
         if (!press.isRepeated) page.reportIgnoredPress('early')
       },
       refuseForLostRecord: (_, { press }) => {
-        if (!press.isRepeated) page.reportIgnoredPress('displaced')
+        if (!press.isRepeated) page.reportIgnoredPress('lostRecord')
       },
       reportLostRecord: (_, { lostRecord }) => {
         if (lostRecord !== undefined) page.reportRecordLostUnderCursor(lostRecord)
@@ -163,8 +163,8 @@ export function createKeyHandling(page: KeyboardEnvironment): KeyHandling {
 
   return {
     machine,
-    capture: (keyboard, event) => sendPress(keyboard, 'capture', event),
-    bubble: (keyboard, event) => {
+    handleCapturePhase: (keyboard, event) => sendPress(keyboard, 'capture', event),
+    handleBubblePhase: (keyboard, event) => {
       if (!event.defaultPrevented) sendPress(keyboard, 'bubble', event)
     },
   }
@@ -175,7 +175,7 @@ function isOverlayOpen(keyboard: KeyboardActor): boolean {
 }
 
 interface QueueEffect {
-  cursorMoves: readonly KeyPress[]
+  cursorMovePresses: readonly KeyPress[]
   /** The presses that have no effect. */
   unusedPresses: readonly QueuedPress[]
   command?: Command
@@ -188,7 +188,7 @@ interface QueueEffect {
 
 /** What a queued key press would do on the page. */
 interface PressPredicates {
-  wouldMoveCursor: (press: KeyPress) => boolean
+  wouldMoveTableCursor: (press: KeyPress) => boolean
   wouldHaveEffect: (queuedPress: QueuedPress) => boolean
 }
 
@@ -201,41 +201,43 @@ interface PressPredicates {
 function effectOfQueue(
   queue: readonly QueuedPress[],
   commands: readonly Command[],
-  { wouldMoveCursor, wouldHaveEffect }: PressPredicates,
+  { wouldMoveTableCursor, wouldHaveEffect }: PressPredicates,
 ): QueueEffect {
-  const cursorMoves: KeyPress[] = []
+  const cursorMovePresses: KeyPress[] = []
   const unusedPresses: QueuedPress[] = []
   let queuedSequenceStart: QueuedPress | undefined
   for (const [index, queued] of queue.entries()) {
     const { press } = queued
     const isAfterRefusal = unusedPresses.some(wouldHaveEffect)
-    const callableCommands = commands.filter(
-      (command) => isCallable(command, queued) && !(isAfterRefusal && command.scope === 'record'),
+    const runnableCommands = commands.filter(
+      (command) => mayRunFromQueue(command, queued) && !(isAfterRefusal && command.scope === 'record'),
     )
-    const pressedKeys = formatPressedKeys(press)
-    const isSequenceContinued =
+    const keys = formatKeyPress(press)
+    const isAfterSequenceStart =
       queuedSequenceStart !== undefined && press.timeStamp - queuedSequenceStart.press.timeStamp <= SEQUENCE_TIMEOUT_MS
     const command = findByShortcut(
-      callableCommands,
-      isSequenceContinued ? `${queuedSequenceStart?.press.key} ${pressedKeys}` : pressedKeys,
+      runnableCommands,
+      isAfterSequenceStart ? `${queuedSequenceStart?.press.key} ${keys}` : keys,
     )
-    if (command?.scope === 'record' && cursorMoves.length > 0)
-      return { cursorMoves, unusedPresses, requeuedPresses: queue.slice(index) }
-    if (command !== undefined) return { cursorMoves, unusedPresses, command, laterPresses: queue.slice(index + 1) }
+    if (command?.scope === 'record' && cursorMovePresses.length > 0)
+      return { cursorMovePresses, unusedPresses, requeuedPresses: queue.slice(index) }
+    if (command !== undefined)
+      return { cursorMovePresses, unusedPresses, command, laterPresses: queue.slice(index + 1) }
     if (queuedSequenceStart !== undefined) unusedPresses.push(queuedSequenceStart)
-    queuedSequenceStart = !isSequenceContinued && isSequenceStart(callableCommands, pressedKeys) ? queued : undefined
-    if (!isSequenceContinued && unusedPresses.length === 0 && wouldMoveCursor(press)) cursorMoves.push(press)
+    queuedSequenceStart = !isAfterSequenceStart && isSequenceStart(runnableCommands, keys) ? queued : undefined
+    if (!isAfterSequenceStart && unusedPresses.length === 0 && wouldMoveTableCursor(press))
+      cursorMovePresses.push(press)
     else if (queuedSequenceStart === undefined) unusedPresses.push(queued)
   }
   return queuedSequenceStart === undefined
-    ? { cursorMoves, unusedPresses }
-    : { cursorMoves, unusedPresses, sequenceStart: queuedSequenceStart.press }
+    ? { cursorMovePresses, unusedPresses }
+    : { cursorMovePresses, unusedPresses, sequenceStart: queuedSequenceStart.press }
 }
 
 /**
  * Whether a queued key press may run the command. It may run a record command only if the command has a form or
  * question, and only if the key was pressed after the screen was visible.
  */
-function isCallable({ scope, form, question }: Command, { isBeforeScreen }: QueuedPress): boolean {
+function mayRunFromQueue({ scope, form, question }: Command, { isBeforeScreen }: QueuedPress): boolean {
   return scope !== 'record' || (!isBeforeScreen && (form ?? question) !== undefined)
 }

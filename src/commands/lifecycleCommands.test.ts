@@ -6,7 +6,7 @@ import { StoreStatus } from '../../contract/enumerations.ts'
 import { storeLifecycle } from '../../machines/store.ts'
 import type { Command } from './command.ts'
 import { type LifecycleEventSender, lifecycleCommands } from './lifecycleCommands.ts'
-import { lifecycleTexts } from './lifecycleTexts.ts'
+import { lifecycleTextKeysOf } from './lifecycleTextKeys.ts'
 
 interface SentEvent {
   event: string
@@ -20,7 +20,7 @@ const SHORTCUTS = { accept: 'a', reject: null, deactivate: null, activate: null 
 function commandsOf(status: number, sent: SentEvent[] = []): Command[] {
   return lifecycleCommands(
     {
-      texts: lifecycleTexts(storeLifecycle, SHORTCUTS),
+      lifecycleTextKeys: lifecycleTextKeysOf(storeLifecycle, SHORTCUTS),
       caller: { isSuperAdmin: false },
       shortcuts: SHORTCUTS,
       keywords: { accept: ['shounin'] },
@@ -127,7 +127,7 @@ describe('the commands of a store', () => {
     'in the status %i, the event %s can be undone if an event leads back to that status',
     async (status, event, statusAfter, expected) => {
       const sender: LifecycleEventSender = {
-        texts: lifecycleTexts(storeLifecycle, SHORTCUTS),
+        lifecycleTextKeys: lifecycleTextKeysOf(storeLifecycle, SHORTCUTS),
         caller: { isSuperAdmin: false },
         shortcuts: SHORTCUTS,
         sendEvent: () => Promise.resolve({ status: statusAfter, version: 9 }),

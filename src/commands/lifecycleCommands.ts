@@ -16,7 +16,7 @@ import {
   type WriteAttempt,
   recordKeyOf,
 } from './command.ts'
-import { type LifecycleTexts, textKeyOf } from './lifecycleTexts.ts'
+import { type LifecycleTextKeys, textKeyOf } from './lifecycleTextKeys.ts'
 
 /** What decides, besides the permissions of a staff member, whether they may send an event. */
 export type CallerProfile = Pick<StaffProfile, 'isSuperAdmin'>
@@ -40,8 +40,8 @@ export interface LifecycleRecord {
    */
   questionFacts?: (event: string) => readonly Fact[]
   /** Returns what the event does besides the change of the state, such as to the points of a withdrawal. */
-  outcomeFacts?: (event: string) => readonly Fact[]
-  /** Returns why the caller may send no event of this record, in whatever state it is; undefined if they may. */
+  eventOutcomeFacts?: (event: string) => readonly Fact[]
+  /** Returns why the caller may not send any event of this record, whatever its state; undefined if they may. */
   refusalFor?: (caller: CallerProfile) => MessageDescriptor | undefined
 }
 
@@ -49,10 +49,10 @@ export interface LifecycleRecord {
 export type ChangedFields = Pick<LifecycleRecord, 'status' | 'version'>
 
 /**
- * The function that sends the events of a lifecycle, with the messages, shortcuts and search words of their commands.
+ * An object that sends the events of a lifecycle, with the messages, shortcuts and search words of their commands.
  */
 export interface LifecycleEventSender {
-  texts: LifecycleTexts
+  lifecycleTextKeys: LifecycleTextKeys
   /** The signed-in staff member. */
   caller: CallerProfile
   /**
@@ -80,12 +80,12 @@ export interface LifecycleEventSender {
  * it. Undefined if they can.
  */
 export function eventRefusal(
-  { texts, caller }: Pick<LifecycleEventSender, 'texts' | 'caller'>,
+  { lifecycleTextKeys, caller }: Pick<LifecycleEventSender, 'lifecycleTextKeys' | 'caller'>,
   record: LifecycleRecord,
   event: string,
 ): MessageDescriptor | undefined {
-  if (nextState(texts.lifecycle, record.status, event) === undefined)
-    return { key: textKeyOf(texts.refusals, stateOf(texts.lifecycle, record.status)) }
+  if (nextState(lifecycleTextKeys.lifecycle, record.status, event) === undefined)
+    return { key: textKeyOf(lifecycleTextKeys.refusals, stateOf(lifecycleTextKeys.lifecycle, record.status)) }
   return record.refusalFor?.(caller)
 }
 
@@ -98,15 +98,15 @@ export function lifecycleCommands(
   record: LifecycleRecord,
   scope: Scope = 'record',
 ): Command[] {
-  const { texts, shortcuts, keywords = {}, sendEvent } = sender
-  const { lifecycle } = texts
+  const { lifecycleTextKeys, shortcuts, keywords = {}, sendEvent } = sender
+  const { lifecycle } = lifecycleTextKeys
   return staffEvents(lifecycle).map((event) => {
     const policy = policyOf(lifecycle, event)
-    const title = textKeyOf(texts.events, event)
+    const title = textKeyOf(lifecycleTextKeys.events, event)
     return {
       id: `${lifecycle.record}.${event}`,
       title: { key: title },
-      translatedKeywords: textKeyOf(texts.translatedKeywords, event),
+      translatedKeywords: textKeyOf(lifecycleTextKeys.translatedKeywords, event),
       scope,
       recordName: record.name,
       recordKey: recordKeyOf(lifecycle.record, record.id),
@@ -116,11 +116,11 @@ export function lifecycleCommands(
       isAllowedIn: (state) => nextState(lifecycle, lifecycle.codes[state] ?? record.status, event) !== undefined,
       isDestructive: policy.isDestructive,
       question: {
-        title: { key: textKeyOf(texts.questions, event) },
-        message: { key: textKeyOf(texts.questionMessages, event), values: { name: record.name } },
+        title: { key: textKeyOf(lifecycleTextKeys.questions, event) },
+        message: { key: textKeyOf(lifecycleTextKeys.questionMessages, event), values: { name: record.name } },
         facts: questionFacts(record, event),
       },
-      success: { key: textKeyOf(texts.successNotices, event), values: successValues(sender, record) },
+      success: { key: textKeyOf(lifecycleTextKeys.successNotices, event), values: successValues(sender, record) },
       perform: async ({ reason }, attempt) => {
         const changedRecord = await sendEvent(
           { ...record, version: attempt.version ?? record.version },
@@ -139,9 +139,9 @@ export function lifecycleCommands(
 }
 
 /** Returns the details of a question: what distinguishes the record, what the event does to it, and its id. */
-function questionFacts({ id, questionFacts: factsOf, outcomeFacts }: LifecycleRecord, event: string): Fact[] {
+function questionFacts({ id, questionFacts: factsOf, eventOutcomeFacts }: LifecycleRecord, event: string): Fact[] {
   const nonEmptyFacts = (factsOf?.(event) ?? []).filter(({ value }) => value !== '')
-  return [...nonEmptyFacts, ...(outcomeFacts?.(event) ?? []), { label: 'record.id', value: String(id) }]
+  return [...nonEmptyFacts, ...(eventOutcomeFacts?.(event) ?? []), { label: 'record.id', value: String(id) }]
 }
 
 /** Returns the values of the placeholders in the success notice. */
@@ -159,7 +159,7 @@ function followUpOf(
   recordBefore: LifecycleRecord,
   changedRecord: ChangedFields | void,
 ): FollowUp {
-  const { recordUrl, texts } = sender
+  const { recordUrl, lifecycleTextKeys } = sender
   const followUp: FollowUp = recordUrl === undefined ? {} : { record: { id: recordBefore.id, buildUrl: recordUrl } }
   if (changedRecord === undefined) return followUp
   const undo = lifecycleCommands(sender, {
@@ -169,7 +169,8 @@ function followUpOf(
   }).find(
     ({ event }) =>
       event !== undefined &&
-      nextState(texts.lifecycle, changedRecord.status, event) === stateOf(texts.lifecycle, recordBefore.status),
+      nextState(lifecycleTextKeys.lifecycle, changedRecord.status, event) ===
+        stateOf(lifecycleTextKeys.lifecycle, recordBefore.status),
   )
   return undo === undefined ? followUp : { ...followUp, undo: withoutQuestion(undo) }
 }

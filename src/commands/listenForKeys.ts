@@ -14,7 +14,7 @@ export function listenForKeys(
     'commands' | 'table' | 'run' | 'reportIgnoredPress' | 'reportRecordLostUnderCursor' | 'hasSingleKeyShortcuts'
   >,
 ): KeyboardActor {
-  const { machine, capture, bubble } = createKeyHandling({
+  const { machine, handleCapturePhase, handleBubblePhase } = createKeyHandling({
     ...page,
     isEditable: (target) => target instanceof Element && target.closest(EDITABLE_SELECTOR) !== null,
     isMeantForTable,
@@ -27,8 +27,8 @@ export function listenForKeys(
     waitForPaint,
   })
   const keyboard = createActor(machine).start()
-  addEventListener('keydown', (event) => capture(keyboard, event), true)
-  addEventListener('keydown', (event) => bubble(keyboard, event))
+  addEventListener('keydown', (event) => handleCapturePhase(keyboard, event), true)
+  addEventListener('keydown', (event) => handleBubblePhase(keyboard, event))
   return keyboard
 }
 

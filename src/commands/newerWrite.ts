@@ -4,19 +4,22 @@ import { type Command, kindOfRecordKey, keyOfVersionedRecord } from './command.t
 import { isDeletion } from './describeChange.ts'
 
 /** What the console knows of the commands on the screen and of the writes by other staff members. */
-export interface CommandsAndWrites {
+export interface CommandsAndRecentWrites {
   /** Returns the registered commands. */
   commands: () => readonly Command[]
   /** Returns the latest write of a record by another staff member; undefined if there was none recently. */
-  recentWriteOf: (recordKey: string) => RecordWrite | undefined
+  findRecentWriteByAnother: (recordKey: string) => RecordWrite | undefined
 }
 
-export const NO_COMMANDS_OR_WRITES: CommandsAndWrites = { commands: () => [], recentWriteOf: () => undefined }
+export const NO_COMMANDS_OR_RECENT_WRITES: CommandsAndRecentWrites = {
+  commands: () => [],
+  findRecentWriteByAnother: () => undefined,
+}
 
 /** Returns the command as the screen offers it now; undefined if the screen does not offer it. */
 export function registeredCommand(
   { id, recordKey }: Command,
-  { commands }: Pick<CommandsAndWrites, 'commands'>,
+  { commands }: Pick<CommandsAndRecentWrites, 'commands'>,
 ): Command | undefined {
   return commands().find((each) => each.id === id && each.recordKey === recordKey)
 }
@@ -28,10 +31,11 @@ export function registeredCommand(
  */
 export function newerWriteIfQuestionCanWait(
   command: Command,
-  commandsAndWrites: CommandsAndWrites,
+  commandsAndRecentWrites: CommandsAndRecentWrites,
 ): WriteByAnother | undefined {
-  const canWaitForReload = command.form === undefined && registeredCommand(command, commandsAndWrites) !== undefined
-  return canWaitForReload ? newerWriteOf(command, commandsAndWrites) : undefined
+  const canWaitForReload =
+    command.form === undefined && registeredCommand(command, commandsAndRecentWrites) !== undefined
+  return canWaitForReload ? newerWriteOf(command, commandsAndRecentWrites) : undefined
 }
 
 /**
@@ -40,17 +44,17 @@ export function newerWriteIfQuestionCanWait(
  */
 export function newerWriteOf(
   command: Command,
-  { recentWriteOf }: Pick<CommandsAndWrites, 'recentWriteOf'>,
+  { findRecentWriteByAnother }: Pick<CommandsAndRecentWrites, 'findRecentWriteByAnother'>,
 ): WriteByAnother | undefined {
   const recordKey = keyOfVersionedRecord(command)
-  const write = recordKey === undefined ? undefined : recentWriteOf(recordKey)
+  const write = recordKey === undefined ? undefined : findRecentWriteByAnother(recordKey)
   if (write !== undefined && write.version > (command.version ?? Infinity))
     return { ...write, isEventAllowed: isAllowedAfter(command, write) }
-  return command.recordsToWrite?.({}).flatMap((record) => {
-    const recentWriteByOther = recentWriteOf(record.recordKey)
-    if (recentWriteByOther === undefined || recentWriteByOther.version <= record.version) return []
-    const writtenRecord = { kind: kindOfRecordKey(record.recordKey), name: record.name }
-    return [{ ...recentWriteByOther, record: writtenRecord, isEventAllowed: true }]
+  return command.listRecordsToWrite?.({}).flatMap((record) => {
+    const recentWriteByAnother = findRecentWriteByAnother(record.recordKey)
+    if (recentWriteByAnother === undefined || recentWriteByAnother.version <= record.version) return []
+    const recordWrittenByAnother = { kind: kindOfRecordKey(record.recordKey), name: record.name }
+    return [{ ...recentWriteByAnother, record: recordWrittenByAnother, isEventAllowed: true }]
   })[0]
 }
 

@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { numberInputSchema } from './numberInput.ts'
 
-const percent = numberInputSchema(0, 100)
+const percentSchema = numberInputSchema(0, 100)
 
 /** Returns the parsed number, or the message key of the error. */
 function parse(typed: unknown): unknown {
-  const { success, output, issues } = v.safeParse(percent, typed)
+  const { success, output, issues } = v.safeParse(percentSchema, typed)
   return success ? output : issues[0].message
 }
 

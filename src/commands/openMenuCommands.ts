@@ -21,7 +21,7 @@ export function commandsForOpenMenu(
   const shownRecordKeys = recordKeysOf(recordCommandsOf(commands))
   const recordKeysAtOpening = recordKeysOf(recordCommandsAtOpening)
   return [
-    ...recordCommandsAtOpening.filter(({ recordKey }) => !shownRecordKeys.has(recordKey)).map(withGoneRecordRefusal),
+    ...recordCommandsAtOpening.filter(({ recordKey }) => !shownRecordKeys.has(recordKey)).map(withRecordGoneRefusal),
     ...commands.filter(({ scope, recordKey }) => scope !== 'record' || recordKeysAtOpening.has(recordKey)),
   ]
 }
@@ -36,7 +36,7 @@ export function isRecordOfOpenMenuGone(
 }
 
 /** Returns the command with a `refusal`, because its record is no longer shown. */
-export function withGoneRecordRefusal(command: Command): Command {
+export function withRecordGoneRefusal(command: Command): Command {
   return { ...command, refusal: { key: RECORD_GONE_KEY, values: { name: command.recordName ?? '' } } }
 }
 

@@ -7,7 +7,7 @@ export class CommandRegistry {
   #listeners = new Set<() => void>()
 
   /**
-   * Replaces the commands of an owner.
+   * Replaces the commands of an owner, and checks them together with those of all other owners.
    * Throws if two commands have the same id or conflicting shortcuts, or if a record command has no `recordKey`.
    */
   register(owner: symbol, commands: readonly Command[]): void {

@@ -5,7 +5,7 @@ import { CallFailure } from '../api/failure.ts'
 import type { Command } from './command.ts'
 import { RunningActors } from '../runningActors.ts'
 import { CommandRunner, type CommandRun } from './runner.ts'
-import type { CommandsAndWrites } from './newerWrite.ts'
+import type { CommandsAndRecentWrites } from './newerWrite.ts'
 
 const BUSY_ERROR = new Error('busy')
 const CHANGED_ERROR = new Error('changed')
@@ -15,7 +15,7 @@ const OUTDATED_ERROR = new Error('outdated')
 function createTestRunner(
   outcomes: readonly (Error | undefined)[],
   overrides: Partial<Command> = {},
-  commandsAndWrites?: CommandsAndWrites,
+  commandsAndRecentWrites?: CommandsAndRecentWrites,
 ) {
   const notices: string[] = []
   const attempts: { idempotencyKey: string; values: unknown; checkResult?: number | undefined }[] = []
@@ -32,11 +32,11 @@ function createTestRunner(
       conflictOf: (failure) =>
         failure === CHANGED_ERROR ? { record: { name: 'theirs', version: 2 }, allowedEvents: ['reject'] } : undefined,
       isOutdatedWriteError: (failure) => failure === OUTDATED_ERROR,
-      isTransient: (failure) => failure === BUSY_ERROR || failure instanceof CallFailure,
+      isTransientFailure: (failure) => failure === BUSY_ERROR || failure instanceof CallFailure,
     },
     () => undefined,
     new RunningActors().register,
-    commandsAndWrites,
+    commandsAndRecentWrites,
   )
   const command: Command = {
     id: 'store.accept',
@@ -100,7 +100,7 @@ describe('the runner of commands', () => {
   it('the command runner drops a run whose dialog cannot be shown, and reports the failure', () => {
     const { runner, command, notices } = createTestRunner([], { question })
     runner.start(command)
-    runner.dropShownRunAndReport(new Error('no code'))
+    runner.dropRunAndReportFailure(new Error('no code'))
     expect([runner.shownRun(), notices]).toEqual([undefined, ['Error: no code']])
     expect(runner.start(command)).toBeDefined()
   })
@@ -141,19 +141,19 @@ describe('the runner of commands', () => {
   describe('with a question that shows the result of the check', () => {
     const checkResults: number[] = []
     const checkedForm = { ...form, checkOnServer: () => Promise.resolve(checkResults.shift() ?? 0) }
-    const watches: { values: unknown; checkResult: unknown; outdate: () => void; isEnded: boolean }[] = []
+    const watches: { values: unknown; checkResult: unknown; onOutdated: () => void; isEnded: boolean }[] = []
     const checkedQuestion: NonNullable<Command['question']> = {
       ...question,
       facts: () => [],
-      watch: (values, checkResult, outdate) => {
-        const watch = { values, checkResult, outdate, isEnded: false }
+      watch: (values, checkResult, onOutdated) => {
+        const watch = { values, checkResult, onOutdated, isEnded: false }
         watches.push(watch)
         return () => void (watch.isEnded = true)
       },
     }
-    async function startAndAwaitQuestion(outcomes: readonly (Error | undefined)[], ...results: number[]) {
+    async function startAndAwaitQuestion(outcomes: readonly (Error | undefined)[], ...newCheckResults: number[]) {
       watches.splice(0)
-      checkResults.splice(0, Infinity, ...results)
+      checkResults.splice(0, Infinity, ...newCheckResults)
       const test = createTestRunner(outcomes, { form: checkedForm, question: checkedQuestion })
       const run = test.runner.start(test.command)
       run?.actor.send({ type: 'submit', values: { name: '藤屋' } })
@@ -163,9 +163,9 @@ describe('the runner of commands', () => {
 
     it('the command runner sends the result of the check with the values, and checks again when the watch says that it is outdated', async () => {
       const { run, attempts } = await startAndAwaitQuestion([undefined], 5, 3)
-      watches[0]?.outdate()
+      watches[0]?.onOutdated()
       await waitForState(run, { reviewing: 'ready' })
-      expect(watches.map(({ outdate: _, ...watch }) => watch)).toEqual([
+      expect(watches.map(({ onOutdated: _, ...watch }) => watch)).toEqual([
         { values: { name: '藤屋' }, checkResult: 5, isEnded: true },
         { values: { name: '藤屋' }, checkResult: 3, isEnded: false },
       ])
@@ -321,11 +321,11 @@ describe('the runner of commands', () => {
     ],
   ])(
     'a command run hears of a colleague’s change of %s only if the run depends on that record',
-    (_, overrides, changedKey, to, expected) => {
+    (_, overrides, changedRecordKey, to, expected) => {
       const { runner, command } = createTestRunner([], { question, recordKey: 'store 7', version: 1, ...overrides })
       const run = runner.start(command)
       const write = { event: 'edit', from: 'stored', to, version: 2, by: { id: 2, name: 'b' } }
-      runner.recordChanged(changedKey, write)
+      runner.recordChanged(changedRecordKey, write)
       expect(run?.actor.getSnapshot().context.changes).toEqual(
         expected === undefined ? [] : [{ ...write, ...expected }],
       )
@@ -335,7 +335,7 @@ describe('the runner of commands', () => {
   it('a question about several records can no longer be confirmed after a colleague has changed one of them', () => {
     const { runner, command, attempts } = createTestRunner([undefined], {
       question,
-      recordsToWrite: () => [
+      listRecordsToWrite: () => [
         { recordKey: 'role 1', name: 'shop', version: 4 },
         { recordKey: 'role 2', name: 'desk', version: 9 },
       ],
@@ -359,7 +359,7 @@ describe('the runner of commands', () => {
     const { runner, command } = createTestRunner([undefined], {
       form,
       question: { ...question, facts: () => [] },
-      recordsToWrite: ({ name }) => [{ recordKey: `store ${String(name)}`, name: 'shop', version: 4 }],
+      listRecordsToWrite: ({ name }) => [{ recordKey: `store ${String(name)}`, name: 'shop', version: 4 }],
     })
     const run = runner.start(command)
     const write = { event: 'edit', from: 'stored', to: 'stored', version: 5, by: { id: 2, name: 'b' } }
@@ -379,13 +379,13 @@ describe('the runner of commands', () => {
     const write = { event: 'edit', from: 'stored', to: 'stored', version: 2, by: { id: 2, name: 'b' } }
     const oldCommand = { question, recordKey: 'role 7', version: 1 }
 
-    /** Starts the command; `load` registers it as it is after its record was loaded. */
-    function startOutdatedCommand(overrides: Partial<Command>, recentWriteByOther: typeof write | undefined = write) {
+    /** Starts the command. `load` replaces the registered command, as happens when its record has been loaded again. */
+    function startOutdatedCommand(overrides: Partial<Command>, recentWriteByAnother: typeof write | undefined = write) {
       const sentVersions: (number | undefined)[] = []
       const registeredCommands: Command[] = []
       const { runner, command } = createTestRunner([], overrides, {
         commands: () => registeredCommands,
-        recentWriteOf: (recordKey) => (recordKey === 'role 7' ? recentWriteByOther : undefined),
+        findRecentWriteByAnother: (recordKey) => (recordKey === 'role 7' ? recentWriteByAnother : undefined),
       })
       const perform: Command['perform'] = (_values, { version }) => void sentVersions.push(version)
       registeredCommands.push({ ...command, perform })
@@ -430,12 +430,15 @@ describe('the runner of commands', () => {
     })
 
     it('writes the loaded records if it is about several of them', () => {
-      const recordsAt = (version: number) => [{ recordKey: 'role 7', name: 'shop', version }]
-      const { runner, run, load, state } = startOutdatedCommand({ question, recordsToWrite: () => recordsAt(1) })
+      const recordsAtVersion = (version: number) => [{ recordKey: 'role 7', name: 'shop', version }]
+      const { runner, run, load, state } = startOutdatedCommand({
+        question,
+        listRecordsToWrite: () => recordsAtVersion(1),
+      })
       runner.recordChanged('role 7', { ...write, version: 3 })
       expect(state()).toEqual({ reviewing: { reloading: 'asking' } })
       const onPerform = vi.fn()
-      load({ recordsToWrite: () => recordsAt(2), perform: onPerform })
+      load({ listRecordsToWrite: () => recordsAtVersion(2), perform: onPerform })
       expect(state()).toEqual({ reviewing: 'ready' })
       run?.actor.send({ type: 'confirm' })
       expect(onPerform).toHaveBeenCalledOnce()

@@ -14,10 +14,10 @@ import {
   keyOfVersionedRecord,
 } from './command.ts'
 import {
-  type CommandsAndWrites,
+  type CommandsAndRecentWrites,
   isAllowedAfter,
   isSameQuestion,
-  NO_COMMANDS_OR_WRITES,
+  NO_COMMANDS_OR_RECENT_WRITES,
   registeredCommand,
   newerWriteOf,
   newerWriteIfQuestionCanWait,
@@ -51,7 +51,7 @@ export interface OutcomeReporter {
   /** Whether the server has refused the write because a value that the person was shown has changed meanwhile. */
   isOutdatedWriteError: (failure: unknown) => boolean
   /** Whether sending the same request again may succeed, as after a network failure. */
-  isTransient: (failure: unknown) => boolean
+  isTransientFailure: (failure: unknown) => boolean
 }
 
 /** What a run has led to so far. */
@@ -75,7 +75,7 @@ export class CommandRunner {
     /** Notifies the keyboard when a command with a form or question shows it, is performed, and has ended. */
     private readonly notifyKeyboard: (event: { type: 'ask' | 'run' | 'end' }) => void,
     private readonly registerActor: RunningActors['register'],
-    private readonly commandsAndWrites: CommandsAndWrites = NO_COMMANDS_OR_WRITES,
+    private readonly commandsAndRecentWrites: CommandsAndRecentWrites = NO_COMMANDS_OR_RECENT_WRITES,
   ) {
     registerActor(this.#chartActor)
   }
@@ -105,15 +105,15 @@ export class CommandRunner {
     if (command.refusal !== undefined || !this.#chartActor.getSnapshot().can(startEvent)) return undefined
     const outcome: Outcome = {}
     const actor = createActor(
-      this.#provideMachine(() => run.command, outcome),
+      this.#implementMachine(() => run.command, outcome),
       {
         input: {
           hasForm: command.form !== undefined,
           hasQuestion: hasQuestionStep(command),
           values: command.form?.initialValues ?? {},
-          isShownOnce: command.form?.closeQuestion !== undefined,
+          isContentShownOnce: command.form?.closeQuestion !== undefined,
           version: command.version,
-          newerWrite: newerWriteIfQuestionCanWait(command, this.commandsAndWrites),
+          newerWrite: newerWriteIfQuestionCanWait(command, this.commandsAndRecentWrites),
         },
       },
     )
@@ -150,7 +150,7 @@ export class CommandRunner {
   /** Notifies the shown run that the registered commands may have changed, because records have been loaded again. */
   updateShownRun(): void {
     const run = this.shownRun()
-    const command = run && registeredCommand(run.command, this.commandsAndWrites)
+    const command = run && registeredCommand(run.command, this.commandsAndRecentWrites)
     if (run === undefined || command === undefined) return
     const isRefusedByScreen = command.refusal !== undefined
     const snapshot = run.actor.getSnapshot()
@@ -160,7 +160,7 @@ export class CommandRunner {
       if (needsUpdate) run.actor.send({ type: 'update', isRefusedByScreen })
       return
     }
-    if (newerWriteOf(command, this.commandsAndWrites) !== undefined) return
+    if (newerWriteOf(command, this.commandsAndRecentWrites) !== undefined) return
     const isQuestionChanged = !isSameQuestion(run.command.question, command.question)
     run.command = command
     run.actor.send({ type: 'refresh', version: command.version, isRefusedByScreen, isQuestionChanged })
@@ -172,7 +172,9 @@ export class CommandRunner {
     if (run === undefined) return
     const { command } = run
     const snapshot = run.actor.getSnapshot()
-    const recordsToWrite = snapshot.matches('reviewing') ? command.recordsToWrite?.(snapshot.context.values) : undefined
+    const recordsToWrite = snapshot.matches('reviewing')
+      ? command.listRecordsToWrite?.(snapshot.context.values)
+      : undefined
     const recordToWrite = recordsToWrite?.find((record) => record.recordKey === recordKey)
     if (recordToWrite !== undefined && write.version > recordToWrite.version) {
       const record = { kind: kindOfRecordKey(recordKey), name: recordToWrite.name }
@@ -200,7 +202,7 @@ export class CommandRunner {
   reportPrematureAnswer = (): void => this.reporter.reportPrematureAnswer()
 
   /** Drops the shown run, and reports that the code of its dialog failed to load. */
-  dropShownRunAndReport = (failure: unknown): void => {
+  dropRunAndReportFailure = (failure: unknown): void => {
     this.dropShownRun()
     this.reporter.reportFailure(failure)
   }
@@ -225,7 +227,7 @@ export class CommandRunner {
    * @param outcome the object that receives what the command has led to: the follow-up, and the function that removes a
    *   failure notice
    */
-  #provideMachine(currentCommand: () => Command, outcome: Outcome) {
+  #implementMachine(currentCommand: () => Command, outcome: Outcome) {
     const { reporter } = this
     const isValid = (values: Values) => {
       const { form } = currentCommand()
@@ -239,7 +241,7 @@ export class CommandRunner {
         ),
         watch: fromCallback<EventObject, { values: Values; checkResult: CheckResult }>(
           ({ input: { values, checkResult }, sendBack }) =>
-            currentCommand().question?.watch?.(values, checkResult, () => sendBack({ type: 'outdate' })),
+            currentCommand().question?.watch?.(values, checkResult, () => sendBack({ type: 'invalidate' })),
         ),
         perform: fromPromise<void, CommandAttempt>(async ({ input: { values, ...attempt } }) => {
           outcome.followUp = (await currentCommand().perform(values, attempt)) ?? undefined
@@ -284,8 +286,8 @@ export class CommandRunner {
         isCheckResultOutdated: (_, { failure }) => hasServerCheck() && reporter.isOutdatedWriteError(failure),
         isRetryable: ({ context: { version } }, { failure }) => {
           const currentVersion = versionOf(reporter.conflictOf(failure))
-          const isBasedOnOlder = version !== undefined && currentVersion !== undefined && currentVersion > version
-          return currentCommand().question !== undefined && (isBasedOnOlder || reporter.isTransient(failure))
+          const isVersionStale = version !== undefined && currentVersion !== undefined && currentVersion > version
+          return currentCommand().question !== undefined && (isVersionStale || reporter.isTransientFailure(failure))
         },
       },
     })

@@ -1,6 +1,6 @@
 import type { Scope } from '../../machines/shortcut.ts'
 import { KEY_MAP } from '../keyMap.ts'
-import type { Text } from '../text.ts'
+import type { GetText } from '../text.ts'
 import type { Command } from './command.ts'
 
 /** A line of the list of keyboard shortcuts. */
@@ -13,7 +13,7 @@ export interface ShortcutLine {
 }
 
 /** Returns a line for each command of a scope that has a keyboard shortcut. */
-export function commandLines(commands: readonly Command[], scope: Scope, text: Text): ShortcutLine[] {
+export function commandLines(commands: readonly Command[], scope: Scope, text: GetText): ShortcutLine[] {
   return commands.flatMap(({ id, shortcut, title, refusal, ...command }) =>
     command.scope === scope && shortcut !== undefined
       ? [

@@ -9,8 +9,8 @@ import {
   type Values,
   type WriteByAnother,
 } from '../../machines/commandContext.ts'
-import { CallFailure, isTransient } from '../api/failure.ts'
-import { type Text, useText } from '../text.ts'
+import { CallFailure, isTransientFailure } from '../api/failure.ts'
+import { type GetText, useText } from '../text.ts'
 import { useCurrentCommand } from './context.tsx'
 import { describeChange } from './describeChange.ts'
 import { type Command, type Fact, hasQuestionStep, kindOfRecordKey, keyOfVersionedRecord } from './command.ts'
@@ -30,7 +30,7 @@ export interface CommandView {
   snapshot: SnapshotFrom<typeof commandMachine>
   step: Step
   title: string
-  /** The message of the question, or the name of the record that the form edits. */
+  /** The message of the step, or the name of the record that a form without a message edits. */
   message: string | undefined
   /** The details of the question. */
   facts: readonly Fact[]
@@ -117,7 +117,7 @@ function conflictMessage(failure: unknown): string | undefined {
 }
 
 /** Returns the server's messages about the fields of the form. */
-function fieldErrors(failure: unknown): string[] {
+function fieldErrorMessagesOf(failure: unknown): string[] {
   return failure instanceof CallFailure ? Object.values(failure.errors) : []
 }
 
@@ -125,7 +125,7 @@ function changeNotes(
   command: Command,
   snapshot: CommandView['snapshot'],
   refusal: Command['refusal'],
-  text: Text,
+  text: GetText,
 ): string[] {
   const { context } = snapshot
   const changes = context.isQuestionChanged ? context.changes : unseenChanges(context)
@@ -133,21 +133,21 @@ function changeNotes(
   return [
     conflictMessage(context.failure),
     outdatedNote(command, context, text),
-    ...changes.map((change) => changeNote(command, change, text)),
+    ...changes.map((change) => noteOfChange(command, change, text)),
     snapshot.matches({ reviewing: 'reloading' }) ? text('change.reloading') : undefined,
     context.isQuestionChanged ? text('change.reloaded') : undefined,
     context.isRefusedByScreen && refusal !== undefined && !changes.some(({ isEventAllowed }) => !isEventAllowed)
       ? text(refusal.key, refusal.values)
       : undefined,
-    ...(isImpossible ? fieldErrors(context.failure) : []),
-    isObsolete(snapshot) && !(isImpossible && isTransient(context.failure))
+    ...(isImpossible ? fieldErrorMessagesOf(context.failure) : []),
+    isObsolete(snapshot) && !(isImpossible && isTransientFailure(context.failure))
       ? text(command.question?.obsoleteNote ?? 'change.obsolete')
       : undefined,
   ].filter((note) => note !== undefined)
 }
 
 /** Returns the text that says what another staff member has done, with the name of the record if there are several. */
-function changeNote(command: Command, { record, ...write }: WriteByAnother, text: Text): string {
+function noteOfChange(command: Command, { record, ...write }: WriteByAnother, text: GetText): string {
   const { kind, name } = record ?? { kind: kindOfRecordKey(keyOfVersionedRecord(command) ?? ''), name: undefined }
   const change = describeChange(kind, write, text)
   return name === undefined ? change : text('change.ofRecord', { name, change })
@@ -157,11 +157,11 @@ function isObsolete(snapshot: CommandView['snapshot']): boolean {
   return snapshot.hasTag('obsolete') || (snapshot.matches('comparing') && isNoLongerAllowed(snapshot.context))
 }
 
-/** Returns the note that the question is asked again with another number than before; otherwise undefined. */
+/** Returns the note that the question is asked again because its check has another result; otherwise undefined. */
 function outdatedNote(
   { question }: Command,
   { checkResult, previousCheckResult }: Pick<CommandContext, 'checkResult' | 'previousCheckResult'>,
-  text: Text,
+  text: GetText,
 ): string | undefined {
   if (checkResult === undefined || previousCheckResult === undefined || checkResult === previousCheckResult)
     return undefined

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { FormField } from './command.ts'
-import type { Text } from '../text.ts'
+import type { GetText } from '../text.ts'
 import { fieldDifferences, formatFieldValue, initialSides, mergeVersions, choosableDifferences } from './versions.ts'
 
 const field = (name: string): FormField => ({ name, label: 'dialog.yes', kind: 'text' })
 const [nameField, phoneField, addressField] = [field('name'), field('phone'), field('address')]
 
-const UNEDITED_VERSION = { name: '藤屋', phone: '0312345678', address: '銀座', version: 3 }
-const OWN_VERSION = { name: '藤屋本店', phone: '0312345678', address: '銀座', version: 3 }
-const THEIR_VERSION = { name: '富士屋', phone: '0399999999', address: '銀座', version: 4 }
+const UNEDITED_FORM_VERSION = { name: '藤屋', phone: '0312345678', address: '銀座', version: 3 }
+const OWN_FORM_VERSION = { name: '藤屋本店', phone: '0312345678', address: '銀座', version: 3 }
+const THEIR_FORM_VERSION = { name: '富士屋', phone: '0399999999', address: '銀座', version: 4 }
 
 describe('two versions of a form', () => {
-  const differences = fieldDifferences([nameField, phoneField, addressField], OWN_VERSION, THEIR_VERSION)
+  const differences = fieldDifferences([nameField, phoneField, addressField], OWN_FORM_VERSION, THEIR_FORM_VERSION)
 
   it('two versions of a form differ where their fields differ', () => {
     expect(differences).toEqual([
@@ -21,27 +21,27 @@ describe('two versions of a form', () => {
   })
 
   it('two versions of a form have as initial choice the own value for an edited field, else the value of the other version', () => {
-    expect(initialSides(differences, UNEDITED_VERSION)).toEqual({ name: 'own', phone: 'theirs' })
+    expect(initialSides(differences, UNEDITED_FORM_VERSION)).toEqual({ name: 'own', phone: 'theirs' })
   })
 
   it('two versions of a form keep a newly typed password, which is a difference but not a conflict', () => {
     const password = { ...field('newPassword'), kind: 'password' } as const
-    const own = { ...OWN_VERSION, newPassword: 'secret-pass' }
-    const theirs = { ...THEIR_VERSION, newPassword: '' }
+    const ownVersion = { ...OWN_FORM_VERSION, newPassword: 'secret-pass' }
+    const theirVersion = { ...THEIR_FORM_VERSION, newPassword: '' }
     expect([
-      fieldDifferences([password], own, theirs).map((each) => each.field),
-      choosableDifferences([password], own, theirs),
-      mergeVersions([nameField, password], own, theirs, { name: 'theirs' }),
-    ]).toEqual([[password], [], { ...THEIR_VERSION, newPassword: 'secret-pass' }])
+      fieldDifferences([password], ownVersion, theirVersion).map((each) => each.field),
+      choosableDifferences([password], ownVersion, theirVersion),
+      mergeVersions([nameField, password], ownVersion, theirVersion, { name: 'theirs' }),
+    ]).toEqual([[password], [], { ...THEIR_FORM_VERSION, newPassword: 'secret-pass' }])
   })
 
   it('two versions of a form are merged by the chosen sides, with the current version number of the record', () => {
     expect([
-      mergeVersions([nameField, phoneField, addressField], OWN_VERSION, THEIR_VERSION, {
+      mergeVersions([nameField, phoneField, addressField], OWN_FORM_VERSION, THEIR_FORM_VERSION, {
         name: 'own',
         phone: 'theirs',
       }),
-      mergeVersions([nameField, phoneField, addressField], OWN_VERSION, THEIR_VERSION, {
+      mergeVersions([nameField, phoneField, addressField], OWN_FORM_VERSION, THEIR_FORM_VERSION, {
         name: 'theirs',
         phone: 'own',
       }),
@@ -53,7 +53,7 @@ describe('two versions of a form', () => {
 })
 
 /** Returns the key and the values, so that tests compare keys instead of messages. */
-const text: Text = (key, values) => [key, ...Object.values(values ?? {})].join(' ')
+const text: GetText = (key, values) => [key, ...Object.values(values ?? {})].join(' ')
 
 describe('formatFieldValue', () => {
   it.each([

@@ -1,5 +1,5 @@
 import type { Values } from '../../machines/commandContext.ts'
-import type { Text } from '../text.ts'
+import type { GetText } from '../text.ts'
 import { isChosenPicture } from '../ui/chosenPicture.ts'
 import { formatNumber } from '../ui/format.ts'
 import type { FormField } from './command.ts'
@@ -18,18 +18,26 @@ export interface FieldDifference {
 const HIDDEN_PASSWORD = '••••••••'
 
 /** Returns the fields of a form in which the two versions differ. */
-export function fieldDifferences(fields: readonly FormField[], own: Values, theirs: Values): FieldDifference[] {
+export function fieldDifferences(
+  fields: readonly FormField[],
+  ownVersion: Values,
+  theirVersion: Values,
+): FieldDifference[] {
   return fields
-    .filter(({ name }) => String(own[name] ?? '') !== String(theirs[name] ?? ''))
-    .map((field) => ({ field, own: own[field.name], theirs: theirs[field.name] }))
+    .filter(({ name }) => String(ownVersion[name] ?? '') !== String(theirVersion[name] ?? ''))
+    .map((field) => ({ field, own: ownVersion[field.name], theirs: theirVersion[field.name] }))
 }
 
 /**
  * Returns the differences to choose from. A typed password is not a conflict, because the other version has no
  * password.
  */
-export function choosableDifferences(fields: readonly FormField[], own: Values, theirs: Values): FieldDifference[] {
-  return fieldDifferences(fields, own, theirs).filter(({ field }) => field.kind !== 'password')
+export function choosableDifferences(
+  fields: readonly FormField[],
+  ownVersion: Values,
+  theirVersion: Values,
+): FieldDifference[] {
+  return fieldDifferences(fields, ownVersion, theirVersion).filter(({ field }) => field.kind !== 'password')
 }
 
 /** Returns the initial choice for each conflict: `own` if the field was edited, else `theirs`. */
@@ -42,26 +50,26 @@ export function initialSides(
 }
 
 /**
- * Returns the values to send: `theirs`, including its `version`, but with the typed passwords and the fields chosen as
- * `own`.
+ * Returns the values to send: `theirVersion`, including its `version`, but with the typed passwords and the fields
+ * chosen as `own`.
  */
 export function mergeVersions(
   fields: readonly FormField[],
-  own: Values,
-  theirs: Values,
+  ownVersion: Values,
+  theirVersion: Values,
   chosenSides: Record<string, VersionSide>,
 ): Values {
   const ownValues = fields
     .filter(({ kind, name }) => kind === 'password' || chosenSides[name] === 'own')
-    .map(({ name }) => [name, own[name]])
-  return { ...theirs, ...Object.fromEntries(ownValues) }
+    .map(({ name }) => [name, ownVersion[name]])
+  return { ...theirVersion, ...Object.fromEntries(ownValues) }
 }
 
 /**
  * Formats the value of a field: the label of the chosen option, a number with its unit, the file name of a chosen
- * picture, or the value itself.
+ * picture, or the value itself. A password is masked, and a picture that was not chosen is called the stored one.
  */
-export function formatFieldValue({ kind, choices, unit }: FormField, value: unknown, text: Text): string {
+export function formatFieldValue({ kind, choices, unit }: FormField, value: unknown, text: GetText): string {
   if (kind === 'password') return value === undefined || value === '' ? '' : HIDDEN_PASSWORD
   if (kind === 'picture' || kind === 'uncroppedPicture')
     return isChosenPicture(value) ? value.file.name : text('versions.storedPicture')

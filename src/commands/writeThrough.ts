@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { RequestOf, Endpoint } from '../../contract/endpoint.ts'
 import type { RecordKind } from '../../contract/recordKind.ts'
-import { type RecordName, recordTopics } from '../../contract/topics.ts'
+import { type RecordKindName, recordTopics } from '../../contract/topics.ts'
 import { invalidateEndpoints, isInvalidationPaused, pauseInvalidation } from '../api/invalidation.ts'
 import type { Client } from '../api/client.ts'
 import { conflictOf } from '../api/failure.ts'
 import { type LifecycleRow, patchRows } from '../api/patchRows.ts'
-import { endpointQuery, toRequestOf } from '../api/endpointQuery.ts'
+import { endpointQuery, toEndpointRequest } from '../api/endpointQuery.ts'
 
 /** The API client and the query cache. */
 export interface ApiAndCache {
@@ -16,7 +16,7 @@ export interface ApiAndCache {
 
 /** A kind of record with the endpoints of its detail and its list. */
 export interface CachedRecordKind {
-  kind: Pick<RecordKind<RecordName>, 'name'>
+  kind: Pick<RecordKind<RecordKindName>, 'name'>
   get: Endpoint
   list: Endpoint
   /**
@@ -39,7 +39,7 @@ export function writeThrough(
   const updateLists = (record: unknown) => {
     if (!isInvalidationPaused(apiAndCache.queryClient)) patchRows(apiAndCache.queryClient, list, record as LifecycleRow)
   }
-  const request = toRequestOf<Endpoint>({ params: { id } })
+  const request = toEndpointRequest<Endpoint>({ params: { id } })
   return writeThroughResponse(apiAndCache, get, request, recordTopics[kind.name].affects, write, {
     updateLists,
     detailOnlyFields,
@@ -50,7 +50,7 @@ interface DeletionCacheEffects {
   /** The ids of the endpoints that are invalidated when the record is deleted. */
   affectedEndpointIds: readonly string[]
   /** The endpoints that read the deleted record. They are not called again. */
-  recordReadEndpoints: readonly Endpoint[]
+  deletedRecordEndpoints: readonly Endpoint[]
 }
 
 /**
@@ -59,7 +59,7 @@ interface DeletionCacheEffects {
  */
 export async function deleteAndLeave<Response>(
   queryClient: QueryClient,
-  { affectedEndpointIds, recordReadEndpoints }: DeletionCacheEffects,
+  { affectedEndpointIds, deletedRecordEndpoints }: DeletionCacheEffects,
   write: () => Promise<Response>,
   leave: (response: Response) => Promise<void>,
 ): Promise<void> {
@@ -67,7 +67,7 @@ export async function deleteAndLeave<Response>(
   try {
     await leave(await write())
     invalidateEndpoints(queryClient, affectedEndpointIds)
-    resumeInvalidation(recordReadEndpoints.map(({ id }) => id))
+    resumeInvalidation(deletedRecordEndpoints.map(({ id }) => id))
   } finally {
     resumeInvalidation()
   }

@@ -2,13 +2,13 @@ import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { consoleStart } from '../consoleStart.ts'
 
-/** Returns whether the first screen shows its content. Code and data that it does not need load only after that. */
+/** Returns whether the first screen shows its content or takes too long. Code and data it does not need load later. */
 export function useIsFirstScreenShown(): boolean {
   return useSelector(consoleStart, (state) => state.hasTag('shown'))
 }
 
 /** Reports that the content of the first screen is ready once `isLoaded` is true. For a screen that waits for data. */
-export function useFirstScreenDoneWhen(isLoaded: boolean): void {
+export function useReportFirstScreenReady(isLoaded: boolean): void {
   useEffect(() => {
     if (isLoaded) consoleStart.send({ type: 'showData' })
   }, [isLoaded])
@@ -17,6 +17,6 @@ export function useFirstScreenDoneWhen(isLoaded: boolean): void {
 /**
  * Reports that the content of the first screen is ready when it has been rendered. For a screen that waits for no data.
  */
-export function useFirstScreenDoneOnRender(): void {
-  useFirstScreenDoneWhen(true)
+export function useReportFirstScreenRendered(): void {
+  useReportFirstScreenReady(true)
 }

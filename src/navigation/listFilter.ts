@@ -63,6 +63,6 @@ export interface RecordFilterDeclaration {
 export type ListFilter = ChoiceFilterDeclaration | DayRangeFilterDeclaration | RecordFilterDeclaration
 
 /** Returns the names of a filter's search parameters. */
-export function filterParams(filter: ListFilter): readonly string[] {
+export function paramNamesOfFilter(filter: ListFilter): readonly string[] {
   return filter.kind === 'days' ? ['from', 'to'] : [filter.param]
 }

@@ -37,7 +37,7 @@ export interface ScreenList<
   /** Whether the search parameter `open` opens a record in a panel beside the list. */
   hasRecordPanel: boolean
   /** The values of `viewParams` with which the screen shows this list. A screen shows one list at a time. */
-  shownForParams: StringMap
+  paramsWhenShown: StringMap
   /** The key to press before the number of a tab, if other tabs of the screen use the number keys alone. */
   tabShortcutPrefix?: string
 }
@@ -53,14 +53,14 @@ export function declareList<
   filters = {} as Filters,
   oldestFirstTabs = [],
   hasRecordPanel = false,
-  shownForParams = {},
+  paramsWhenShown = {},
   ...spec
 }: Pick<ScreenList<F, Tabs, Filters>, 'declaration' | 'tabShortcutPrefix' | 'loadFilters'> &
-  Partial<Pick<ScreenList<F, Tabs, Filters>, 'tabs' | 'filters' | 'hasRecordPanel' | 'shownForParams'>> & {
+  Partial<Pick<ScreenList<F, Tabs, Filters>, 'tabs' | 'filters' | 'hasRecordPanel' | 'paramsWhenShown'>> & {
     defaultTab?: NoInfer<keyof Tabs & string>
     oldestFirstTabs?: readonly NoInfer<keyof Tabs & string>[]
   }): ScreenList<F, Tabs, Filters> {
-  return { tabs, filters, oldestFirstTabs, hasRecordPanel, shownForParams, ...spec }
+  return { tabs, filters, oldestFirstTabs, hasRecordPanel, paramsWhenShown, ...spec }
 }
 
 /**
@@ -93,7 +93,7 @@ export interface Screen {
   unreadConversationsWith?: 'store' | 'member'
   /** The path of the menu item that the screen belongs to, if the screen is not in the menu itself. */
   menuItemPath?: string
-  /** Search parameters that choose what is shown, each with its possible values. The first one is the default. */
+  /** Search parameters that choose what is shown, each with its possible values, the default first. */
   viewParams?: Readonly<Record<string, readonly string[]>>
   /** The commands that the search parameter `command` can start. */
   linkedCommands?: readonly LinkedCommand[]
@@ -110,7 +110,7 @@ export function declareScreen<const S extends Screen>(declaration: S): S {
   return declaration
 }
 
-/** A heading of the side menu, which has no path, with the screens below it. */
+/** A heading of the side menu with the screens below it. The heading itself has no path. */
 export interface MenuGroup {
   id: 'messages' | 'system'
   title: TextKey
@@ -125,5 +125,5 @@ export function isRecordKind(declaration: ListDeclaration): declaration is Recor
 }
 
 /** The views of a screen that can show deleted records: its current records, and the deleted records. */
-export const CURRENT_OR_DELETED = ['current', 'deleted'] as const
-export type CurrentOrDeleted = (typeof CURRENT_OR_DELETED)[number]
+export const CURRENT_OR_DELETED_VIEWS = ['current', 'deleted'] as const
+export type CurrentOrDeletedView = (typeof CURRENT_OR_DELETED_VIEWS)[number]

@@ -6,7 +6,7 @@ import { isRecordKind, type ScreenList, type Screen } from './screen.ts'
 
 type FilterValue<K> = K extends 'id' ? number : K extends 'day' ? string : K extends readonly (infer W)[] ? W : never
 type Sort<List extends ListDeclaration> = List['sortFields'][number] | `-${List['sortFields'][number]}`
-/** `T` if its keys are known; `object` if `T` has an index signature, so that any string is a key. */
+/** `T` if its keys are known; `object` if `T` has an index signature and therefore allows any string as a key. */
 type WithKnownKeys<T> = string extends keyof T ? object : T
 type ListParams<L> =
   L extends ScreenList<infer F, infer Tabs, infer Filters>
@@ -123,7 +123,7 @@ export interface ListSearch extends PageAndSort {
  * Converts the search text and the filters in a URL to query parameters of the list's request. The tab has no
  * influence.
  */
-export function filterQuery({ filters, declaration }: ScreenList, search: object): Record<string, string | number> {
+export function filterQueryOf({ filters, declaration }: ScreenList, search: object): Record<string, string | number> {
   const params = search as Readonly<Record<string, string | number | undefined>>
   const query: Record<string, string | number> = {}
   if (declaration.isSearchable && params['q'] !== undefined) query['q'] = params['q']
@@ -165,24 +165,24 @@ export function pageAndSortOf(list: ScreenList, search: ListSearch): PageAndSort
  * Returns the query parameters for the list that a URL shows, without page and sort. The status always comes first, so
  * that equal requests have equal URLs.
  */
-export function listQuery(list: ScreenList, search: ListSearch): Record<string, string | number> {
+export function statusAndFilterQueryOf(list: ScreenList, search: ListSearch): Record<string, string | number> {
   const status = statusOfTab(list, currentTabOf(list, search))
-  return { ...(status === undefined ? {} : { status }), ...filterQuery(list, search) }
+  return { ...(status === undefined ? {} : { status }), ...filterQueryOf(list, search) }
 }
 
 /** Returns the list of a screen that a URL shows; undefined if it shows no list. */
 export function shownList({ lists = {}, viewParams = {} }: Screen, search: object): ScreenList | undefined {
   const params = search as Readonly<Record<string, unknown>>
-  return Object.values(lists).find(({ shownForParams }) =>
-    Object.entries(shownForParams).every(
+  return Object.values(lists).find(({ paramsWhenShown }) =>
+    Object.entries(paramsWhenShown).every(
       ([name, requiredValue]) => (params[name] ?? viewParams[name]?.[0]) === requiredValue,
     ),
   )
 }
 
 /** Returns the URL at which a screen shows a list. View parameters with the default value are left out. */
-export function listUrl({ path, viewParams = {} }: Screen, { shownForParams }: ScreenList): string {
-  const params = Object.entries(shownForParams).filter(
+export function listUrl({ path, viewParams = {} }: Screen, { paramsWhenShown }: ScreenList): string {
+  const params = Object.entries(paramsWhenShown).filter(
     ([name, requiredValue]) => viewParams[name]?.[0] !== requiredValue,
   )
   return params.length === 0 ? path : `${path}?${new URLSearchParams(params).toString()}`

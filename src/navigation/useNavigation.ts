@@ -11,7 +11,7 @@ export function useNavigation(): NavigationDependencies {
   return useMemo(() => ({ screens, go: history.push }), [screens, history])
 }
 
-/** Like `useNavigation`, but for the commands of a list that open the pages of its records. */
+/** Like `useNavigation`, but a page that a command of a list opens keeps the URL of that list. */
 export function useNavigationFromList(): NavigationDependencies {
   const { screens } = useConsole()
   const { history } = useRouter()

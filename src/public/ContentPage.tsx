@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, Suspense } from 'react'
 import { getPublicPageText } from '../../contract/contentResource.ts'
-import type { ContentPageName } from '../../contract/kinds/content.ts'
+import type { PublicPageName } from '../../contract/kinds/content.ts'
 import { endpointQuery } from '../api/endpointQuery.ts'
 import { useConsole } from '../console.tsx'
 import { lazyWithRetry } from '../lazyComponent.tsx'
@@ -17,9 +17,9 @@ import { LoadError } from '../ui/statusMessages.tsx'
 const Markdown = lazyWithRetry(() => import('../ui/markdown.tsx'))
 
 interface ContentPageProps {
-  page: ContentPageName
+  page: PublicPageName
   /** The message keys of the paragraphs that are shown if staff have written no text for the page. */
-  paragraphs: readonly TextKey[]
+  defaultParagraphs: readonly TextKey[]
   /** The query of the data that `children` show, if the page must wait for it. */
   childrenQuery?: Pick<UseQueryResult, 'isPending' | 'isError' | 'error' | 'refetch'>
   /** The content below the text. */
@@ -48,7 +48,7 @@ export function ContentPage({ children, ...props }: ContentPageProps) {
   )
 }
 
-function PageText({ page, paragraphs, childrenQuery }: Omit<ContentPageProps, 'children'>) {
+function PageText({ page, defaultParagraphs, childrenQuery }: Omit<ContentPageProps, 'children'>) {
   const text = useText()
   const { client, translation } = useConsole()
   const language = useSelector(translation, ({ context }) => context.language)
@@ -66,7 +66,7 @@ function PageText({ page, paragraphs, childrenQuery }: Omit<ContentPageProps, 'c
     )
   }
   const { text: source, language: textLanguage, updatedAt } = query.data
-  if (source === null) return paragraphs.map((paragraph) => <p key={paragraph}>{text(paragraph)}</p>)
+  if (source === null) return defaultParagraphs.map((paragraph) => <p key={paragraph}>{text(paragraph)}</p>)
   return (
     <article {...(textLanguage === null || textLanguage === 'all' ? {} : { lang: textLanguage })}>
       <Suspense fallback={<PendingIndicator />}>

@@ -19,7 +19,7 @@ export default function DownloadScreen() {
   return (
     <ContentPage
       page="download"
-      paragraphs={[link === '' ? 'download.message' : 'download.lead']}
+      defaultParagraphs={[link === '' ? 'download.message' : 'download.lead']}
       childrenQuery={{ isPending, isError, error, refetch }}
     >
       {data !== undefined && link === '' && <p className="mb-8">{text('download.unavailable')}</p>}

@@ -21,12 +21,12 @@ export function EmailedCodeForm({ state, send }: RecoveryStepProps) {
     errors: recoveryErrorsOf(state.context.failure),
     onSubmit: ({ code }) => send({ type: 'enterCode', code }),
   })
-  const isSending = state.matches({ step: { code: { mail: 'sending' } } })
+  const isSendingCodeAgain = state.matches({ step: { code: { mail: 'sending' } } })
   const { ref } = form.props
   // The button that sends the code again loses the focus: it is disabled while it sends, and then removed.
   useEffect(() => {
-    if (!isSending) focusIfLost(ref.current?.querySelector<HTMLElement>('input'))
-  }, [isSending, ref])
+    if (!isSendingCodeAgain) focusIfLost(ref.current?.querySelector<HTMLElement>('input'))
+  }, [isSendingCodeAgain, ref])
   return (
     <form {...form.props}>
       <p className="mt-1 mb-6 text-faint wrap-anywhere">

@@ -16,13 +16,13 @@ import { useForm } from '../ui/form.tsx'
 import { PendingIndicator } from '../ui/pendingIndicator.tsx'
 import { LoadError } from '../ui/statusMessages.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
-import { NewPasswordForm } from './newPasswordForm.ts'
+import { newPasswordFormSchema } from './newPasswordFormSchema.ts'
 
 /**
  * Returns the invitation chart with the implementations of its calls, actions and guards.
  * @param reportFailure shows why the password was not saved
  */
-function provideInvitation(reportFailure: (failure: unknown) => void) {
+function implementInvitationMachine(reportFailure: (failure: unknown) => void) {
   return invitationMachine.provide({
     actors: {
       check: fromPromise(({ input, signal }) => callPublic(checkInvitation, { body: input }, signal)),
@@ -54,7 +54,7 @@ export default function InvitationScreen() {
 function Invitation({ token }: { token: string }) {
   const text = useText()
   const { notice } = useConsole()
-  const [machine] = useState(() => provideInvitation(createOutcomeReporter(notice).reportFailure))
+  const [machine] = useState(() => implementInvitationMachine(createOutcomeReporter(notice).reportFailure))
   const [state, send] = useMachine(machine, { input: { token } })
   const failure = state.context.failure instanceof CallFailure ? state.context.failure : undefined
   if (state.matches('open') || state.matches('saving'))
@@ -104,7 +104,7 @@ interface InvitationFormProps {
 function InvitationForm({ isBusy, errors, onSubmit }: InvitationFormProps) {
   const text = useText()
   const form = useForm({
-    schema: NewPasswordForm,
+    schema: newPasswordFormSchema,
     initialValues: { newPassword: '', passwordConfirmation: '' },
     busy: isBusy,
     errors,
@@ -122,13 +122,13 @@ function InvitationForm({ isBusy, errors, onSubmit }: InvitationFormProps) {
   )
 }
 
-/** Whether a person is signed in in this browser, who need not be the invited one. */
+/** Whether somebody, not necessarily the invited person, is signed in in this browser. */
 function useIsSignedIn(): boolean {
   return useSelector(useConsole().session, (session) => session.matches('signedIn'))
 }
 
 /**
- * Leads to the sign-in. A person who is signed in must sign out first, because the sign-in would open their console.
+ * Leads to the sign-in. If a person is signed in, it is a button that signs out: the sign-in would open their console.
  */
 function LoginLink() {
   const text = useText()

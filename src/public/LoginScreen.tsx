@@ -1,15 +1,15 @@
 import { useActorRef, useMachine, useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { signInMachine } from '../../machines/signIn.ts'
-import { storeTokens } from '../api/cookies.ts'
+import { saveTokens } from '../api/cookies.ts'
 import { useConsole } from '../console.tsx'
 import { PublicLayout } from '../shell/PublicLayout.tsx'
 import { useText } from '../text.ts'
 import { SignInCodeForm } from './SignInCodeForm.tsx'
-import { provideLogin } from './provideLogin.ts'
-import { PasswordForm, type PasswordValues } from './PasswordForm.tsx'
+import { implementLoginMachine } from './implementLoginMachine.ts'
+import { SignInPasswordForm, type PasswordCredentialsInput } from './SignInPasswordForm.tsx'
 
-const EMPTY_FORM: PasswordValues = { email: '', password: '', remember: false }
+const EMPTY_FORM: PasswordCredentialsInput = { email: '', password: '', remember: false }
 
 /**
  * The screen of `/login`: first the form for the password, then the form for a second factor (rules 1.7, 2.10, 6.1).
@@ -19,9 +19,9 @@ export default function LoginScreen() {
   const { client, session } = useConsole()
   const signIn = useActorRef(signInMachine)
   const [machine] = useState(() =>
-    provideLogin({
+    implementLoginMachine({
       client,
-      storeTokens,
+      saveTokens,
       enterConsole: () => session.send({ type: 'signIn' }),
       requireCode: () => signIn.send({ type: 'requireCode' }),
       requirePassword: () => signIn.send({ type: 'requirePassword' }),
@@ -29,7 +29,7 @@ export default function LoginScreen() {
   )
   const [state, send] = useMachine(machine, { input: { hasForm: true, hasQuestion: false, values: EMPTY_FORM } })
   const isCodeStep = useSelector(signIn, (snapshot) => snapshot.matches('code'))
-  const typedValues = state.context.values as PasswordValues
+  const typedValues = state.context.values as PasswordCredentialsInput
   const title = text(isCodeStep ? 'login.code.title' : 'login.title')
   return (
     <PublicLayout title={title}>
@@ -42,7 +42,7 @@ export default function LoginScreen() {
           onBack={() => signIn.send({ type: 'requirePassword' })}
         />
       ) : (
-        <PasswordForm
+        <SignInPasswordForm
           state={state}
           initialValues={withoutCode(typedValues)}
           onSubmit={(values) => send({ type: 'submit', values })}
@@ -52,6 +52,6 @@ export default function LoginScreen() {
   )
 }
 
-function withoutCode({ email, password, remember }: PasswordValues): PasswordValues {
+function withoutCode({ email, password, remember }: PasswordCredentialsInput): PasswordCredentialsInput {
   return { email, password, remember: remember === true }
 }

@@ -45,7 +45,7 @@ export function RecoveryEmailForm({ state, send }: RecoveryStepProps) {
   )
 }
 
-/** Returns the error that limits `email`, else the error of the last call unless that one limits another email. */
+/** Returns the error whose limit applies to `email`, else the last error unless its limit is for another email. */
 function failureFor({ context }: RecoveryStepProps['state'], email: string): unknown {
   if (isAttemptLimited(context, email)) return context.limitFailure
   return context.failure === context.limitFailure ? undefined : context.failure

@@ -3,7 +3,7 @@ import { useText } from '../text.ts'
 import { Button } from '../ui/button.tsx'
 import { useForm } from '../ui/form.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
-import { NewPasswordForm } from './newPasswordForm.ts'
+import { newPasswordFormSchema } from './newPasswordFormSchema.ts'
 import { RecoveryFailure, recoveryErrorsOf, type RecoveryStepProps } from './RecoveryFailure.tsx'
 
 /** The third form of a recovery: for the new password, which is typed twice. */
@@ -11,7 +11,7 @@ export function RecoveryPasswordForm({ state, send }: RecoveryStepProps) {
   const text = useText()
   const isBusy = state.hasTag('busy')
   const form = useForm({
-    schema: NewPasswordForm,
+    schema: newPasswordFormSchema,
     initialValues: { newPassword: '', passwordConfirmation: '' },
     busy: isBusy || isAttemptLimited(state.context),
     errors: recoveryErrorsOf(state.context.failure),

@@ -23,8 +23,8 @@ interface SignInFailureProps {
 }
 
 /**
- * The message why the last attempt failed, and when the next attempt is possible. An error of the code is shown at its
- * field.
+ * The message that says why the last attempt failed, and when the next is possible. An error of the one-time code or
+ * recovery code is shown at its field.
  */
 export function SignInFailure({ state, values }: SignInFailureProps) {
   const text = useText()

@@ -9,7 +9,7 @@ import { removeProgress, writeProgress } from './recoveryProgress.ts'
 /** An event that a tab sends to the recoveries of the other tabs. */
 type RecoveryAnnouncement = Extract<PasswordRecoveryEvent, { type: `${string}Elsewhere` }>
 
-const BROADCAST_CHANNEL = 'choba.recovery'
+const BROADCAST_CHANNEL_NAME = 'choba.recovery'
 
 /** Sends events to the recoveries of the other tabs, and receives those that they send. */
 export class OtherBrowserTabs {
@@ -19,7 +19,7 @@ export class OtherBrowserTabs {
 
   /** Connects to the other tabs. Returns a function that disconnects from them. */
   connect(listener: (announcement: RecoveryAnnouncement) => void): () => void {
-    const channel = new BroadcastChannel(BROADCAST_CHANNEL)
+    const channel = new BroadcastChannel(BROADCAST_CHANNEL_NAME)
     channel.addEventListener('message', ({ data }: MessageEvent<RecoveryAnnouncement>) => listener(data))
     this.#channel = channel
     return () => channel.close()
@@ -27,7 +27,7 @@ export class OtherBrowserTabs {
 }
 
 /** Returns the recovery chart with the implementations of its calls, actions and guards. */
-export function provideRecovery({ announce }: OtherBrowserTabs) {
+export function implementRecoveryMachine({ announce }: OtherBrowserTabs) {
   return passwordRecoveryMachine.provide({
     actors: {
       request: fromPromise(({ input: { email }, signal }) => callPublic(forgotPassword, { body: { email } }, signal)),

@@ -29,7 +29,7 @@ export function readProgress(): RecoveryProgress {
   return { email, recoveryToken, passwordToken }
 }
 
-/** Stores the progress of a password recovery, until the browser is closed. */
+/** Stores the progress of a password recovery in a cookie, which lasts until the browser is closed. */
 export function writeProgress({ email, recoveryToken, passwordToken }: RecoveryProgress): void {
   writeCookie(
     PROGRESS_COOKIE,

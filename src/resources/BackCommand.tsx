@@ -1,10 +1,10 @@
-import { useBackCommand } from './useBackCommand.ts'
+import { useBackCommandRegistration } from './useBackCommandRegistration.ts'
 
 /**
- * Registers the command of `useBackCommand` while this component is rendered. Do not render it while a panel is open,
- * because Escape closes the panel then.
+ * Registers the command of `useBackCommandRegistration` while this component is rendered. Do not render it while a
+ * panel is open, because Escape closes the panel then.
  */
 export function BackCommand({ listUrl }: { listUrl: string }) {
-  useBackCommand(listUrl)
+  useBackCommandRegistration(listUrl)
   return null
 }

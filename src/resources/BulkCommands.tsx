@@ -5,12 +5,12 @@ import type { RowId } from '../../machines/tableRows.ts'
 import { pauseInvalidation } from '../api/invalidation.ts'
 import type { Command } from '../commands/command.ts'
 import { useCommandServices } from '../commands/context.tsx'
-import { formatSum } from '../commands/amount.ts'
+import { formatTotalAmount } from '../commands/amount.ts'
 import type { LifecycleEventSender, LifecycleRecord } from '../commands/lifecycleCommands.ts'
 import { useConsole } from '../console.tsx'
 import { preloadModules } from '../deferred.ts'
 import { useText } from '../text.ts'
-import { loadBulkDialog, useStartBulkRun } from './BulkHost.tsx'
+import { loadBulkDialog, useStartBulkRun } from './BulkDialogHost.tsx'
 import { createBulkRun } from './bulkRun.ts'
 import { cachedRows } from './cachedRows.ts'
 import { selectionCommands } from './selectionCommands.ts'
@@ -23,7 +23,7 @@ export interface BulkSettings<Row> {
   stateCode?: number
 }
 
-/** What a list shows for its selected records. */
+/** The commands and the sum that a list shows for its selected records. */
 export interface SelectionView {
   commands: readonly Command[]
   /** The sum of the amounts; undefined if there are none, if a record is not cached, or if `selection` is `all`. */
@@ -44,7 +44,7 @@ export interface BulkCommandsProps<Row extends { id: RowId }> {
   onChange: (view: SelectionView) => void
 }
 
-/** The records that can be retried after the last bulk run of each table. The cached pages may not contain them. */
+/** The failed and the unsent records of the last bulk run of each table. The cached pages may not contain them. */
 const remainingRecordsByTable = new WeakMap<TableActor, readonly LifecycleRecord[]>()
 
 /** Passes the commands for the selected records of a list to `onChange`. Renders nothing. */
@@ -84,7 +84,7 @@ export default function BulkCommands<Row extends { id: RowId }>(props: BulkComma
         }),
       )
     const records = selection === 'all' ? undefined : selection.flatMap((id) => cachedRecords.get(id) ?? [])
-    const amount = records && formatSum(records, sender.amountUnit, text)
+    const amount = records && formatTotalAmount(records, sender.amountUnit, text)
     onChange({
       commands: selectionCommands({
         sender,

@@ -3,20 +3,20 @@ import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import type { BulkSnapshot } from '../../machines/bulk.ts'
 import { isFinalEvent, policyOf } from '../../machines/lifecycle.ts'
 import type { RowId } from '../../machines/tableRows.ts'
-import { formatSum } from '../commands/amount.ts'
+import { formatTotalAmount } from '../commands/amount.ts'
 import type { Fact } from '../commands/command.ts'
 import { FactTable } from '../commands/FactTable.tsx'
-import { textKeyOf } from '../commands/lifecycleTexts.ts'
-import { QuestionStep } from '../commands/QuestionStep.tsx'
+import { textKeyOf } from '../commands/lifecycleTextKeys.ts'
+import { YesNoButtons } from '../commands/YesNoButtons.tsx'
 import { useCommandServices } from '../commands/context.tsx'
 import { useConsole, useActorRegistration } from '../console.tsx'
-import { currentText, type Text, useText } from '../text.ts'
+import { currentText, type GetText, useText } from '../text.ts'
 import { announce } from '../ui/announce.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import { useFocusGridOnUnmount } from '../ui/focus.ts'
 import { formatNumber } from '../ui/format.ts'
-import { useKeyboard } from '../ui/keyboard.ts'
+import { useKeyboardServices } from '../ui/keyboard.ts'
 import { DialogStep } from '../ui/dialogStep.tsx'
 import { useUnloadWarning } from '../ui/useUnloadWarning.ts'
 import { BulkOutcomes } from './BulkOutcomes.tsx'
@@ -37,13 +37,13 @@ interface BulkDialogProps {
 /** The dialog of a bulk run. It renders the state of the bulk statechart. */
 export default function BulkDialog({ run, onClose }: BulkDialogProps) {
   const text = useText()
-  const { texts } = run.sender
-  const policy = policyOf(texts.lifecycle, run.event)
+  const { lifecycleTextKeys } = run.sender
+  const policy = policyOf(lifecycleTextKeys.lifecycle, run.event)
   const actor = useActorRef(run.machine, { input: { reasonPolicy: policy.reason } })
   useActorRegistration(actor)
   const snapshot = useSelector(actor, (state) => state)
-  const isPreview = snapshot.matches('preview') || snapshot.matches('noneAllowed')
   // The preview stays mounted when no record allows the event any more, so that the typed reason stays in its field.
+  const isPreview = snapshot.matches('preview') || snapshot.matches('noneAllowed')
   const isDiscarding = snapshot.matches('discarding') || snapshot.matches({ done: 'discarding' })
   const step = isPreview ? 'preview' : JSON.stringify(snapshot.value)
   const typedReason = useRef('')
@@ -53,7 +53,7 @@ export default function BulkDialog({ run, onClose }: BulkDialogProps) {
     typedReason.current = reason
   }, [])
 
-  const { keyboard } = useKeyboard()
+  const { keyboard } = useKeyboardServices()
   const hasRun =
     snapshot.context.succeeded.length + snapshot.context.failed.length + snapshot.context.refused.length > 0
   useEffect(() => {
@@ -89,10 +89,10 @@ export default function BulkDialog({ run, onClose }: BulkDialogProps) {
   useFocusGridOnUnmount()
   useUnloadWarning(isRunning)
 
-  const facts = snapshot.matches('preview') ? outcomeFacts(snapshot.context.allowed, run) : []
+  const facts = snapshot.matches('preview') ? eventOutcomeFactsOf(snapshot.context.allowed, run) : []
   return (
     <Dialog
-      title={text('bulk.title', { action: text(textKeyOf(texts.events, run.event)) })}
+      title={text('bulk.title', { action: text(textKeyOf(lifecycleTextKeys.events, run.event)) })}
       description={describeState(snapshot, run, text)}
       details={facts.length > 0 && <FactTable facts={facts} />}
       isAlertDialog={snapshot.matches('preview') || isDiscarding}
@@ -112,7 +112,7 @@ export default function BulkDialog({ run, onClose }: BulkDialogProps) {
           />
         )}
         {isDiscarding && (
-          <QuestionStep
+          <YesNoButtons
             isDestructive
             isBusy={false}
             onYes={() => actor.send({ type: 'discard' })}
@@ -137,7 +137,7 @@ export default function BulkDialog({ run, onClose }: BulkDialogProps) {
 }
 
 /** Returns the question or explanation of the current state. */
-function describeState(snapshot: BulkSnapshot, run: BulkRun, text: Text): string | undefined {
+function describeState(snapshot: BulkSnapshot, run: BulkRun, text: GetText): string | undefined {
   const { allowed } = snapshot.context
   if (snapshot.matches('collecting')) return text('bulk.collecting')
   if (snapshot.matches('unreadable')) return text('bulk.unreadable')
@@ -145,55 +145,57 @@ function describeState(snapshot: BulkSnapshot, run: BulkRun, text: Text): string
   if (snapshot.matches('discarding') || snapshot.matches({ done: 'discarding' })) return text('dialog.discard')
   if (snapshot.matches('preview')) {
     const n = formatNumber(allowed.length)
-    const amount = sumOf(allowed, run, text)
+    const amount = totalAmountOf(allowed, run, text)
     const question = amount === undefined ? text('bulk.question', { n }) : text('bulk.question.amount', { n, amount })
-    return isFinalEvent(run.sender.texts.lifecycle, run.event) ? text('bulk.question.final', { question }) : question
+    return isFinalEvent(run.sender.lifecycleTextKeys.lifecycle, run.event)
+      ? text('bulk.question.final', { question })
+      : question
   }
   return snapshot.matches('done') ? summaryOf(snapshot, run, text) : undefined
 }
 
 /** Returns what the event does to the records, without repetitions. */
-function outcomeFacts(ids: readonly RowId[], { records, event }: BulkRun): Fact[] {
-  const facts = ids.flatMap((id) => records.get(id)?.outcomeFacts?.(event) ?? [])
+function eventOutcomeFactsOf(ids: readonly RowId[], { records, event }: BulkRun): Fact[] {
+  const facts = ids.flatMap((id) => records.get(id)?.eventOutcomeFacts?.(event) ?? [])
   return [...new Map(facts.map((fact) => [JSON.stringify(fact), fact])).values()]
 }
 
 /** Returns how many records were changed, and the sum of their amounts if they have amounts. */
-function summaryOf({ context }: BulkSnapshot, run: BulkRun, text: Text): string {
+function summaryOf({ context }: BulkSnapshot, run: BulkRun, text: GetText): string {
   const { succeeded, failed, refused, unsent } = context
-  const notDoneCount = failed.length + refused.length
+  const failedOrRefusedCount = failed.length + refused.length
   const counts = {
     done: formatNumber(succeeded.length),
-    notDone: formatNumber(notDoneCount),
+    notDone: formatNumber(failedOrRefusedCount),
     unsent: formatNumber(unsent.length),
   }
   const summary =
-    notDoneCount + unsent.length === 0
+    failedOrRefusedCount + unsent.length === 0
       ? text('bulk.allDone', { n: counts.done })
       : text(unsent.length > 0 ? 'bulk.summary.stopped' : 'bulk.summary', counts)
-  return withSum(summary, succeeded, run, text)
+  return withTotalAmount(summary, succeeded, run, text)
 }
 
 /** Returns the outcome of a run that was interrupted: nobody knows whether its current record was changed. */
-function interruptedSummaryOf({ context }: BulkSnapshot, run: BulkRun, text: Text): string {
+function interruptedSummaryOf({ context }: BulkSnapshot, run: BulkRun, text: GetText): string {
   const { succeeded, failed, refused, unsent, queue } = context
   const summary = text('bulk.interrupted', {
-    title: text('bulk.title', { action: text(textKeyOf(run.sender.texts.events, run.event)) }),
+    title: text('bulk.title', { action: text(textKeyOf(run.sender.lifecycleTextKeys.events, run.event)) }),
     done: formatNumber(succeeded.length),
     notDone: formatNumber(failed.length + refused.length),
     unsent: formatNumber(unsent.length + queue.length - 1),
   })
-  return withSum(summary, succeeded, run, text)
+  return withTotalAmount(summary, succeeded, run, text)
 }
 
 /** Adds the sum of the amounts of the changed records to the summary, if they have amounts. */
-function withSum(summary: string, succeededIds: readonly RowId[], run: BulkRun, text: Text): string {
-  const amount = sumOf(succeededIds, run, text)
+function withTotalAmount(summary: string, succeededIds: readonly RowId[], run: BulkRun, text: GetText): string {
+  const amount = totalAmountOf(succeededIds, run, text)
   return amount === undefined ? summary : text('bulk.summary.amount', { summary, amount })
 }
 
-function sumOf(ids: readonly RowId[], { records, sender }: BulkRun, text: Text): string | undefined {
-  return formatSum(
+function totalAmountOf(ids: readonly RowId[], { records, sender }: BulkRun, text: GetText): string | undefined {
+  return formatTotalAmount(
     ids.flatMap((id) => records.get(id) ?? []),
     sender.amountUnit,
     text,

@@ -9,7 +9,7 @@ import { Chip, type ChipTone } from '../ui/chip.tsx'
 import { DialogActions } from '../ui/dialog.tsx'
 import { formatNumber } from '../ui/format.ts'
 import type { BulkRun } from './bulkRun.ts'
-import { ChangeNote } from './ChangeNote.tsx'
+import { RecentChangeNote } from './RecentChangeNote.tsx'
 import { RecordLabel } from './RecordLabel.tsx'
 import { RecordNumber } from './RecordNumber.tsx'
 
@@ -63,8 +63,8 @@ export function BulkOutcomes({ run, actor, snapshot }: BulkOutcomesProps) {
                       <RecordLabel record={record} amountUnit={run.sender.amountUnit} />
                     )}
                     {record !== undefined && failure === undefined && tone !== 'good' && (
-                      <ChangeNote
-                        recordKey={recordKeyOf(run.sender.texts.lifecycle.record, id)}
+                      <RecentChangeNote
+                        recordKey={recordKeyOf(run.sender.lifecycleTextKeys.lifecycle.record, id)}
                         version={record.version}
                       />
                     )}

@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import type { BulkActor, BulkSnapshot } from '../../machines/bulk.ts'
 import type { RowId } from '../../machines/tableRows.ts'
 import { recordKeyOf } from '../commands/command.ts'
-import { ChangeNote } from './ChangeNote.tsx'
-import { formatSum } from '../commands/amount.ts'
+import { RecentChangeNote } from './RecentChangeNote.tsx'
+import { formatTotalAmount } from '../commands/amount.ts'
 import { eventRefusal, reasonForm } from '../commands/lifecycleCommands.ts'
-import { QuestionStep } from '../commands/QuestionStep.tsx'
+import { YesNoButtons } from '../commands/YesNoButtons.tsx'
 import { useText } from '../text.ts'
 import { Button } from '../ui/button.tsx'
 import { DialogActions } from '../ui/dialog.tsx'
@@ -14,12 +14,12 @@ import { TextArea } from '../ui/field.tsx'
 import { useRefocusWhenContentChanges } from '../ui/focus.ts'
 import { useForm } from '../ui/form.tsx'
 import { formatNumber } from '../ui/format.ts'
-import { BulkRecordList } from './BulkRecordList.tsx'
+import { BulkPreviewList } from './BulkPreviewList.tsx'
 import { BULK_RECORDS_MAX, type BulkRun } from './bulkRun.ts'
 import { RecordLabel } from './RecordLabel.tsx'
 import { StateChip } from './StateChip.tsx'
 
-const UncheckedReasonForm = v.object({ reason: v.string() })
+const uncheckedReasonFormSchema = v.object({ reason: v.string() })
 
 interface BulkPreviewProps {
   run: BulkRun
@@ -39,12 +39,12 @@ interface BulkPreviewProps {
 export function BulkPreview(props: BulkPreviewProps) {
   const { run, actor, snapshot, isDestructive, onReasonChange, onBack } = props
   const text = useText()
-  const { allowed, notAllowed, omittedCount, reasonPolicy } = snapshot.context
+  const { allowed, notAllowed, overLimitCount, reasonPolicy } = snapshot.context
   const isAnyAllowed = allowed.length > 0
-  const { texts, amountUnit } = run.sender
+  const { lifecycleTextKeys, amountUnit } = run.sender
   const form = reasonForm(reasonPolicy, 'dialog.yes')
   const formState = useForm({
-    schema: (form?.schema ?? UncheckedReasonForm) as v.GenericSchema<{ reason: string }, { reason: string }>,
+    schema: (form?.schema ?? uncheckedReasonFormSchema) as v.GenericSchema<{ reason: string }, { reason: string }>,
     initialValues: { reason: snapshot.context.reason },
     onSubmit: ({ reason }) => actor.send({ type: 'confirm', reason }),
   })
@@ -58,41 +58,47 @@ export function BulkPreview(props: BulkPreviewProps) {
 
   return (
     <form {...formState.props}>
-      {omittedCount > 0 && (
+      {overLimitCount > 0 && (
         <p className="mb-3 text-sm text-accent">
-          {text('bulk.beyond', { most: formatNumber(BULK_RECORDS_MAX), n: formatNumber(omittedCount) })}
+          {text('bulk.beyond', { most: formatNumber(BULK_RECORDS_MAX), n: formatNumber(overLimitCount) })}
         </p>
       )}
       {isAnyAllowed && (
-        <BulkRecordList
+        <BulkPreviewList
           label={text('bulk.able', { n: formatNumber(allowed.length) })}
-          sum={formatSum(recordsOf(allowed), amountUnit, text)}
+          totalAmount={formatTotalAmount(recordsOf(allowed), amountUnit, text)}
         >
           {recordsOf(allowed).map((record) => (
             <li key={record.id}>
               <RecordLabel record={record} amountUnit={amountUnit} />
-              <ChangeNote recordKey={recordKeyOf(texts.lifecycle.record, record.id)} version={record.version} />
+              <RecentChangeNote
+                recordKey={recordKeyOf(lifecycleTextKeys.lifecycle.record, record.id)}
+                version={record.version}
+              />
             </li>
           ))}
-        </BulkRecordList>
+        </BulkPreviewList>
       )}
       {notAllowed.length > 0 && (
-        <BulkRecordList
+        <BulkPreviewList
           label={text('bulk.unable', { n: formatNumber(notAllowed.length) })}
-          sum={formatSum(recordsOf(notAllowed), amountUnit, text)}
+          totalAmount={formatTotalAmount(recordsOf(notAllowed), amountUnit, text)}
         >
           {recordsOf(notAllowed).map((record) => {
             const refusal = eventRefusal(run.sender, record, run.event)
             return (
               <li key={record.id} className="flex flex-wrap items-baseline gap-x-3">
                 <RecordLabel record={record} amountUnit={amountUnit} />
-                <ChangeNote recordKey={recordKeyOf(texts.lifecycle.record, record.id)} version={record.version} />
+                <RecentChangeNote
+                  recordKey={recordKeyOf(lifecycleTextKeys.lifecycle.record, record.id)}
+                  version={record.version}
+                />
                 {refusal && <span className="text-xs text-faint">{text(refusal.key, refusal.values)}</span>}
-                <StateChip texts={texts} stateCode={record.status} />
+                <StateChip textKeys={lifecycleTextKeys} stateCode={record.status} />
               </li>
             )
           })}
-        </BulkRecordList>
+        </BulkPreviewList>
       )}
       {reasonField !== undefined && (isAnyAllowed || typedReason !== '') && (
         <TextArea
@@ -103,10 +109,10 @@ export function BulkPreview(props: BulkPreviewProps) {
         />
       )}
       {isAnyAllowed ? (
-        <QuestionStep
+        <YesNoButtons
           isDestructive={isDestructive}
           isBusy={false}
-          isUnread={snapshot.matches({ preview: 'changed' })}
+          isQuestionUnread={snapshot.matches({ preview: 'changed' })}
           onYes={() => ref.current?.requestSubmit()}
           onNo={onBack}
         />

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { DialogActions } from '../ui/dialog.tsx'
 import { formatNumber } from '../ui/format.ts'
 import type { BulkRun } from './bulkRun.ts'
-import { useChangeText } from './ChangeNote.tsx'
+import { useChangeText } from './RecentChangeNote.tsx'
 
 /** How many times the progress of a long bulk run is announced to screen readers. */
 const ANNOUNCEMENTS_PER_RUN = 10
@@ -40,7 +40,7 @@ export function BulkProgress({ run, actor, snapshot }: { run: BulkRun; actor: Bu
         <span className="shrink-0 tabular-nums">{progressText}</span>
       </div>
       {[...queue.slice(1), ...unsent].map((id) => (
-        <ChangeOfQueuedRecord key={id} run={run} id={id} />
+        <QueuedRecordChangeNote key={id} run={run} id={id} />
       ))}
       <progress className={BAR_CLASSES} aria-label={text('bulk.progress.label')} value={doneCount} max={total} />
       <DialogActions>
@@ -52,11 +52,11 @@ export function BulkProgress({ run, actor, snapshot }: { run: BulkRun; actor: Bu
   )
 }
 
-/** What somebody else has done to a record whose request is not sent yet, with its name. Renders nothing otherwise. */
-function ChangeOfQueuedRecord({ run, id }: { run: BulkRun; id: RowId }) {
+/** The name of a record whose request is not sent yet, and what somebody else did to it. Otherwise renders nothing. */
+function QueuedRecordChangeNote({ run, id }: { run: BulkRun; id: RowId }) {
   const text = useText()
   const record = run.records.get(id)
-  const recordKey = recordKeyOf(run.sender.texts.lifecycle.record, id)
+  const recordKey = recordKeyOf(run.sender.lifecycleTextKeys.lifecycle.record, id)
   const change = useChangeText({ recordKey, version: record?.version })
   if (change === '') return null
   return <p className="change-note">{text('change.ofRecord', { name: record?.name ?? '', change })}</p>

@@ -12,11 +12,11 @@ const loadDialog = () => import('./ChildStateOverviewDialog.tsx')
 
 interface ChildStateOverviewProps {
   /** Must be referentially stable. */
-  resource: Pick<ChildResource, 'kind' | 'texts' | 'textKeys' | 'states'>
+  resource: Pick<ChildResource, 'kind' | 'lifecycleTextKeys' | 'textKeys' | 'states'>
   parentId: number
 }
 
-/** Registers the command that opens the dialog with the states of the records that belong to one record. */
+/** Registers the command that opens the dialog with the number of a record's child records in each state. */
 export function ChildStateOverview({ resource, parentId }: ChildStateOverviewProps) {
   const [isOpen, setIsOpen] = useState(false)
   const close = useCallback(() => setIsOpen(false), [])

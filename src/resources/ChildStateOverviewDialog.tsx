@@ -3,7 +3,7 @@ import { StateOverview } from './StateOverview.tsx'
 import { useChildStateSummaries } from './useStateSummaries.ts'
 
 interface ChildStateOverviewDialogProps {
-  resource: Pick<ChildResource, 'kind' | 'texts' | 'textKeys' | 'states'>
+  resource: Pick<ChildResource, 'kind' | 'lifecycleTextKeys' | 'textKeys' | 'states'>
   /** The id of the record to which the records belong. */
   parentId: number
   onClose: () => void

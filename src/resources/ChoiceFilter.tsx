@@ -7,7 +7,7 @@ import { focusGridOrHeading } from '../ui/focus.ts'
 import { loadCombobox } from '../ui/loadCombobox.ts'
 import { useFilterChoices } from './useFilterChoices.ts'
 
-/** Until a retry has loaded the combobox, the filter shows its value as text. */
+/** If the code of the combobox does not load, the filter shows its value as text until a background retry succeeds. */
 const ignoreLoadError = () => {}
 
 interface ChoiceFilterProps {
@@ -16,7 +16,7 @@ interface ChoiceFilterProps {
   onChange: (value: string | number | undefined) => void
 }
 
-/** A combobox that sets or clears a filter with several choices. Its code loads after the first screen. */
+/** A combobox that sets a filter to one of several choices, or clears it. Its code loads after the first screen. */
 export function ChoiceFilter({ filter, value, onChange }: ChoiceFilterProps) {
   const text = useText()
   const id = useId()

@@ -1,4 +1,4 @@
-import type { RecordName } from '../../contract/topics.ts'
+import type { RecordKindName } from '../../contract/topics.ts'
 import { useCommandServices, useRegisteredCommands } from '../commands/context.tsx'
 import { useText } from '../text.ts'
 import { IconButton } from '../ui/button.tsx'
@@ -7,7 +7,7 @@ import { type ContactDetails, COPY_TITLE_KEYS, copyCommandId } from './contactCo
 
 interface ContactProps {
   /** The kind of the record on the screen. The buttons run that record's registered copy commands. */
-  kind: RecordName
+  kind: RecordKindName
 }
 
 /** A phone number as a link that calls it, with a button that copies it. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useCallback } from 'react'
-import { type CurrentOrDeleted, CURRENT_OR_DELETED } from '../navigation/screen.ts'
+import { type CurrentOrDeletedView, CURRENT_OR_DELETED_VIEWS } from '../navigation/screen.ts'
 import { useText } from '../text.ts'
 import { PageHeader } from '../ui/page.tsx'
 import { Sections } from './Sections.tsx'
@@ -10,12 +10,12 @@ interface CurrentAndDeletedRecordsProps {
   path: string
   title: string
   /** The view in the URL; by default that of the current records. */
-  view: CurrentOrDeleted | undefined
+  view: CurrentOrDeletedView | undefined
   /** The buttons in the header. */
   actions: ReactNode
-  /** The current records. */
+  /** The content of the tab with the current records. */
   currentRecords: ReactNode
-  /** The deleted records. */
+  /** The content of the tab with the deleted records. */
   deletedRecords: ReactNode
 }
 
@@ -29,7 +29,7 @@ export function CurrentAndDeletedRecords({
   deletedRecords,
 }: CurrentAndDeletedRecordsProps) {
   const text = useText()
-  const sectionLabel = useCallback((each: CurrentOrDeleted) => text(`records.${each}`), [text])
+  const sectionLabelOf = useCallback((each: CurrentOrDeletedView) => text(`records.${each}`), [text])
   return (
     <>
       <PageHeader title={title}>{actions}</PageHeader>
@@ -37,8 +37,8 @@ export function CurrentAndDeletedRecords({
         path={path}
         label={title}
         searchParam="view"
-        sections={CURRENT_OR_DELETED}
-        sectionLabel={sectionLabel}
+        sections={CURRENT_OR_DELETED_VIEWS}
+        sectionLabelOf={sectionLabelOf}
         current={view}
       >
         {view === 'current' ? currentRecords : deletedRecords}

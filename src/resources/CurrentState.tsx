@@ -1,23 +1,23 @@
-import type { LifecycleTexts } from '../commands/lifecycleTexts.ts'
-import { textKeyOf } from '../commands/lifecycleTexts.ts'
+import type { LifecycleTextKeys } from '../commands/lifecycleTextKeys.ts'
+import { textKeyOf } from '../commands/lifecycleTextKeys.ts'
 import { useText } from '../text.ts'
 import { formatDateTime } from '../ui/format.ts'
 import { type LifecycleProgress, unreachableStates } from './lifecycleProgress.ts'
 import { StateChip } from './StateChip.tsx'
 
 interface CurrentStateProps {
-  texts: LifecycleTexts
+  lifecycleTextKeys: LifecycleTextKeys
   stateCode: number
   progress: LifecycleProgress
 }
 
 /** The current state of a record, and when and by whom the record was brought into it. */
-export function CurrentState({ texts, stateCode, progress: { currentStateLine } }: CurrentStateProps) {
+export function CurrentState({ lifecycleTextKeys, stateCode, progress: { currentStateLine } }: CurrentStateProps) {
   const text = useText()
   return (
     <p className="flex flex-wrap items-center gap-x-2">
       <span>{text('lifecycle.now')}</span>
-      <StateChip texts={texts} stateCode={stateCode} />
+      <StateChip textKeys={lifecycleTextKeys} stateCode={stateCode} />
       {currentStateLine !== undefined && (
         <span className="text-soft">
           {text('lifecycle.since', { time: formatDateTime(currentStateLine.at) })}{' '}
@@ -29,7 +29,10 @@ export function CurrentState({ texts, stateCode, progress: { currentStateLine } 
 }
 
 /** The states that the record can no longer reach. Renders nothing if it can reach every state. */
-export function UnreachableStates({ texts: { lifecycle, states }, progress }: Omit<CurrentStateProps, 'stateCode'>) {
+export function UnreachableStates({
+  lifecycleTextKeys: { lifecycle, states },
+  progress,
+}: Omit<CurrentStateProps, 'stateCode'>) {
   const text = useText()
   const unreachable = unreachableStates(lifecycle, progress)
   if (unreachable.length === 0) return null

@@ -4,7 +4,7 @@ import type { DeletedRecord } from '../../contract/deletedRecord.ts'
 import type { Page } from '../../contract/endpoint.ts'
 import type { HistoryLine } from '../../contract/history.ts'
 import { PAGE_SIZE } from '../../contract/limits.ts'
-import { endpointQuery, toRequestOf } from '../api/endpointQuery.ts'
+import { endpointQuery, toEndpointRequest } from '../api/endpointQuery.ts'
 import type { Command } from '../commands/command.ts'
 import { useCommandRegistration } from '../commands/context.tsx'
 import { useConsole } from '../console.tsx'
@@ -88,7 +88,7 @@ export function DeletedRecords(props: DeletedRecordsProps) {
         onOpen={openRow}
         moreCommandsOf={rowCommandsOf}
       />
-      {openId !== undefined && <DeletedPanel key={openId} {...props} id={openId} onClose={close} />}
+      {openId !== undefined && <DeletedRecordPanel key={openId} {...props} id={openId} onClose={close} />}
     </>
   )
 }
@@ -97,12 +97,21 @@ function nameOf({ name }: DeletedRecord): string {
   return name
 }
 
-type DeletedPanelProps = DeletedRecordsProps & { id: number; onClose: () => void }
+type DeletedRecordPanelProps = DeletedRecordsProps & { id: number; onClose: () => void }
 
-function DeletedPanel({ id, kind, history, fields, nameField, formatValue, commandsOf, onClose }: DeletedPanelProps) {
+function DeletedRecordPanel({
+  id,
+  kind,
+  history,
+  fields,
+  nameField,
+  formatValue,
+  commandsOf,
+  onClose,
+}: DeletedRecordPanelProps) {
   const text = useText()
   const { client } = useConsole()
-  const request = toRequestOf<typeof history>({ params: { id }, query: { page: 1, limit: PAGE_SIZE } })
+  const request = toEndpointRequest<typeof history>({ params: { id }, query: { page: 1, limit: PAGE_SIZE } })
   const query = useQuery(endpointQuery(client, history, request))
   const lines = query.data?.items
   // If somebody has restored the record meanwhile, its history has lines after the deletion.

@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef } from 'react'
 import { useConsole } from '../console.tsx'
-import { type ChoiceFilterDeclaration, filterParams, type RecordFilterDeclaration } from '../navigation/listFilter.ts'
+import {
+  type ChoiceFilterDeclaration,
+  paramNamesOfFilter,
+  type RecordFilterDeclaration,
+} from '../navigation/listFilter.ts'
 import { useText } from '../text.ts'
 import { focusElement, focusGrid, focusGridOrHeading } from '../ui/focus.ts'
 import { formatDate } from '../ui/format.ts'
 import { Icon } from '../ui/icon.tsx'
-import { type FiltersProps, searchParamValue } from './FilterFields.tsx'
+import { type FiltersProps, searchParamOf } from './FilterFields.tsx'
 import { useFilterChoices } from './useFilterChoices.ts'
 
 const REMOVE_KEYS = ['Delete', 'Backspace']
@@ -21,22 +25,22 @@ export default function FilterChips({ filters, search, onChange }: FiltersProps)
     const next = buttons[index + 1] ?? buttons[index - 1]
     if (next) focusElement(next)
     else focusGrid()
-    const params = filters[index] ? filterParams(filters[index]) : []
-    onChange(Object.fromEntries(params.map((param) => [param, undefined])))
+    const paramNames = filters[index] ? paramNamesOfFilter(filters[index]) : []
+    onChange(Object.fromEntries(paramNames.map((param) => [param, undefined])))
   }
   return (
     <ul ref={list} aria-label={text('list.filter.set')} className="flex flex-wrap gap-1.5 px-3 pb-3 sm:px-6">
       {filters.map((filter, index) => {
         const onRemove = () => remove(index)
         if (filter.kind === 'days') {
-          const value = rangeText(searchParamValue(search, 'from'), searchParamValue(search, 'to'))
+          const value = rangeText(searchParamOf(search, 'from'), searchParamOf(search, 'to'))
           return <FilterChip key="days" name={text('list.filter.days')} value={value} onRemove={onRemove} />
         }
-        const value = searchParamValue(search, filter.param)
+        const value = searchParamOf(search, filter.param)
         return filter.kind === 'record' ? (
-          <RecordChip key={filter.param} filter={filter} id={Number(value)} onRemove={onRemove} />
+          <RecordFilterChip key={filter.param} filter={filter} id={Number(value)} onRemove={onRemove} />
         ) : (
-          <ChoiceChip key={filter.param} filter={filter} value={value} onRemove={onRemove} />
+          <ChoiceFilterChip key={filter.param} filter={filter} value={value} onRemove={onRemove} />
         )
       })}
     </ul>
@@ -48,26 +52,26 @@ function rangeText(from: string | number | undefined, to: string | number | unde
   return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`.trim()
 }
 
-interface ChoiceChipProps {
+interface ChoiceFilterChipProps {
   filter: ChoiceFilterDeclaration
   value: string | number | undefined
   onRemove: () => void
 }
 
-function ChoiceChip({ filter, value, onRemove }: ChoiceChipProps) {
+function ChoiceFilterChip({ filter, value, onRemove }: ChoiceFilterChipProps) {
   const text = useText()
   const { choices } = useFilterChoices(filter)
   const label = choices.find((choice) => choice.value === value)?.label
   return <FilterChip name={text(filter.label)} value={label ?? '…'} onRemove={onRemove} />
 }
 
-interface RecordChipProps {
+interface RecordFilterChipProps {
   filter: RecordFilterDeclaration
   id: number
   onRemove: () => void
 }
 
-function RecordChip({ filter, id, onRemove }: RecordChipProps) {
+function RecordFilterChip({ filter, id, onRemove }: RecordFilterChipProps) {
   const text = useText()
   const { client, queryClient } = useConsole()
   const queryKey = ['filterName', filter.param, id]

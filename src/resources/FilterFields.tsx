@@ -20,7 +20,7 @@ export function FilterFields({ filters, search, onChange }: FiltersProps) {
       <ChoiceFilter
         key={filter.param}
         filter={filter}
-        value={searchParamValue(search, filter.param)}
+        value={searchParamOf(search, filter.param)}
         onChange={(value) => onChange({ [filter.param]: value })}
       />
     )
@@ -28,6 +28,6 @@ export function FilterFields({ filters, search, onChange }: FiltersProps) {
 }
 
 /** Returns the value of a search parameter. */
-export function searchParamValue(search: object, param: string): string | number | undefined {
+export function searchParamOf(search: object, param: string): string | number | undefined {
   return (search as Readonly<Record<string, string | number | undefined>>)[param]
 }

@@ -1,34 +1,34 @@
 import { type ComponentProps, type ReactNode, Suspense, useCallback, useEffect, useLayoutEffect, useMemo } from 'react'
 import type { Page } from '../../contract/endpoint.ts'
 import { MANY_RECORDS_ID } from '../../contract/socketEvents.ts'
-import type { RecordName } from '../../contract/topics.ts'
+import type { RecordKindName } from '../../contract/topics.ts'
 import { usePermissions } from '../api/signedInStaff.ts'
 import { type Command, recordKeyOf } from '../commands/command.ts'
 import { lifecycleCommands } from '../commands/lifecycleCommands.ts'
 import { maySendLifecycleEvents } from '../commands/eventSender.ts'
 import { lazyAfterFirstScreen, lazyWithRetry } from '../lazyComponent.tsx'
 import { preloadModules } from '../deferred.ts'
-import { filterParams, type ListFilter } from '../navigation/listFilter.ts'
+import { paramNamesOfFilter, type ListFilter } from '../navigation/listFilter.ts'
 import { useScreen } from '../navigation/ScreenContext.ts'
 import type { ScreenList } from '../navigation/screen.ts'
 import {
   listUrl,
   statusOfTab,
   defaultSortOf,
-  filterQuery,
+  filterQueryOf,
   pageAndSortOf,
   type ListSearch,
-  listQuery,
+  statusAndFilterQueryOf,
   currentTabOf,
 } from '../navigation/search.ts'
 import { useIsFirstFramePainted } from '../navigation/useIsFirstFramePainted.ts'
 import type { Column } from '../ui/column.ts'
 import { EmptyList, NoMatches } from '../ui/statusMessages.tsx'
-import type { ChangeNote } from './ChangeNote.tsx'
+import type { RecentChangeNote } from './RecentChangeNote.tsx'
 import { STATE_COLUMN_ID } from './columns.tsx'
 import { contactCommands } from './contactCommands.ts'
 import { NoMatchesOnTab } from './NoMatchesOnTab.tsx'
-import { FilterFields, type FiltersProps, searchParamValue } from './FilterFields.tsx'
+import { FilterFields, type FiltersProps, searchParamOf } from './FilterFields.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import { openRecordCommand } from './openRecordCommand.ts'
 import { RecordList } from './RecordList.tsx'
@@ -38,7 +38,7 @@ import { StatusTabs } from './StatusTabs.tsx'
 import { tableKeyOf } from './tableKeyOf.ts'
 import { useListSearch } from './useListSearch.ts'
 import { type ResultsFocus, useResultsFocus } from './useResultsFocus.ts'
-import { useListEventSenders } from './useListEventSenders.ts'
+import { useListLifecycleEventSenders } from './useListLifecycleEventSenders.ts'
 import { useTabLabel } from './useTabLabel.ts'
 
 export interface FilteredListProps<Row extends ListedRecord> {
@@ -60,7 +60,7 @@ export interface FilteredListProps<Row extends ListedRecord> {
   /** The resource of the records, if they have a lifecycle. It provides the tabs, the commands and the bulk actions. */
   resource?: Resource<Row> | undefined
   /** The kind of the records, if they have no lifecycle and changes by other people are marked. */
-  kind?: RecordName
+  kind?: RecordKindName
   href?: (row: Row) => string
   /** Must be referentially stable. */
   onOpen: (row: Row) => void
@@ -71,8 +71,8 @@ export interface FilteredListProps<Row extends ListedRecord> {
 const loadFilterChips = () => import('./FilterChips.tsx')
 const FilterChips = lazyWithRetry<FiltersProps>(loadFilterChips)
 
-const ListChangeNote = lazyAfterFirstScreen<ComponentProps<typeof ChangeNote>>(() =>
-  import('./ChangeNote.tsx').then((code) => ({ default: code.ChangeNote })),
+const ListChangeNote = lazyAfterFirstScreen<ComponentProps<typeof RecentChangeNote>>(() =>
+  import('./RecentChangeNote.tsx').then((code) => ({ default: code.RecentChangeNote })),
 )
 
 const NO_FILTERS: readonly ListFilter[] = []
@@ -101,19 +101,20 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
     [columns, stateCode],
   )
   const resultsFocus = useResultsFocus()
-  const filterParamValues = filterQuery(list, search)
+  const filterParamValues = filterQueryOf(list, search)
   const pageAndSort = pageAndSortOf(list, search)
   const defaultSort = defaultSortOf(list, tab)
   const listFilters = props.filters ?? NO_FILTERS
   const filterParamNames = useMemo(() => ['q', ...Object.keys(list.filters)], [list])
   const isFiltered = filterParamNames.some((name) => search[name as keyof ListSearch] !== undefined)
   const tableKey = tableKeyOf({ screen, list, search })
-  const senders = useListEventSenders(
+  const senders = useListLifecycleEventSenders(
     resource && maySendLifecycleEvents(permissions, resource) ? resource : undefined,
     tableKey,
   )
   const marking = useMemo(() => {
-    if (resource !== undefined) return { kind: resource.kind.name, lifecycle: resource.texts.lifecycle, stateCode }
+    if (resource !== undefined)
+      return { kind: resource.kind.name, lifecycle: resource.lifecycleTextKeys.lifecycle, stateCode }
     return kind && { kind, stateCode: undefined }
   }, [resource, kind, stateCode])
   const commandsOf = useCallback(
@@ -135,7 +136,7 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
       },
     [senders, resource, stateCode],
   )
-  const onTab = useCallback(
+  const onTabChange = useCallback(
     (next: string) => change({ tab: next === list.defaultTab ? undefined : next, page: undefined }),
     [change, list],
   )
@@ -144,11 +145,11 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
   const onFilter = (changes: Record<string, string | number | undefined>) =>
     change({ ...changes, page: undefined }, true)
   const activeFilters = listFilters.filter((filter) =>
-    filterParams(filter).some((param) => searchParamValue(search, param) !== undefined),
+    paramNamesOfFilter(filter).some((param) => searchParamOf(search, param) !== undefined),
   )
   useEffect(() => preloadModules(loadFilterChips), [])
-  const tabLabel = useTabLabel(list, resource)
-  const currentTabLabel = tab === undefined ? undefined : tabLabel(tab)
+  const tabLabelOf = useTabLabel(list, resource)
+  const currentTabLabel = tab === undefined ? undefined : tabLabelOf(tab)
   const noMatchesContent =
     resource === undefined || tab === undefined ? (
       <NoMatches />
@@ -156,9 +157,9 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
       <NoMatchesOnTab
         list={list}
         resource={resource}
-        tabLabel={tabLabel}
+        tabLabelOf={tabLabelOf}
         filterParamValues={filterParamValues}
-        onTab={onTab}
+        onTabChange={onTabChange}
       />
     )
 
@@ -172,10 +173,10 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
               label={label}
               list={list}
               resource={resource}
-              tabLabel={tabLabel}
+              tabLabelOf={tabLabelOf}
               current={tab}
               filterParamValues={filterParamValues}
-              onTab={onTab}
+              onTabChange={onTabChange}
             />
           )}
           {props.searchLabel !== undefined && (
@@ -214,13 +215,13 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
         <RecordList<Row, string>
           endpoint={props.endpoint}
           sortFields={list.declaration.sortFields}
-          filters={listQuery(list, search)}
+          filters={statusAndFilterQueryOf(list, search)}
           label={currentTabLabel === undefined ? label : `${label} ${currentTabLabel}`}
           columns={shownColumns}
           rowName={rowName}
           tableKey={tableKey}
           pageAndSort={pageAndSort}
-          onPageAndSort={({ sort, page }) => change({ sort: sort === defaultSort ? undefined : sort, page })}
+          onPageAndSortChange={({ sort, page }) => change({ sort: sort === defaultSort ? undefined : sort, page })}
           emptyContent={
             <NoResult key={tableKey} resultsFocus={resultsFocus}>
               {isFiltered ? noMatchesContent : <EmptyList title={props.emptyText} />}
@@ -232,7 +233,7 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
           bulk={bulk}
           openRecordId={search.open}
           marking={marking}
-          amountSettings={resource?.amountUnit && { countsEndpoint: resource.counts, unit: resource.amountUnit }}
+          amountTotalSettings={resource?.amountUnit && { countsEndpoint: resource.counts, unit: resource.amountUnit }}
         />
       </div>
       {(resource ?? moreCommandsOf) !== undefined && <RecordMenuHost />}

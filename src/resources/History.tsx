@@ -3,9 +3,9 @@ import { useId, useState } from 'react'
 import type { Page } from '../../contract/endpoint.ts'
 import type { HistoryLine } from '../../contract/history.ts'
 import { PAGE_SIZE } from '../../contract/limits.ts'
-import { endpointQuery, toRequestOf } from '../api/endpointQuery.ts'
+import { endpointQuery, toEndpointRequest } from '../api/endpointQuery.ts'
 import { wholeListQuery } from '../api/wholeList.ts'
-import type { LifecycleTexts } from '../commands/lifecycleTexts.ts'
+import type { LifecycleTextKeys } from '../commands/lifecycleTextKeys.ts'
 import { useConsole } from '../console.tsx'
 import { type TextKey, useText } from '../text.ts'
 import { Pager } from '../ui/pager.tsx'
@@ -18,8 +18,8 @@ interface HistoryProps {
   endpoint: EndpointReturning<Page<HistoryLine>>
   /** The id of the record; undefined if there is only one record of its kind. */
   id?: number
-  /** The message keys of the record's states and events, if it has a lifecycle. The history lines are numbered then. */
-  texts?: LifecycleTexts
+  /** The message keys of the states and events of a record with a lifecycle, whose history lines are numbered. */
+  lifecycleTextKeys?: LifecycleTextKeys
   /** The message keys of the record's editable fields. */
   fields?: Readonly<Record<string, TextKey>> | undefined
   /** Formats the value of a field; without it, the value is shown unchanged. */
@@ -29,14 +29,14 @@ interface HistoryProps {
 }
 
 /** The audit log of a record: the event, old and new state, actor, time and reason of each line. */
-export function History({ endpoint, id, texts, fields, formatValue, isNested = false }: HistoryProps) {
+export function History({ endpoint, id, lifecycleTextKeys, fields, formatValue, isNested = false }: HistoryProps) {
   const text = useText()
   const headingId = useId()
   const { client } = useConsole()
   const [page, setPage] = useState(1)
   const request = { params: id === undefined ? undefined : { id }, query: { page, limit: PAGE_SIZE } }
   const historyQuery = useQuery({
-    ...endpointQuery(client, endpoint, toRequestOf<typeof endpoint>(request)),
+    ...endpointQuery(client, endpoint, toEndpointRequest<typeof endpoint>(request)),
     placeholderData: keepPreviousData,
   })
   const isPaged = historyQuery.data !== undefined && historyQuery.data.total > PAGE_SIZE
@@ -62,15 +62,15 @@ export function History({ endpoint, id, texts, fields, formatValue, isNested = f
           <HistoryLineItem
             key={line.id}
             line={line}
-            number={texts && shownPage && shownPage.total - (shownPage.page - 1) * shownPage.limit - index}
-            texts={texts}
+            number={lifecycleTextKeys && shownPage && shownPage.total - (shownPage.page - 1) * shownPage.limit - index}
+            lifecycleTextKeys={lifecycleTextKeys}
             fields={fields}
             formatValue={formatValue}
           />
         ))}
       </ol>
       {shownPage !== undefined && isPaged && (
-        <Pager page={shownPage.page} limit={shownPage.limit} total={shownPage.total} onPage={setPage} />
+        <Pager page={shownPage.page} limit={shownPage.limit} total={shownPage.total} onPageChange={setPage} />
       )}
     </section>
   )

@@ -1,5 +1,5 @@
 import type { HistoryLine } from '../../contract/history.ts'
-import type { LifecycleTexts } from '../commands/lifecycleTexts.ts'
+import type { LifecycleTextKeys } from '../commands/lifecycleTextKeys.ts'
 import { type TextKey, useText } from '../text.ts'
 import { BidiIsolated } from '../ui/bidiIsolated.tsx'
 import { Time } from '../ui/time.tsx'
@@ -51,7 +51,7 @@ interface HistoryLineProps {
   line: HistoryLine
   /** The number of the line in the whole history, from 1 for the oldest; undefined to show no number. */
   number?: number | undefined
-  texts?: LifecycleTexts | undefined
+  lifecycleTextKeys?: LifecycleTextKeys | undefined
   fields?: Readonly<Record<string, TextKey>> | undefined
   formatValue?: ((field: string, value: string) => string) | undefined
 }
@@ -60,7 +60,7 @@ interface HistoryLineProps {
 export function HistoryLineItem({
   line,
   number,
-  texts,
+  lifecycleTextKeys,
   fields = {},
   formatValue = leaveValueUnformatted,
 }: HistoryLineProps) {
@@ -76,19 +76,19 @@ export function HistoryLineItem({
   return (
     <li className="grid break-inside-avoid gap-x-6 gap-y-0.5 py-2 sm:grid-cols-[10rem_1fr]">
       <span className="text-sm text-faint">
-        {number !== undefined && <HistoryNumber number={number} />}
+        {number !== undefined && <HistoryLineNumber number={number} />}
         <Time at={line.at} as="dateTime" />
       </span>
       <div className="min-w-0 wrap-anywhere">
         <p>
           <span className="font-medium">
             {oldAndNewValueKey === undefined
-              ? labelOf({ ...NON_LIFECYCLE_EVENT_KEYS, ...texts?.events }, event)
+              ? labelOf({ ...NON_LIFECYCLE_EVENT_KEYS, ...lifecycleTextKeys?.events }, event)
               : text(oldAndNewValueKey, { before: change?.before ?? '', after: change?.after ?? '' })}
           </span>{' '}
           {from !== null && to !== null && (
             <span className="ms-1 text-soft">
-              {labelOf(texts?.states, from)} → {labelOf(texts?.states, to)}
+              {labelOf(lifecycleTextKeys?.states, from)} → {labelOf(lifecycleTextKeys?.states, to)}
             </span>
           )}{' '}
           <span className="ms-1 text-faint">
@@ -110,7 +110,7 @@ export function HistoryLineItem({
 }
 
 /** The number of a history line. The diagram shows the same number at the transition that the line records. */
-function HistoryNumber({ number }: { number: number }) {
+function HistoryLineNumber({ number }: { number: number }) {
   const text = useText()
   return (
     <span className="me-2 inline-flex h-4 min-w-4 items-center justify-center rounded-full border border-edge px-1 text-xs leading-none text-soft">

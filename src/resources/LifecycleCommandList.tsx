@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useRef } from 'react'
 import { nextState, policyOf, staffEvents } from '../../machines/lifecycle.ts'
 import { usePermissions } from '../api/signedInStaff.ts'
 import type { Command } from '../commands/command.ts'
-import { type LifecycleTexts, textKeyOf } from '../commands/lifecycleTexts.ts'
+import { type LifecycleTextKeys, textKeyOf } from '../commands/lifecycleTextKeys.ts'
 import { useText } from '../text.ts'
 import { moveFocusByArrowKeys } from '../ui/arrowKeys.ts'
 import { announce } from '../ui/announce.ts'
@@ -11,7 +11,7 @@ import { useActiveShortcut } from '../ui/useActiveShortcut.ts'
 import { ownerEvents } from './lifecycleProgress.ts'
 
 interface LifecycleCommandListProps {
-  texts: LifecycleTexts
+  lifecycleTextKeys: LifecycleTextKeys
   /** The code of the state of the record. */
   stateCode: number
   /** The commands of the record, in the order of its menus. */
@@ -29,7 +29,7 @@ interface LifecycleCommandListProps {
  * keys move the focus between the commands.
  */
 export function LifecycleCommandList({
-  texts,
+  lifecycleTextKeys,
   stateCode,
   commands,
   initialCommand,
@@ -39,7 +39,7 @@ export function LifecycleCommandList({
   const text = useText()
   const headingId = useId()
   const list = useRef<HTMLUListElement>(null)
-  const { lifecycle, states, events } = texts
+  const { lifecycle, states, events } = lifecycleTextKeys
   const ownerEventsNow = ownerEvents(lifecycle, stateCode)
   const onKeyDown = (event: KeyboardEvent) => {
     moveFocusByArrowKeys(event, [...(list.current?.querySelectorAll('button') ?? [])], 'vertical')

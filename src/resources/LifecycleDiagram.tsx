@@ -2,7 +2,7 @@ import type { Geometry, GeometryArrow, GeometryBox, GeometryText } from '../../m
 import type { Command } from '../commands/command.ts'
 import { useText } from '../text.ts'
 import { isCharacterShortcut, keyLabel } from '../ui/kbd.tsx'
-import { type LifecycleProgress, arrowTiming } from './lifecycleProgress.ts'
+import { type LifecycleProgress, arrowAvailabilityOf } from './lifecycleProgress.ts'
 import { ArrowLine, DiagramText } from './diagramShapes.tsx'
 import { DIAGRAM_SCALE_MIN, ScrollableDiagram } from './ScrollableDiagram.tsx'
 import { type Badge, BADGE_HEIGHT, badgeWidth, freeSpaceEnd, placeBadges } from './stepBadges.ts'
@@ -50,8 +50,8 @@ export function LifecycleDiagram({
           ))}
           {arrows.map((arrow) => {
             const { from, event } = arrow
-            const isNext = event !== undefined && from === progress.state
-            const command = isNext ? commands.find((each) => each.event === event) : undefined
+            const isNextArrow = event !== undefined && from === progress.state
+            const command = isNextArrow ? commands.find((each) => each.event === event) : undefined
             return (
               <TransitionArrow
                 key={`${from} ${event ?? ''} ${arrow.to}`}
@@ -132,13 +132,15 @@ interface ArrowProps {
 
 function TransitionArrow({ arrow, geometry, progress, command, isCommandFocused, onRun }: ArrowProps) {
   const { from, to, event, line, text = [] } = arrow
-  const transitions = progress.transitions.filter(
+  const takenTransitions = progress.transitions.filter(
     (each) => each.from === from && each.to === to && each.line.event === event,
   )
   const isInitial = event === undefined
-  const wasTaken = isInitial ? progress.transitions.some((each) => each.from === undefined) : transitions.length > 0
-  const phase = isInitial ? 'never' : arrowTiming(progress, from)
-  const phaseClass = phase === 'next' ? 'next' : wasTaken ? 'taken' : phase
+  const wasTaken = isInitial
+    ? progress.transitions.some((each) => each.from === undefined)
+    : takenTransitions.length > 0
+  const availability = isInitial ? 'never' : arrowAvailabilityOf(progress, from)
+  const phaseClass = availability === 'next' ? 'next' : wasTaken ? 'taken' : availability
   const keyLine = text.find(({ style }) => style === 'key')
   const textLines = text.filter(({ style }) => style !== 'key')
   return (
@@ -156,7 +158,7 @@ function TransitionArrow({ arrow, geometry, progress, command, isCommandFocused,
           position={keyLine}
           end={freeSpaceEnd(geometry, arrow, keyLine)}
           shortcut={command?.shortcut}
-          historyNumbers={transitions.map(({ line }) => line.number)}
+          historyNumbers={takenTransitions.map(({ line }) => line.number)}
         />
       )}
     </g>
@@ -198,7 +200,7 @@ function ArrowBadges({
 }) {
   const label = shortcut === undefined ? undefined : keyLabel(shortcut)
   const keyWidth = label === undefined ? 0 : 8 + label.length * 8
-  const { badges, dotsX } = placeBadges(historyNumbers, x + keyWidth + (keyWidth === 0 ? 0 : 6), end)
+  const { badges, ellipsisX } = placeBadges(historyNumbers, x + keyWidth + (keyWidth === 0 ? 0 : 6), end)
   return (
     <>
       {label !== undefined && (
@@ -209,8 +211,8 @@ function ArrowBadges({
           </text>
         </g>
       )}
-      {dotsX !== undefined && (
-        <text x={dotsX} y={y - 2} fontSize={10} className="lifecycle-muted">
+      {ellipsisX !== undefined && (
+        <text x={ellipsisX} y={y - 2} fontSize={10} className="lifecycle-muted">
           …
         </text>
       )}

@@ -7,20 +7,20 @@ import { useConsole } from '../console.tsx'
 import { readPreference } from '../preferences.ts'
 import { useText } from '../text.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { useKeyboard } from '../ui/keyboard.ts'
+import { useKeyboardServices } from '../ui/keyboard.ts'
 import type { ScreenTable } from '../ui/screenTable.ts'
-import { ChangeNote } from './ChangeNote.tsx'
+import { RecentChangeNote } from './RecentChangeNote.tsx'
 import { History } from './History.tsx'
 import { LifecycleCommandList } from './LifecycleCommandList.tsx'
 import { LifecycleDiagram } from './LifecycleDiagram.tsx'
 import { UnreachableStates, CurrentState } from './CurrentState.tsx'
-import { useLifecycleGeometry } from './useLifecycleGeometry.ts'
+import { useLoadedLifecycleGeometry } from './useLoadedLifecycleGeometry.ts'
 import { firstNonDestructiveCommand } from './lifecycleProgress.ts'
 import { type RecordWithLifecycle, useLifecycleProgress } from './useLifecycleProgress.ts'
 
 interface LifecycleDialogProps {
   record: RecordWithLifecycle
-  /** The id of the command whose button gets the focus; the first command that is not destructive by default. */
+  /** The id of the command whose button gets the focus; by default, the first enabled one that is not destructive. */
   initialCommandId: string | undefined
   /** Called with the command to run, and the id of the command whose button has the focus. */
   onRun: (command: Command, focusedCommandId: string | undefined) => void
@@ -36,12 +36,12 @@ export default function LifecycleDialog({ record, initialCommandId, onRun, onClo
   const text = useText()
   const { notice } = useConsole()
   const { runner } = useCommandServices()
-  const { tables } = useKeyboard()
+  const { tables } = useKeyboardServices()
   const allCommands = permittedCommands(useRegisteredCommands(), usePermissions())
   const { resource, id, status, name } = record
-  const { texts, kind, history, historyFields } = resource
+  const { lifecycleTextKeys, kind, history, historyFields } = resource
   const { progress, commands } = useLifecycleProgress(record)
-  const geometry = useLifecycleGeometry(kind.name)
+  const geometry = useLoadedLifecycleGeometry(kind.name)
   const [focusedCommandId, setFocusedCommandId] = useState<string>()
   const run = (command: Command) => onRun(command, focusedCommandId)
   const refuse = (message: string) => notice.send({ type: 'refuse', message })
@@ -61,14 +61,14 @@ export default function LifecycleDialog({ record, initialCommandId, onRun, onClo
   const initialCommand =
     commands.find(({ id: commandId }) => commandId === initialCommandId) ?? firstNonDestructiveCommand(commands)
   return (
-    <Dialog title={name} width="full" isPrintedAlone onClose={onClose}>
+    <Dialog title={name} width="extraWide" isPrintedAlone onClose={onClose}>
       <div
         onKeyDown={onKeyDown}
         tabIndex={-1}
         className="outline-none"
         data-autofocus={initialCommand === undefined ? '' : undefined}
       >
-        <ChangeNote recordKey={recordKeyOf(kind.name, record.id)} version={undefined} isAnnounced />
+        <RecentChangeNote recordKey={recordKeyOf(kind.name, record.id)} version={undefined} isAnnounced />
         {geometry && (
           <LifecycleDiagram
             geometry={geometry}
@@ -79,17 +79,17 @@ export default function LifecycleDialog({ record, initialCommandId, onRun, onClo
             isLarge
           />
         )}
-        <CurrentState texts={texts} stateCode={status} progress={progress} />
+        <CurrentState lifecycleTextKeys={lifecycleTextKeys} stateCode={status} progress={progress} />
         <LifecycleCommandList
-          texts={texts}
+          lifecycleTextKeys={lifecycleTextKeys}
           stateCode={status}
           commands={commands}
           initialCommand={initialCommand}
           onRun={run}
           onFocusedCommandChange={setFocusedCommandId}
         />
-        <UnreachableStates texts={texts} progress={progress} />
-        <History endpoint={history} id={id} texts={texts} fields={historyFields} isNested />
+        <UnreachableStates lifecycleTextKeys={lifecycleTextKeys} progress={progress} />
+        <History endpoint={history} id={id} lifecycleTextKeys={lifecycleTextKeys} fields={historyFields} isNested />
       </div>
     </Dialog>
   )

@@ -3,16 +3,16 @@ import { useCommandServices } from '../commands/context.tsx'
 import { LifecycleCommandList } from './LifecycleCommandList.tsx'
 import { LifecycleDiagram } from './LifecycleDiagram.tsx'
 import { UnreachableStates, CurrentState } from './CurrentState.tsx'
-import { useLifecycleGeometry } from './useLifecycleGeometry.ts'
+import { useLoadedLifecycleGeometry } from './useLoadedLifecycleGeometry.ts'
 import { type RecordWithLifecycle, useLifecycleProgress } from './useLifecycleProgress.ts'
 
 /** The lifecycle diagram of a record, and its content as text: the state, the commands and the unreachable states. */
 export default function LifecycleSection({ record }: { record: RecordWithLifecycle }) {
   const { runner } = useCommandServices()
   const { resource, status } = record
-  const { texts, kind } = resource
+  const { lifecycleTextKeys, kind } = resource
   const { progress, commands } = useLifecycleProgress(record)
-  const geometry = useLifecycleGeometry(kind.name)
+  const geometry = useLoadedLifecycleGeometry(kind.name)
   const [focusedCommandId, setFocusedCommandId] = useState<string>()
   return (
     <>
@@ -25,15 +25,15 @@ export default function LifecycleSection({ record }: { record: RecordWithLifecyc
           onRun={(command) => runner.start(command)}
         />
       )}
-      <CurrentState texts={texts} stateCode={status} progress={progress} />
+      <CurrentState lifecycleTextKeys={lifecycleTextKeys} stateCode={status} progress={progress} />
       <LifecycleCommandList
-        texts={texts}
+        lifecycleTextKeys={lifecycleTextKeys}
         stateCode={status}
         commands={commands}
         onRun={(command) => runner.start(command)}
         onFocusedCommandChange={setFocusedCommandId}
       />
-      <UnreachableStates texts={texts} progress={progress} />
+      <UnreachableStates lifecycleTextKeys={lifecycleTextKeys} progress={progress} />
     </>
   )
 }

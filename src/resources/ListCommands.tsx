@@ -3,14 +3,14 @@ import { useMemo } from 'react'
 import type { TableActor } from '../../machines/table.ts'
 import type { Command } from '../commands/command.ts'
 import { useCommandRegistration } from '../commands/context.tsx'
-import { snapshotWithInput, type TableInput } from '../ui/tableInput.ts'
+import { snapshotWithTableData, type TableData } from '../ui/tableData.ts'
 import type { ListedRecord } from './resource.ts'
 
 const NO_COMMANDS: readonly Command[] = []
 
 interface ListCommandsProps<Row> {
   actor: TableActor
-  input: TableInput | undefined
+  tableData: TableData | undefined
   rows: readonly Row[]
   commandsOf: ((row: Row) => readonly Command[]) | undefined
   /** The commands of the selected records, which replace the commands of the row; undefined if none are selected. */
@@ -23,12 +23,12 @@ interface ListCommandsProps<Row> {
  */
 export function ListCommands<Row extends ListedRecord>({
   actor,
-  input,
+  tableData,
   rows,
   commandsOf,
   selectionCommands,
 }: ListCommandsProps<Row>) {
-  const cursor = useSelector(actor, (state) => snapshotWithInput(state, input).context.cursor)
+  const cursor = useSelector(actor, (state) => snapshotWithTableData(state, tableData).context.cursor)
   const row = useMemo(() => rows.find(({ id }) => id === cursor), [rows, cursor])
   const rowCommands = useMemo(
     () => (row === undefined || commandsOf === undefined ? NO_COMMANDS : commandsOf(row)),

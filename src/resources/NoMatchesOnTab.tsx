@@ -6,23 +6,23 @@ import { formatNumber } from '../ui/format.ts'
 import { Kbd } from '../ui/kbd.tsx'
 import { NoMatches } from '../ui/statusMessages.tsx'
 import type { Resource } from './resource.ts'
-import { tabShortcut } from './useTabCommands.ts'
+import { tabShortcut } from './useTabCommandRegistration.ts'
 import { useTabCounts } from './useTabCounts.ts'
 
 interface NoMatchesOnTabProps {
   list: ScreenList
   resource: Pick<Resource, 'counts'>
-  tabLabel: (tab: string) => string
+  tabLabelOf: (tab: string) => string
   /** The search and the filters of the list, without the tab. */
   filterParamValues: Record<string, string | number>
-  onTab: (tab: string) => void
+  onTabChange: (tab: string) => void
 }
 
 /**
  * Shown on a tab without a matching record. Lists the other tabs that have matches, each with the number of matches and
  * the shortcut of the tab.
  */
-export function NoMatchesOnTab({ list, resource, tabLabel, filterParamValues, onTab }: NoMatchesOnTabProps) {
+export function NoMatchesOnTab({ list, resource, tabLabelOf, filterParamValues, onTabChange }: NoMatchesOnTabProps) {
   const text = useText()
   const countOf = useTabCounts(list, resource, filterParamValues, Infinity)
   const names = Object.keys(list.tabs)
@@ -31,8 +31,8 @@ export function NoMatchesOnTab({ list, resource, tabLabel, filterParamValues, on
   return (
     <NoMatches hint={text('state.matchesOnTabs')}>
       {tabsWithMatches.map((tab) => (
-        <Button key={tab} onClick={() => onTab(tab)}>
-          {tabLabel(tab)}
+        <Button key={tab} onClick={() => onTabChange(tab)}>
+          {tabLabelOf(tab)}
           <Count value={formatNumber(countOf(tab) ?? 0)} />
           <Kbd shortcut={tabShortcut(list.tabShortcutPrefix ?? '', names.indexOf(tab))} />
         </Button>

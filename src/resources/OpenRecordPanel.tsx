@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { Command } from '../commands/command.ts'
 import type { ListedRecord, PanelResource } from './resource.ts'
 import { ResourcePanel } from './ResourcePanel.tsx'
-import { useOpenRecordPanel } from './useListWithPanel.ts'
+import { useRecordPanel } from './useListWithPanel.ts'
 
 interface OpenRecordPanelProps<Row extends ListedRecord, Item extends Row> {
   resource: PanelResource<Row, Item>
@@ -16,7 +16,7 @@ interface OpenRecordPanelProps<Row extends ListedRecord, Item extends Row> {
 
 /** The panel with the record whose id is the `open` search parameter. Renders nothing without the parameter. */
 export function OpenRecordPanel<Row extends ListedRecord, Item extends Row>(props: OpenRecordPanelProps<Row, Item>) {
-  const { openId, open, close } = useOpenRecordPanel()
+  const { openId, open, close } = useRecordPanel()
   return openId === undefined ? null : (
     <ResourcePanel
       key={openId}

@@ -20,7 +20,7 @@ export function RecordLifecycle({ record }: { record: RecordWithLifecycle }) {
   const text = useText()
   const headingId = useId()
   const { resource, id } = record
-  const { history, texts, historyFields } = resource
+  const { history, lifecycleTextKeys, historyFields } = resource
   return (
     <section aria-labelledby={headingId} className="px-3 py-6 sm:px-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -35,7 +35,7 @@ export function RecordLifecycle({ record }: { record: RecordWithLifecycle }) {
         fallback={<LoadingRows rowCount={3} />}
         onLoadError={ignoreLoadError}
       />
-      <History endpoint={history} id={id} texts={texts} fields={historyFields} isNested />
+      <History endpoint={history} id={id} lifecycleTextKeys={lifecycleTextKeys} fields={historyFields} isNested />
     </section>
   )
 }

@@ -7,26 +7,26 @@ import { PAGE_SIZE } from '../../contract/limits.ts'
 import { selectionOf } from '../../machines/table.ts'
 import type { RowId } from '../../machines/tableRows.ts'
 import { CallFailure } from '../api/failure.ts'
-import { type PageAndSort, pageQuery } from '../api/pageQuery.ts'
-import { endpointQuery, toRequestOf } from '../api/endpointQuery.ts'
+import { type PageAndSort, toPageQueryParams } from '../api/pageQuery.ts'
+import { endpointQuery, toEndpointRequest } from '../api/endpointQuery.ts'
 import { lazyWithRetry, lazyAfterFirstScreen } from '../lazyComponent.tsx'
 import type { Command } from '../commands/command.ts'
 import { useCommandRegistration } from '../commands/context.tsx'
 import { useConsole } from '../console.tsx'
 import { readPreference } from '../preferences.ts'
-import { useFirstScreenDoneWhen, useIsFirstScreenShown } from '../navigation/firstScreenContent.ts'
+import { useReportFirstScreenReady, useIsFirstScreenShown } from '../navigation/firstScreenContent.ts'
 import { type Column, parseSort } from '../ui/column.ts'
 import { countPages } from '../ui/pager.tsx'
-import { isContactUrl } from '../ui/contactUrl.ts'
+import { isEmailOrPhoneUrl } from '../ui/contactUrl.ts'
 import { DataTable, type TableStatus } from '../ui/table.tsx'
-import { useTableInput } from '../ui/tableInput.ts'
-import { useKeyboard } from '../ui/keyboard.ts'
+import { useTableData } from '../ui/tableData.ts'
+import { useKeyboardServices } from '../ui/keyboard.ts'
 import { useTableActor } from '../ui/useTableActor.ts'
 import { ListCommands } from './ListCommands.tsx'
 import { firstAndLastRowCommands } from './firstAndLastRowCommands.ts'
 import type { EndpointReturning, ListedRecord } from './resource.ts'
 import { useRowGoneText } from './useRowGoneText.ts'
-import { type RowMarkingSettings, useMarkedRows } from './useMarkedRows.ts'
+import { type RowMarkingSettings, useRowsWithMarkedChanges } from './useRowsWithMarkedChanges.ts'
 import { usePageTurn } from './usePageTurn.ts'
 import { useShownColumns } from './useShownColumns.ts'
 import type { AmountTotalProps } from './AmountTotal.tsx'
@@ -55,7 +55,7 @@ interface RecordListProps<Row extends ListedRecord, Sort extends string> {
   filters?: Record<string, string | number | undefined>
   /** The accessible name of the list. */
   label: string
-  /** The fields that the server sorts by. */
+  /** The fields by which the server can sort. */
   sortFields: readonly Sort[]
   columns: readonly Column<Row, NoInfer<Sort>>[]
   rowName: (row: Row) => string
@@ -65,7 +65,7 @@ interface RecordListProps<Row extends ListedRecord, Sort extends string> {
    */
   tableKey: string
   pageAndSort: PageAndSort
-  onPageAndSort: (pageAndSort: PageAndSort) => void
+  onPageAndSortChange: (pageAndSort: PageAndSort) => void
   /** The content shown if there are no rows. */
   emptyContent?: ReactNode
   href?: (row: Row) => string
@@ -77,7 +77,7 @@ interface RecordListProps<Row extends ListedRecord, Sort extends string> {
   /** How rows that another person has changed are marked, if the list marks them. */
   marking?: RowMarkingSettings | undefined
   /** How the amounts of the records are summed up, if they have amounts. */
-  amountSettings?: Omit<AmountTotalProps, 'filters'> | undefined
+  amountTotalSettings?: Omit<AmountTotalProps, 'filters'> | undefined
   /** The id of the record that is open beside the list. While it is open, the list registers no row commands. */
   openRecordId?: RowId | undefined
 }
@@ -88,7 +88,7 @@ const NO_SELECTION: SelectionView = { commands: NO_COMMANDS, sum: undefined }
 
 /** A list of records from the server: the table with its loading and error states, and the commands of its rows. */
 export function RecordList<Row extends ListedRecord, Sort extends string>(props: RecordListProps<Row, Sort>) {
-  const { endpoint, commandsOf, onPageAndSort, bulk, openRecordId } = props
+  const { endpoint, commandsOf, onPageAndSortChange, bulk, openRecordId } = props
   const isRecordOpen = openRecordId !== undefined
   const columns = useShownColumns(props.columns, isRecordOpen)
   const { client, notice } = useConsole()
@@ -98,9 +98,9 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
     sort: sortIfAllowed(props.sortFields, props.pageAndSort.sort),
   }
   const requestOf = (number: number) =>
-    toRequestOf<typeof endpoint>({
+    toEndpointRequest<typeof endpoint>({
       params: props.params,
-      query: pageQuery({ ...pageAndSort, page: number }, props.filters),
+      query: toPageQueryParams({ ...pageAndSort, page: number }, props.filters),
     })
   const list = useQuery({
     ...endpointQuery(client, endpoint, requestOf(pageAndSort.page)),
@@ -111,14 +111,14 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
   const status = tableStatusOf(list)
   const listId = `${props.tableKey} ${pageAndSort.sort ?? ''}`
   const pageTurn = usePageTurn({ endpoint, requestOf, listId, page: pageAndSort.page, openRecordId })
-  const { rows, shownRows, notes } = useMarkedRows({
+  const { rows, shownRows, notes } = useRowsWithMarkedChanges({
     marking: props.marking,
     rows: page?.items ?? NO_ROWS,
     listPageId: status === 'ready' ? `${props.tableKey} ${pageAndSort.page} ${pageAndSort.sort ?? ''}` : undefined,
     rowName: props.rowName,
   })
   const selectable = bulk !== undefined
-  const input = useTableInput<Row>({
+  const tableData = useTableData<Row>({
     isReady: status === 'ready',
     rows,
     rowId: idOf,
@@ -132,10 +132,10 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
   const actor = useTableActor(props.tableKey)
   const selection = useSelector(actor, selectionOf)
   const [selectionView, setSelectionView] = useState(NO_SELECTION)
-  const { keyboard } = useKeyboard()
+  const { keyboard } = useKeyboardServices()
   useCommandRegistration(useMemo(() => firstAndLastRowCommands(actor, endpoint.id), [actor, endpoint]))
   const { marking, rowName } = props
-  const rowGoneText = useRowGoneText(marking?.kind)
+  const toRowGoneText = useRowGoneText(marking?.kind)
   // The table loses the cursor in a layout effect, before this effect runs with the new rows. The listener therefore
   // still has the former `rows`, which contain the lost row.
   useEffect(() => {
@@ -143,31 +143,32 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
       const row = isRecordOpen || isProcessed ? undefined : rows.find((each) => each.id === id)
       keyboard.send({
         type: 'loseRecord',
-        lostRecord: row && { rowId: String(id), message: rowGoneText(id, rowName(row)) },
+        lostRecord: row && { rowId: String(id), message: toRowGoneText(id, rowName(row)) },
       })
     })
     return () => subscription.unsubscribe()
-  }, [actor, keyboard, isRecordOpen, rows, rowName, rowGoneText])
-  useFirstScreenDoneWhen(!list.isPending)
+  }, [actor, keyboard, isRecordOpen, rows, rowName, toRowGoneText])
+  useReportFirstScreenReady(!list.isPending)
   const numberOfPages = list.isPlaceholderData || page === undefined ? undefined : countPages(page.total, page.limit)
   const isPastLastPage = numberOfPages !== undefined && pageAndSort.page > numberOfPages
   useEffect(() => {
-    if (isPastLastPage) onPageAndSort({ ...props.pageAndSort, page: numberOfPages > 1 ? numberOfPages : undefined })
+    if (isPastLastPage)
+      onPageAndSortChange({ ...props.pageAndSort, page: numberOfPages > 1 ? numberOfPages : undefined })
   })
 
-  const { params, filters, amountSettings } = props
+  const { params, filters, amountTotalSettings } = props
   const { sort } = pageAndSort
   const readPage = useCallback(
     (number: number, limit: number, signal: AbortSignal) => {
-      const query = { ...pageQuery({ page: number, sort }, filters), limit }
+      const query = { ...toPageQueryParams({ page: number, sort }, filters), limit }
       return client.call(endpoint, { params, query }, { signal })
     },
     [client, endpoint, params, filters, sort],
   )
 
-  const amountTotal = amountSettings && (
+  const amountTotal = amountTotalSettings && (
     <Suspense>
-      <AmountTotal {...amountSettings} filters={filters ?? {}} />
+      <AmountTotal {...amountTotalSettings} filters={filters ?? {}} />
     </Suspense>
   )
 
@@ -176,7 +177,7 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
       <DataTable<Row>
         label={props.label}
         actor={actor}
-        input={input}
+        tableData={tableData}
         status={pageTurn.isTurning ? 'replacing' : status}
         rows={rows}
         shownRows={shownRows}
@@ -188,12 +189,12 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
         rowId={idOf}
         rowName={props.rowName}
         sort={pageAndSort.sort}
-        onPage={(to) => onPageAndSort({ sort: pageAndSort.sort, page: to > 1 ? to : undefined })}
+        onPageChange={(to) => onPageAndSortChange({ sort: pageAndSort.sort, page: to > 1 ? to : undefined })}
         onOpenRecordOfOtherPage={(to, end) => void pageTurn.openOnPage(to, end)}
-        onSort={(sort) => onPageAndSort({ sort, page: undefined })}
+        onSortChange={(sort) => onPageAndSortChange({ sort, page: undefined })}
         onRetry={() => void list.refetch()}
         onRefused={(message) => notice.send({ type: 'refuse', message })}
-        onOpenCellLink={(href) => (isContactUrl(href) ? location.assign(href) : history.push(href))}
+        onOpenCellLink={(href) => (isEmailOrPhoneUrl(href) ? location.assign(href) : history.push(href))}
         failure={list.error}
         {...withoutUndefined({ emptyContent: props.emptyContent, href: props.href, onOpen: props.onOpen })}
         renderLimit={useIsFirstScreenShown() ? undefined : visibleRowCount()}
@@ -210,7 +211,7 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
           bulk &&
           !isRecordOpen && (
             <Suspense>
-              <RecordActions kind={bulk.sender.texts.lifecycle.record} />
+              <RecordActions kind={bulk.sender.lifecycleTextKeys.lifecycle.record} />
             </Suspense>
           )
         }
@@ -218,7 +219,7 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
       {!isRecordOpen && (
         <ListCommands
           actor={actor}
-          input={input}
+          tableData={tableData}
           rows={rows}
           commandsOf={commandsOf}
           selectionCommands={selection.length > 0 ? selectionView.commands : undefined}
@@ -245,7 +246,7 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
 /** The minimum height in px of everything above and below the rows of a list. */
 const NON_ROW_HEIGHT_PX = 240 + 48
 
-/** Returns the maximum number of visible rows, from the row heights of the theme. */
+/** Returns the maximum number of rows that fit in the window, from the row heights of the theme. */
 function visibleRowCount(): number {
   return Math.ceil((innerHeight - NON_ROW_HEIGHT_PX) / (readPreference('density') === 'compact' ? 28 : 36))
 }

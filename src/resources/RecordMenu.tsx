@@ -7,7 +7,7 @@ import { permittedCommands } from '../commands/permittedCommands.ts'
 import { isRecordOfOpenMenuGone, commandsForOpenMenu, recordCommandsOf } from '../commands/openMenuCommands.ts'
 import { useText } from '../text.ts'
 import { announce } from '../ui/announce.ts'
-import { useChangeText } from './ChangeNote.tsx'
+import { useChangeText } from './RecentChangeNote.tsx'
 import { recordMenuItems } from './recordMenuItems.ts'
 import { Menu } from '../ui/menu.tsx'
 
@@ -32,18 +32,18 @@ export default function RecordMenu({ target: { anchor, recordCommandsAtOpening }
   const isGone = isRecordOfOpenMenuGone(commands, recordCommandsAtOpening)
   const note = useChangeText({ recordKey: recordCommandsAtOpening[0]?.recordKey ?? '', version: undefined })
   useEffect(() => {
-    const lostSubscription = actor.on('recordLost', () => announce(text('record.gone', { name })))
+    const recordLostSubscription = actor.on('recordLost', () => announce(text('record.gone', { name })))
     const chosenSubscription = actor.on('chosen', ({ commandId }) => {
       const command = menuCommands.find((each) => each.id === commandId)
       if (command !== undefined) runner.start(command)
     })
     return () => {
-      lostSubscription.unsubscribe()
+      recordLostSubscription.unsubscribe()
       chosenSubscription.unsubscribe()
     }
   })
   // Must come after the effect above, so that the listener added there receives the `recordLost` event.
-  useEffect(() => actor.send({ type: isGone ? 'lose' : 'find' }), [actor, isGone])
+  useEffect(() => actor.send({ type: isGone ? 'loseRecord' : 'findRecord' }), [actor, isGone])
   return (
     <Menu
       label={text('record.menu', { name })}

@@ -20,7 +20,7 @@ const CURSOR_ROW_SELECTOR = '[role="row"][data-cursor]'
 const RECORD_PANEL_HEADING_SELECTOR = '[data-record-panel] [data-focus-home]'
 const PANEL_LOADING_ROWS_SELECTOR = '[data-record-panel] [data-rows-coming]'
 const MAIN_HEADING_SELECTOR = 'main h1'
-/** The elements on which the browser's own menu opens, unless they are in the row under the cursor. */
+/** The elements on which the browser's own menu opens, unless they are in the row under the table cursor. */
 const BROWSER_MENU_SELECTOR =
   'a, input, textarea, select, [role="grid"], [role="dialog"], [role="alertdialog"], [role="menu"]'
 const RIGHT_BUTTON = 2

@@ -3,16 +3,16 @@ import { Fragment, type ReactNode } from 'react'
 import * as v from 'valibot'
 import { IdParams, type Endpoint } from '../../contract/endpoint.ts'
 import { CallFailure } from '../api/failure.ts'
-import { endpointQuery, toRequestOf } from '../api/endpointQuery.ts'
+import { endpointQuery, toEndpointRequest } from '../api/endpointQuery.ts'
 import { recordKeyOf } from '../commands/command.ts'
 import { useConsole } from '../console.tsx'
 import { useScreen } from '../navigation/ScreenContext.ts'
 import { type ListSearch, shownList } from '../navigation/search.ts'
 import { useRecordTitle } from '../navigation/useDocumentTitle.ts'
-import { useFirstScreenDoneWhen } from '../navigation/firstScreenContent.ts'
+import { useReportFirstScreenReady } from '../navigation/firstScreenContent.ts'
 import { PageHeader } from '../ui/page.tsx'
 import { LoadError, LoadingRows, RecordNotFound } from '../ui/statusMessages.tsx'
-import { ChangeNote } from './ChangeNote.tsx'
+import { RecentChangeNote } from './RecentChangeNote.tsx'
 import { NeighborCommands } from './NeighborCommands.tsx'
 import { RecordActions } from './RecordActions.tsx'
 import { LifecycleDialogCommand } from './RecordLifecycle.tsx'
@@ -34,7 +34,7 @@ export function useRecord<E extends Endpoint>(endpoint: E, id: string) {
   const { client } = useConsole()
   const isValidId = v.is(IdParams, { id })
   const query = useQuery({
-    ...endpointQuery<E>(client, endpoint, toRequestOf<E>({ params: { id: Number(id) } })),
+    ...endpointQuery<E>(client, endpoint, toEndpointRequest<E>({ params: { id: Number(id) } })),
     enabled: isValidId,
   })
   const isMissing = query.error instanceof CallFailure && query.error.status === 404
@@ -45,7 +45,7 @@ export function useRecord<E extends Endpoint>(endpoint: E, id: string) {
 interface RecordErrorState {
   error: unknown
   isError: boolean
-  /** Whether the id in the URL is valid; undefined for a record without an id. */
+  /** Whether the id in the URL is valid; undefined if the query does not check an id. */
   isValidId?: boolean
   /** What was loaded before the record was deleted. */
   lastData?: unknown
@@ -77,21 +77,21 @@ interface RecordPageProps<Item> {
 /** The page of one record: its name, state and buttons, or the reason why the record is not shown. */
 export function RecordPage<Item extends { id: number; status: number; version: number }>(props: RecordPageProps<Item>) {
   const { resource, query, neighbors, nameOf, Summary, backLink, children } = props
-  const { texts, counts, amountUnit } = resource
+  const { lifecycleTextKeys, counts, amountUnit } = resource
   const { origin } = neighbors
   const { data, isPending, isValidId } = query
-  useFirstScreenDoneWhen(!isPending || !isValidId)
+  useReportFirstScreenReady(!isPending || !isValidId)
   useReportAwaitedRecords(isPending && isValidId)
   const title = data === undefined ? props.title : nameOf(data)
   useRecordTitle(title)
-  const isAnotherOpen = useOpenRecordId() !== undefined
+  const isRecordOpenBesideList = useOpenRecordId() !== undefined
   const [search] = useListSearch<ListSearch>()
   const isListShown = shownList(useScreen(), search) !== undefined
   return (
     <>
       <PageHeader
         title={title}
-        badge={data && <StateChip texts={texts} stateCode={data.status} />}
+        badge={data && <StateChip textKeys={lifecycleTextKeys} stateCode={data.status} />}
         backLink={backLink}
         summary={
           data && (
@@ -100,23 +100,30 @@ export function RecordPage<Item extends { id: number; status: number; version: n
               {origin && (
                 <WaitingCount
                   counts={counts}
-                  texts={texts}
+                  lifecycleTextKeys={lifecycleTextKeys}
                   amountUnit={amountUnit}
                   list={origin.list}
                   search={origin.search}
                   openRecordStatus={data.status}
                 />
               )}
-              <ChangeNote recordKey={recordKeyOf(texts.lifecycle.record, data.id)} version={data.version} isAnnounced />
+              <RecentChangeNote
+                recordKey={recordKeyOf(lifecycleTextKeys.lifecycle.record, data.id)}
+                version={data.version}
+                isAnnounced
+              />
             </>
           )
         }
       >
         {data !== undefined && (
-          <RecordActions kind={texts.lifecycle.record} recordKey={recordKeyOf(texts.lifecycle.record, data.id)} />
+          <RecordActions
+            kind={lifecycleTextKeys.lifecycle.record}
+            recordKey={recordKeyOf(lifecycleTextKeys.lifecycle.record, data.id)}
+          />
         )}
       </PageHeader>
-      {data && !isAnotherOpen && (
+      {data && !isRecordOpenBesideList && (
         <LifecycleDialogCommand
           key={`lifecycle ${data.id}`}
           record={{ resource, id: data.id, status: data.status, name: title }}
@@ -124,7 +131,7 @@ export function RecordPage<Item extends { id: number; status: number; version: n
       )}
       {/* If the page shows a list, that list needs the shortcuts for moving its cursor. */}
       {!isListShown && <NeighborCommands neighbors={neighbors} />}
-      {data && <RecordMenuHost pageRecordKey={recordKeyOf(texts.lifecycle.record, data.id)} />}
+      {data && <RecordMenuHost pageRecordKey={recordKeyOf(lifecycleTextKeys.lifecycle.record, data.id)} />}
       {data === undefined ? <RecordUnavailable query={query} /> : <Fragment key={data.id}>{children(data)}</Fragment>}
     </>
   )

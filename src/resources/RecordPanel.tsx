@@ -4,7 +4,7 @@ import { useRegisteredCommands, useCommandRegistration } from '../commands/conte
 import { useText } from '../text.ts'
 import { IconButton } from '../ui/button.tsx'
 import { focusIfLost, focusUnlessModal, useRestoreFocusOnUnmount } from '../ui/focus.ts'
-import { ChangeNote } from './ChangeNote.tsx'
+import { RecentChangeNote } from './RecentChangeNote.tsx'
 import { RecordActions } from './RecordActions.tsx'
 import { KEY_MAP } from '../keyMap.ts'
 
@@ -34,11 +34,11 @@ export function RecordPanel({ kind, id, version, title, badge, summary, onClose,
   useRestoreFocusOnUnmount()
   useEffect(() => focusUnlessModal(heading.current), [])
   const allCommands = useRegisteredCommands()
-  const lastCommands = useRef(allCommands)
+  const previousCommands = useRef(allCommands)
   // A panel that a command opens is inert until the command's dialog has closed. The heading gets the focus then.
   useEffect(() => {
-    if (lastCommands.current === allCommands) return
-    lastCommands.current = allCommands
+    if (previousCommands.current === allCommands) return
+    previousCommands.current = allCommands
     focusIfLost(heading.current)
   }, [allCommands])
   const commands = useMemo(
@@ -78,7 +78,7 @@ export function RecordPanel({ kind, id, version, title, badge, summary, onClose,
         </div>
         <div className="border-b border-line px-4 pb-3 sm:px-6">
           {summary}
-          <ChangeNote recordKey={recordKeyOf(kind, id)} version={version} isAnnounced />
+          <RecentChangeNote recordKey={recordKeyOf(kind, id)} version={version} isAnnounced />
           <div className="mt-1 flex flex-wrap gap-2 empty:hidden">
             <RecordActions kind={kind} />
           </div>

@@ -12,7 +12,7 @@ import { RecordBody } from './RecordBody.tsx'
 import { RecordPanel } from './RecordPanel.tsx'
 import type { ListedRecord, PanelResource } from './resource.ts'
 import { StateChip } from './StateChip.tsx'
-import { useEventSender } from './useEventSender.ts'
+import { useLifecycleEventSender } from './useLifecycleEventSender.ts'
 import { useListSearch } from './useListSearch.ts'
 import { WaitingCount } from './WaitingCount.tsx'
 
@@ -34,13 +34,13 @@ interface ResourcePanelProps<Row extends ListedRecord, Item extends Row> {
 /** A panel with one record beside its list: its details, its commands and its history. */
 export function ResourcePanel<Row extends ListedRecord, Item extends Row>(props: ResourcePanelProps<Row, Item>) {
   const { resource, id, moreCommandsOf, onClose, onOpen, Summary, children } = props
-  const { kind, texts, textKeys, get, counts, amountUnit, toLifecycleRecord } = resource
+  const { kind, lifecycleTextKeys, textKeys, get, counts, amountUnit, toLifecycleRecord } = resource
   const text = useText()
   const query = useRecord(get, String(id))
   const record: Item | undefined = query.data
   const [search] = useListSearch<ListSearch>()
   const list = shownList(useScreen(), search)
-  const sender = useEventSender(resource, onOpen)
+  const sender = useLifecycleEventSender(resource, onOpen)
   const commands = useMemo(() => {
     if (record === undefined) return NO_COMMANDS
     return [
@@ -63,14 +63,14 @@ export function ResourcePanel<Row extends ListedRecord, Item extends Row>(props:
       id={id}
       version={lifecycleRecord?.version}
       title={lifecycleRecord?.name ?? text(textKeys.title)}
-      badge={lifecycleRecord && <StateChip texts={texts} stateCode={lifecycleRecord.status} />}
+      badge={lifecycleRecord && <StateChip textKeys={lifecycleTextKeys} stateCode={lifecycleRecord.status} />}
       summary={
         <>
           {Summary && record && <Summary record={record} />}
           {counts && (
             <WaitingCount
               counts={counts}
-              texts={texts}
+              lifecycleTextKeys={lifecycleTextKeys}
               amountUnit={amountUnit}
               list={list}
               search={search}

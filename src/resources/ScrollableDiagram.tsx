@@ -8,7 +8,7 @@ export const DIAGRAM_SCALE_MIN = 0.8
 
 /**
  * A diagram that scrolls sideways if it does not fit. It is focusable only while it scrolls, for scrolling by keyboard.
- * The element with `data-scroll-start` is at its left edge, so that what follows this element is visible: at first,
+ * It scrolls to the element with `data-scroll-start`, so that what follows this element is visible: at first,
  * whenever another element has the attribute, and after a change of the width unless somebody has scrolled.
  */
 export function ScrollableDiagram({ label, children }: { label: string; children: ReactNode }) {
@@ -24,7 +24,7 @@ export function ScrollableDiagram({ label, children }: { label: string; children
     }
     const observer = new ResizeObserver(measureAndScrollToStart)
     for (const each of [current, ...current.children]) observer.observe(each)
-    // The observer reports after the first paint.
+    // What the observer reports may be rendered only after the first paint.
     measureAndScrollToStart()
     return () => observer.disconnect()
   }, [])

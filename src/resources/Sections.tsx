@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useId } from 'react'
 import { Tabs } from '../ui/tabs.tsx'
 import { useRefocusWhenContentChanges } from '../ui/focus.ts'
 import { withSearchParams } from './withSearchParams.ts'
-import { useTabCommands } from './useTabCommands.ts'
+import { useTabCommandRegistration } from './useTabCommandRegistration.ts'
 
 interface SectionsProps<Section extends string> {
   /** The path of the screen. */
@@ -15,7 +15,7 @@ interface SectionsProps<Section extends string> {
   /** The sections in display order; the first is the default. Must be referentially stable. */
   sections: readonly Section[]
   /** Must be referentially stable. */
-  sectionLabel: (section: Section) => string
+  sectionLabelOf: (section: Section) => string
   current: Section
   /**
    * Whether the screen shows one record. Opening a section then replaces the history entry, so that Back leads to the
@@ -28,7 +28,7 @@ interface SectionsProps<Section extends string> {
 
 /** The sections of a screen as tabs, and the content of the current section. The number keys open the tabs. */
 export function Sections<Section extends string>(props: SectionsProps<Section>) {
-  const { path, searchParam = 'section', label, sections, sectionLabel, current, children } = props
+  const { path, searchParam = 'section', label, sections, sectionLabelOf, current, children } = props
   const { isRecordPage = false } = props
   const id = useId()
   const navigate = useNavigate()
@@ -40,7 +40,12 @@ export function Sections<Section extends string>(props: SectionsProps<Section>) 
     },
     [navigate, sections, searchParam, isRecordPage],
   )
-  useTabCommands({ idPrefix: `${path}.section`, tabs: sections, tabLabel: sectionLabel, onTab: open })
+  useTabCommandRegistration({
+    commandIdPrefix: `${path}.section`,
+    tabs: sections,
+    tabLabelOf: sectionLabelOf,
+    onTabChange: open,
+  })
   useRefocusWhenContentChanges(current)
   return (
     <>
@@ -50,12 +55,12 @@ export function Sections<Section extends string>(props: SectionsProps<Section>) 
         panelId={id}
         tabs={sections.map((section, index) => ({
           id: section,
-          label: sectionLabel(section),
+          label: sectionLabelOf(section),
           href: index === 0 ? path : withSearchParams(path, { [searchParam]: section }),
         }))}
-        onTab={open}
+        onTabChange={open}
       />
-      <div id={id} role="tabpanel" aria-label={sectionLabel(current)}>
+      <div id={id} role="tabpanel" aria-label={sectionLabelOf(current)}>
         {children}
       </div>
     </>

@@ -9,11 +9,11 @@ import { useDuration } from '../ui/useDuration.ts'
 import type { ChildResource } from './resource.ts'
 import { StateChip } from './StateChip.tsx'
 import { StateOverviewDiagram } from './StateOverviewDiagram.tsx'
-import { useLifecycleGeometry } from './useLifecycleGeometry.ts'
+import { useLoadedLifecycleGeometry } from './useLoadedLifecycleGeometry.ts'
 import type { StateSummaries, StateSummary } from './useStateSummaries.ts'
 
 interface StateOverviewProps {
-  resource: Pick<ChildResource, 'kind' | 'texts' | 'textKeys'>
+  resource: Pick<ChildResource, 'kind' | 'lifecycleTextKeys' | 'textKeys'>
   summaries: StateSummaries
   /** The links to the records in each state; undefined if no list shows only the records in one state. */
   links?: { urlOf: (state: string) => string; open: (state: string) => void }
@@ -22,21 +22,21 @@ interface StateOverviewProps {
 
 /**
  * A dialog with the lifecycle of a kind of record: its diagram and the list of its states. Each state has the number of
- * records in it and the time since which the oldest one has been in it. The numbers update when records change.
+ * records in it and when the one that has been in it longest entered it. The numbers update when records change.
  */
 export function StateOverview({ resource, summaries, links, onClose }: StateOverviewProps) {
   const text = useText()
-  const { kind, texts, textKeys } = resource
+  const { kind, lifecycleTextKeys, textKeys } = resource
   const { states, failure, retry } = summaries
-  const geometry = useLifecycleGeometry(kind.name)
+  const geometry = useLoadedLifecycleGeometry(kind.name)
   const list = useRef<HTMLUListElement>(null)
   const [stateWithFocusedLink, setStateWithFocusedLink] = useState<string>()
-  const stateToFocus = states.find(({ code }) => needsDecision(texts.lifecycle, code)) ?? states[0]
+  const stateToFocus = states.find(({ code }) => needsDecision(lifecycleTextKeys.lifecycle, code)) ?? states[0]
   const onKeyDown = (event: KeyboardEvent) => {
     moveFocusByArrowKeys(event, [...(list.current?.querySelectorAll('a') ?? [])], 'vertical')
   }
   return (
-    <Dialog title={text(textKeys.statesTitle)} width="full" isPrintedAlone onClose={onClose}>
+    <Dialog title={text(textKeys.statesTitle)} width="extraWide" isPrintedAlone onClose={onClose}>
       {geometry && (
         <StateOverviewDiagram
           geometry={geometry}
@@ -55,8 +55,8 @@ export function StateOverview({ resource, summaries, links, onClose }: StateOver
         {states.map((state) => (
           <li key={state.name}>
             {links === undefined ? (
-              <div className={LINE_CLASSES}>
-                <StateFacts state={state} texts={texts} />
+              <div className={STATE_ROW_CLASSES}>
+                <StateFacts state={state} texts={lifecycleTextKeys} />
               </div>
             ) : (
               <StateLink
@@ -65,7 +65,7 @@ export function StateOverview({ resource, summaries, links, onClose }: StateOver
                 onOpen={() => links.open(state.name)}
                 onFocusChange={(isFocused) => setStateWithFocusedLink(isFocused ? state.name : undefined)}
               >
-                <StateFacts state={state} texts={texts} />
+                <StateFacts state={state} texts={lifecycleTextKeys} />
               </StateLink>
             )}
           </li>
@@ -75,7 +75,7 @@ export function StateOverview({ resource, summaries, links, onClose }: StateOver
   )
 }
 
-const LINE_CLASSES = 'flex flex-wrap items-baseline gap-x-4 px-2 py-1.5'
+const STATE_ROW_CLASSES = 'flex flex-wrap items-baseline gap-x-4 px-2 py-1.5'
 
 interface StateLinkProps {
   href: string
@@ -99,21 +99,21 @@ function StateLink({ href, isInitialFocus, onOpen, onFocusChange, children }: St
       onClick={onClick}
       onFocus={() => onFocusChange(true)}
       onBlur={() => onFocusChange(false)}
-      className={`${LINE_CLASSES} hover:bg-sunk`}
+      className={`${STATE_ROW_CLASSES} hover:bg-sunk`}
     >
       {children}
     </a>
   )
 }
 
-function StateFacts({ state, texts }: { state: StateSummary; texts: ChildResource['texts'] }) {
+function StateFacts({ state, texts }: { state: StateSummary; texts: ChildResource['lifecycleTextKeys'] }) {
   const text = useText()
   const { code, count, since } = state
   const duration = useDuration(since)
   return (
     <>
       <span className="min-w-32">
-        <StateChip texts={texts} stateCode={code} />
+        <StateChip textKeys={texts} stateCode={code} />
       </span>
       <span className="min-w-20 text-end font-medium tabular-nums">
         {count !== undefined && text('states.count', { n: formatNumber(count) })}

@@ -12,7 +12,7 @@ interface StateOverviewDiagramProps {
   states: readonly StateSummary[]
   /** The name of the state whose link has the focus. Its box is highlighted. */
   stateWithFocusedLink: string | undefined
-  /** Opens the list of the records in a state; undefined if there is no such list. */
+  /** Opens the list of the records in a state; undefined if no list shows only the records in one state. */
   onOpen: ((state: string) => void) | undefined
 }
 
@@ -20,7 +20,7 @@ const LARGE_SCALE = 1.5
 
 /**
  * The lifecycle diagram of a kind of record. Each state has the number of records in it and the time for which the
- * oldest one has been in it. The diagram is for the mouse only. The list below it offers the same to keyboard and
+ * first of them has been in it. The diagram is for the mouse only. The list below it offers the same to keyboard and
  * screen reader users.
  */
 export function StateOverviewDiagram({ geometry, states, stateWithFocusedLink, onOpen }: StateOverviewDiagramProps) {
@@ -87,11 +87,11 @@ function StateBox({ box, state, isLinkFocused, onOpen }: StateBoxProps) {
   if (state === undefined) return <circle cx={x + w / 2} cy={y + h / 2} r={w / 2} className="lifecycle-initial-dot" />
   const { count, code, lifecycle } = state
   const isEmpty = count === 0
-  const isWaiting = !isEmpty && count !== undefined && needsDecision(lifecycle, code)
+  const hasWaitingRecords = !isEmpty && count !== undefined && needsDecision(lifecycle, code)
   const countLine = lines.find(({ style }) => style === 'now')
   return (
     <g
-      className={`lifecycle-box ${onOpen === undefined ? '' : 'cursor-pointer'} lifecycle-${isWaiting ? 'waiting' : isEmpty ? 'later lifecycle-pale' : 'taken'} ${isLinkFocused ? 'lifecycle-marked' : ''}`}
+      className={`lifecycle-box ${onOpen === undefined ? '' : 'cursor-pointer'} lifecycle-${hasWaitingRecords ? 'waiting' : isEmpty ? 'later lifecycle-pale' : 'taken'} ${isLinkFocused ? 'lifecycle-marked' : ''}`}
       onClick={() => onOpen?.(state.name)}
     >
       <rect x={x} y={y} width={w} height={h} rx={6} />

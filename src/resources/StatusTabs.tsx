@@ -6,7 +6,7 @@ import { formatNumber } from '../ui/format.ts'
 import { Tabs } from '../ui/tabs.tsx'
 import { withSearchParams } from './withSearchParams.ts'
 import type { Resource } from './resource.ts'
-import { useTabCommands } from './useTabCommands.ts'
+import { useTabCommandRegistration } from './useTabCommandRegistration.ts'
 import { useTabCounts } from './useTabCounts.ts'
 
 interface StatusTabsProps {
@@ -15,27 +15,27 @@ interface StatusTabsProps {
   /** The accessible name of the tab list. */
   label: string
   list: ScreenList
-  resource: Pick<Resource, 'counts' | 'texts'>
+  resource: Pick<Resource, 'counts' | 'lifecycleTextKeys'>
   /** Must be referentially stable. */
-  tabLabel: (tab: string) => string
+  tabLabelOf: (tab: string) => string
   current: string
   /** The search and the filters of the list, without the tab. */
   filterParamValues: Record<string, string | number>
   /** Must be referentially stable. */
-  onTab: (tab: string) => void
+  onTabChange: (tab: string) => void
 }
 
 /** The tabs of a list by status, each with the number of its records that match the search and the filters. */
 export function StatusTabs(props: StatusTabsProps) {
-  const { listUrl, label, list, resource, tabLabel, current, filterParamValues, onTab } = props
+  const { listUrl, label, list, resource, tabLabelOf, current, filterParamValues, onTabChange } = props
   const countOf = useTabCounts(list, resource, filterParamValues)
   const names = useMemo(() => Object.keys(list.tabs), [list])
-  useTabCommands({
-    idPrefix: `${listUrl}.tab`,
+  useTabCommandRegistration({
+    commandIdPrefix: `${listUrl}.tab`,
     tabs: names,
-    tabLabel,
+    tabLabelOf,
     tabShortcutPrefix: list.tabShortcutPrefix ?? '',
-    onTab,
+    onTabChange,
   })
   return (
     <Tabs
@@ -46,17 +46,17 @@ export function StatusTabs(props: StatusTabsProps) {
         const count = countOf(tab)
         return {
           id: tab,
-          label: tabLabel(tab),
+          label: tabLabelOf(tab),
           href: tab === list.defaultTab ? listUrl : withSearchParams(listUrl, { tab }),
           count: count === undefined ? '' : formatNumber(count),
           needsDecision:
             stateCode !== undefined &&
-            needsDecision(resource.texts.lifecycle, stateCode) &&
+            needsDecision(resource.lifecycleTextKeys.lifecycle, stateCode) &&
             count !== undefined &&
             count > 0,
         }
       })}
-      onTab={onTab}
+      onTabChange={onTabChange}
     />
   )
 }

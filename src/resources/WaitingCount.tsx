@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RequestOf } from '../../contract/endpoint.ts'
-import { isWorkQueue, needsDecision } from '../../machines/lifecycle.ts'
+import { isWorkQueueState, needsDecision } from '../../machines/lifecycle.ts'
 import { endpointQuery } from '../api/endpointQuery.ts'
 import { formatAmount } from '../commands/amount.ts'
 import { useConsole } from '../console.tsx'
 import type { ScreenList } from '../navigation/screen.ts'
-import { filterQuery, type ListSearch, currentTabOf, statusOfTab } from '../navigation/search.ts'
+import { filterQueryOf, type ListSearch, currentTabOf, statusOfTab } from '../navigation/search.ts'
 import { type TextKey, useText } from '../text.ts'
 import { formatNumber } from '../ui/format.ts'
 import type { Resource } from './resource.ts'
 
-interface WaitingCountProps extends Pick<Resource, 'counts' | 'texts'> {
+interface WaitingCountProps extends Pick<Resource, 'counts' | 'lifecycleTextKeys'> {
   amountUnit: TextKey | undefined
   /** The list from which the record was opened; `search` holds its search params. */
   list: ScreenList | undefined
@@ -23,12 +23,12 @@ interface WaitingCountProps extends Pick<Resource, 'counts' | 'texts'> {
  * The number of records that wait for staff, with the sum of their amounts if they have amounts. The records match the
  * search and filters of the list and are in the state of the open record. If staff have nothing to do in that state,
  * for example because they have just processed the record, the records are in the state of the list's tab, or else in
- * any state that needs a decision. Renders nothing if no record waits. Shares its query with the list's tabs.
+ * any state that needs a decision. Renders nothing if there is no such state. Shares its query with the list's tabs.
  */
 export function WaitingCount(props: WaitingCountProps) {
   const {
     counts,
-    texts: { lifecycle },
+    lifecycleTextKeys: { lifecycle },
     amountUnit,
     list,
     search,
@@ -36,11 +36,11 @@ export function WaitingCount(props: WaitingCountProps) {
   } = props
   const text = useText()
   const { client } = useConsole()
-  const request = { query: list === undefined ? {} : filterQuery(list, search) } as RequestOf<typeof counts>
+  const request = { query: list === undefined ? {} : filterQueryOf(list, search) } as RequestOf<typeof counts>
   const items = useQuery({ ...endpointQuery(client, counts, request), staleTime: Infinity }).data?.items
-  const statusOfOpenTab = list && statusOfTab(list, currentTabOf(list, search))
-  const queueStatus = [openRecordStatus, statusOfOpenTab].find(
-    (code) => code !== undefined && isWorkQueue(lifecycle, code),
+  const statusOfCurrentTab = list && statusOfTab(list, currentTabOf(list, search))
+  const queueStatus = [openRecordStatus, statusOfCurrentTab].find(
+    (code) => code !== undefined && isWorkQueueState(lifecycle, code),
   )
   const waitingStatusCounts = items?.filter((item) =>
     queueStatus === undefined ? needsDecision(lifecycle, item.status) : item.status === queueStatus,

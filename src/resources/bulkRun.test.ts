@@ -3,7 +3,7 @@ import { createActor, waitFor } from 'xstate'
 import { StoreStatus } from '../../contract/enumerations.ts'
 import type { BulkActor } from '../../machines/bulk.ts'
 import { storeLifecycle } from '../../machines/store.ts'
-import { lifecycleTexts } from '../commands/lifecycleTexts.ts'
+import { lifecycleTextKeysOf } from '../commands/lifecycleTextKeys.ts'
 import type { RowId } from '../../machines/tableRows.ts'
 import { CallFailure } from '../api/failure.ts'
 import type { LifecycleRecord } from '../commands/lifecycleCommands.ts'
@@ -43,7 +43,7 @@ function startRun(records: LifecycleRecord[], { event = 'accept', areAllSelected
   let onSend = (_: SentEvent): void => {}
   const run = createBulkRun({
     sender: {
-      texts: lifecycleTexts(storeLifecycle, SHORTCUTS),
+      lifecycleTextKeys: lifecycleTextKeysOf(storeLifecycle, SHORTCUTS),
       caller: { isSuperAdmin: false },
       shortcuts: SHORTCUTS,
       sendEvent: ({ id, version }, _, reason, { idempotencyKey }) => {
@@ -153,7 +153,7 @@ describe('a bulk run', () => {
   it('a bulk run separates the records that allow the event from the others', async () => {
     const { waitForState } = startRun([store(1), store(2, StoreStatus.ACCEPT), store(3), store(4, StoreStatus.REJECT)])
     const { context } = await waitForState('preview')
-    expect([context.allowed, context.notAllowed, context.omittedCount]).toEqual([[1, 3], [2, 4], 0])
+    expect([context.allowed, context.notAllowed, context.overLimitCount]).toEqual([[1, 3], [2, 4], 0])
   })
 
   it('a bulk run does not send the event to records to which the caller may not send it', async () => {
@@ -166,13 +166,13 @@ describe('a bulk run', () => {
   it('a bulk run loads all matching records, page by page', async () => {
     const { runToEnd, calls, sentEvents } = startRun(stores(300), { areAllSelected: true })
     const { context } = await runToEnd()
-    expect([calls.pages, sentEvents.length, context.omittedCount]).toEqual([[1, 2, 3], 300, 0])
+    expect([calls.pages, sentEvents.length, context.overLimitCount]).toEqual([[1, 2, 3], 300, 0])
   })
 
-  it('a bulk run includes a thousand records at most and counts the omitted ones', async () => {
+  it('a bulk run includes a thousand records at most and counts those over the limit', async () => {
     const { waitForState, calls } = startRun(stores(1_234), { areAllSelected: true })
     const { context } = await waitForState('preview')
-    expect([calls.pages.length, context.allowed.length, context.omittedCount]).toEqual([10, 1_000, 234])
+    expect([calls.pages.length, context.allowed.length, context.overLimitCount]).toEqual([10, 1_000, 234])
   })
 
   it('a bulk run sends the reason with each record, and does not start without a required reason', async () => {

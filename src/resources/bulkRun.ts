@@ -6,7 +6,7 @@ import type { DividedRecords, SelectedRecords } from '../../machines/bulkContext
 import type { RowId } from '../../machines/tableRows.ts'
 import type { RecordWrite } from '../../contract/socketEvents.ts'
 import { recordKeyOf } from '../commands/command.ts'
-import { CallFailure, conflictOf, isTransient } from '../api/failure.ts'
+import { CallFailure, conflictOf, isTransientFailure } from '../api/failure.ts'
 import { eventRefusal, type LifecycleEventSender, type LifecycleRecord } from '../commands/lifecycleCommands.ts'
 
 /** The maximum number of records in one bulk run. */
@@ -73,26 +73,26 @@ export function createBulkRun(options: BulkRunOptions): BulkRun {
     const loadResult = await loadSelectedRecords(options, signal)
     records.clear()
     for (const record of loadResult.records) records.set(record.id, record)
-    return { ...divide(), omittedCount: Math.max(0, loadResult.total - records.size) }
+    return { ...divideByWhetherAllowed(), overLimitCount: Math.max(0, loadResult.total - records.size) }
   }
 
-  function divide(): DividedRecords {
+  function divideByWhetherAllowed(): DividedRecords {
     const ids = [...records.keys()]
     return { allowed: ids.filter(isAllowed), notAllowed: ids.filter((id) => !isAllowed(id)) }
   }
 
   function applyWrite(recordKey: string, { to }: RecordWrite): DividedRecords | undefined {
-    const { lifecycle } = sender.texts
+    const { lifecycle } = sender.lifecycleTextKeys
     const record = [...records.values()].find(({ id }) => recordKeyOf(lifecycle.record, id) === recordKey)
     const status = lifecycle.codes[to]
     if (record === undefined || status === undefined) return undefined
     records.set(record.id, { ...record, status })
-    return divide()
+    return divideByWhetherAllowed()
   }
 
   function idempotencyKeyOf({ id, version }: LifecycleRecord): string {
-    const storedKey = idempotencyKeys.get(id)
-    if (storedKey?.version === version) return storedKey.idempotencyKey
+    const previousAttempt = idempotencyKeys.get(id)
+    if (previousAttempt?.version === version) return previousAttempt.idempotencyKey
     const idempotencyKey = crypto.randomUUID()
     idempotencyKeys.set(id, { version, idempotencyKey })
     return idempotencyKey
@@ -138,7 +138,7 @@ export function createBulkRun(options: BulkRunOptions): BulkRun {
       isGlobalFailure: (_, { failure }) => failure instanceof CallFailure && STOPPING_STATUSES.includes(failure.status),
       hasConflict: (_, { failed }) => failed.some(({ failure }) => conflictOf(failure) !== undefined),
       isFinalFailure: (_, { id, failure }) => {
-        if (!(failure instanceof CallFailure) || isTransient(failure)) return false
+        if (!(failure instanceof CallFailure) || isTransientFailure(failure)) return false
         return failure.status !== 409 || id === undefined || !isAllowed(id)
       },
     },

@@ -1,4 +1,4 @@
-import type { StateTexts } from '../commands/lifecycleTexts.ts'
+import type { StateTextKeys } from '../commands/lifecycleTextKeys.ts'
 import type { TextKey } from '../text.ts'
 import { type Column, STATE_COLUMN_WIDTH } from '../ui/column.ts'
 import { type TimeStyle, Time } from '../ui/time.tsx'
@@ -10,13 +10,13 @@ export const STATE_COLUMN_ID = 'status'
 /** Returns the state column, which stays visible while the other columns scroll. */
 export function stateColumn(
   header: TextKey,
-  texts: StateTexts,
+  textKeys: StateTextKeys,
   width = STATE_COLUMN_WIDTH,
 ): Column<{ status: number }, never> {
   return {
     id: STATE_COLUMN_ID,
     header,
-    cell: ({ status }) => <StateChip texts={texts} stateCode={status} />,
+    cell: ({ status }) => <StateChip textKeys={textKeys} stateCode={status} />,
     width,
     cardPosition: 'side',
     isPinned: true,

@@ -13,7 +13,7 @@ export interface ContactDetails {
 
 /** The part of a resource that the contact commands need. */
 interface ContactResource<Row> {
-  texts: { lifecycle: { record: string } }
+  lifecycleTextKeys: { lifecycle: { record: string } }
   toLifecycleRecord: (row: Row) => LifecycleRecord
   /** Returns the contact details of a record; undefined for a kind of record without contact details. */
   contactDetailsOf?: ((row: Row) => ContactDetails) | undefined
@@ -22,7 +22,7 @@ interface ContactResource<Row> {
 /** Returns the commands that copy the phone number and the email address of a record, if it has them. */
 export function contactCommands<Row>(source: ContactResource<Row>, row: Row, scope: Scope = 'record'): Command[] {
   const { phone = '', email = '' } = source.contactDetailsOf?.(row) ?? {}
-  const { record: kind } = source.texts.lifecycle
+  const { record: kind } = source.lifecycleTextKeys.lifecycle
   const { id, name } = source.toLifecycleRecord(row)
   const copyCommands = (field: keyof ContactDetails, value: string, keywords: readonly string[]): Command[] =>
     value === ''

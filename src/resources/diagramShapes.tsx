@@ -28,8 +28,8 @@ export function DiagramText({ textLine: { x, y, style, text, end } }: { textLine
 /** Returns the path of an arrow's head, at the end of the line and in the direction of the line's last segment. */
 function arrowHeadPath(line: readonly number[]): string {
   const [fromX = 0, fromY = 0, x = 0, y = 0] = line.slice(-4)
-  const dx = Math.sign(x - fromX)
-  const dy = Math.sign(y - fromY)
-  const [baseX, baseY] = [x - 8 * dx, y - 8 * dy]
-  return `M${x} ${y}L${baseX + 4 * dy} ${baseY + 4 * dx}L${baseX - 4 * dy} ${baseY - 4 * dx}Z`
+  const signX = Math.sign(x - fromX)
+  const signY = Math.sign(y - fromY)
+  const [baseX, baseY] = [x - 8 * signX, y - 8 * signY]
+  return `M${x} ${y}L${baseX + 4 * signY} ${baseY + 4 * signX}L${baseX - 4 * signY} ${baseY - 4 * signX}Z`
 }

@@ -9,7 +9,7 @@ export function enabledCommandsOfKind(commands: readonly Command[], kind: string
 
 /**
  * Returns those of the permitted commands that belong to one record of the kind `kind` and are enabled, also while a
- * list on the record's page has row commands. A command whose shortcut then calls the command of a row has no shortcut.
+ * list on the record's page has row commands. A command has no shortcut while the shortcut calls a row's command.
  * @param recordKey the result of `recordKeyOf` for the record
  */
 export function enabledCommandsOfRecord(

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
-import { filterParams } from '../navigation/listFilter.ts'
+import { paramNamesOfFilter } from '../navigation/listFilter.ts'
 import type { ScreenList } from '../navigation/screen.ts'
 import { screens } from '../screens.ts'
 import type { Client } from '../api/client.ts'
@@ -13,7 +13,7 @@ it('the filters that a list loads are exactly those that it declares', async () 
   expect(LISTS_WITH_FILTERS.length).toBeGreaterThan(0)
   for (const { filters, loadFilters } of LISTS_WITH_FILTERS) {
     const loadedFilters = (await loadFilters?.()) ?? []
-    expect(loadedFilters.flatMap(filterParams)).toEqual(Object.keys(filters))
+    expect(loadedFilters.flatMap(paramNamesOfFilter)).toEqual(Object.keys(filters))
   }
 })
 

@@ -9,14 +9,14 @@ import type {
   FixedChoices,
   SearchWordsByLabel,
 } from '../navigation/listFilter.ts'
-import type { Text } from '../text.ts'
+import type { GetText } from '../text.ts'
 
 /** Returns the query options for the master data of one type. */
 export function masterDataQuery(client: Client, type: number) {
   return endpointQuery(client, listMasterData, { query: { type } })
 }
 
-export function translateChoices(choices: FixedChoices, text: Text): readonly FilterChoice[] {
+export function translateChoices(choices: FixedChoices, text: GetText): readonly FilterChoice[] {
   return choices.map(({ value, label, searchWords }) => ({ value, label: text(label), labelKey: label, searchWords }))
 }
 
@@ -39,11 +39,11 @@ export async function loadFilterChoices(
   ])
 }
 
-/** Returns the choices of a filter, as far as they have loaded. */
+/** Returns the choices of a filter; none if they have not loaded, and without search words if only those have not. */
 export function cachedFilterChoices(
   { choices }: ChoiceFilterDeclaration,
   { client, queryClient }: ApiAndCache,
-  text: Text,
+  text: GetText,
 ): readonly FilterChoice[] {
   if (!('masterDataType' in choices)) return translateChoices(choices, text)
   const data = queryClient.getQueryData(masterDataQuery(client, choices.masterDataType).queryKey)

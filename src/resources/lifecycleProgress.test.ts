@@ -9,15 +9,15 @@ import { lifecycleCommands } from '../commands/lifecycleCommands.ts'
 import { permittedCommands } from '../commands/permittedCommands.ts'
 import { commandsForOpenMenu, recordCommandsOf } from '../commands/openMenuCommands.ts'
 import { recordKeyOf } from '../commands/command.ts'
-import { adminResourceOf, couponResourceOf, productResourceOf } from '../features/store/childResources.ts'
-import { resources } from '../recordSources.ts'
+import { storeAdminResourceOf, couponResourceOf, productResourceOf } from '../features/store/childResources.ts'
+import { resources } from '../recordSearchSources.ts'
 import { enabledCommandsOfKind } from './enabledCommandsOfKind.ts'
 import { geometryLoader } from './lifecycleGeometry.ts'
 import {
   lifecycleCommandsOf,
   lifecycleProgress,
   ownerEvents,
-  arrowTiming,
+  arrowAvailabilityOf,
   unreachableStates,
 } from './lifecycleProgress.ts'
 import type { PanelResource } from './resource.ts'
@@ -125,39 +125,39 @@ describe('the lifecycle progress of a record', () => {
       withdrawalLifecycle.codes.transferring,
       undefined,
     )
-    expect(arrowTiming(transferringProgress, 'transferring')).toBe('next')
-    expect(arrowTiming(transferringProgress, 'requested')).toBe('never')
+    expect(arrowAvailabilityOf(transferringProgress, 'transferring')).toBe('next')
+    expect(arrowAvailabilityOf(transferringProgress, 'requested')).toBe('never')
     expect(unreachableStates(withdrawalLifecycle, transferringProgress)).toEqual(['requested'])
     const rejectedProgress = lifecycleProgress(storeLifecycle, storeLifecycle.codes.rejected, undefined)
-    expect(arrowTiming(rejectedProgress, 'accepted')).toBe('later')
+    expect(arrowAvailabilityOf(rejectedProgress, 'accepted')).toBe('later')
     expect(unreachableStates(storeLifecycle, rejectedProgress)).toEqual([])
     expect(ownerEvents(storeLifecycle, storeLifecycle.codes.rejected)).toEqual([{ event: 'reapply', to: 'requested' }])
   })
 })
 
-const resourcesWithLifecycle: readonly Pick<PanelResource, 'kind' | 'texts' | 'shortcuts'>[] = [
+const resourcesWithLifecycle: readonly Pick<PanelResource, 'kind' | 'lifecycleTextKeys' | 'shortcuts'>[] = [
   ...resources,
   couponResourceOf(1),
-  adminResourceOf(1),
+  storeAdminResourceOf(1),
   productResourceOf(1),
 ]
 
 describe.each(resourcesWithLifecycle.map((resource) => [resource.kind.name, resource] as const))(
   'a record of the kind %s',
   (kind, resource) => {
-    const { lifecycle } = resource.texts
+    const { lifecycle } = resource.lifecycleTextKeys
     const permissionSets: (readonly PermissionGroup[])[] = [
       [],
       PERMISSION_GROUPS,
       ...PERMISSION_GROUPS.map((group) => [group]),
     ]
     const sender = {
-      texts: resource.texts,
+      lifecycleTextKeys: resource.lifecycleTextKeys,
       caller: { isSuperAdmin: false },
       shortcuts: resource.shortcuts,
       sendEvent: () => Promise.resolve(),
     }
-    const commandsIn = (status: number) => lifecycleCommands(sender, { id: 7, status, version: 1, name: '藤屋' })
+    const commandsInState = (status: number) => lifecycleCommands(sender, { id: 7, status, version: 1, name: '藤屋' })
 
     test.each(LANGUAGES)('the lifecycle of the kind of record has a diagram in %s', (language) => {
       expect(geometryLoader(language, kind)).toBeDefined()
@@ -168,19 +168,21 @@ describe.each(resourcesWithLifecycle.map((resource) => [resource.kind.name, reso
         'a record has the same commands in its diagram, record menu, header and palette with the permissions [%s]',
         (_, groups) => {
           const commandsOfOtherRecord = lifecycleCommands(sender, { id: 8, status: code, version: 1, name: '柏屋' })
-          const allCommands = permittedCommands(commandsIn(code), groups)
-          const ownCommands = lifecycleCommandsOf(
-            [...allCommands, ...permittedCommands(commandsOfOtherRecord, groups)],
+          const permittedCommandsOfRecord = permittedCommands(commandsInState(code), groups)
+          const diagramCommands = lifecycleCommandsOf(
+            [...permittedCommandsOfRecord, ...permittedCommands(commandsOfOtherRecord, groups)],
             recordKeyOf(kind, 7),
           )
-          expect(ownCommands).toEqual(recordCommandsOf(commandsForOpenMenu(allCommands, allCommands)))
-          expect(ownCommands).toEqual(recordCommandsOf(allCommands))
-          expect(ownCommands.filter(({ refusal }) => refusal === undefined)).toEqual(
-            enabledCommandsOfKind(allCommands, kind),
+          expect(diagramCommands).toEqual(
+            recordCommandsOf(commandsForOpenMenu(permittedCommandsOfRecord, permittedCommandsOfRecord)),
           )
-          for (const { event = '', refusal } of ownCommands)
+          expect(diagramCommands).toEqual(recordCommandsOf(permittedCommandsOfRecord))
+          expect(diagramCommands.filter(({ refusal }) => refusal === undefined)).toEqual(
+            enabledCommandsOfKind(permittedCommandsOfRecord, kind),
+          )
+          for (const { event = '', refusal } of diagramCommands)
             expect(refusal === undefined).toBe(nextState(lifecycle, code, event) !== undefined)
-          expect(arrowTiming(lifecycleProgress(lifecycle, code, undefined), state)).toBe('next')
+          expect(arrowAvailabilityOf(lifecycleProgress(lifecycle, code, undefined), state)).toBe('next')
         },
       )
     })

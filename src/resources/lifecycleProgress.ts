@@ -24,7 +24,7 @@ export interface LifecycleProgress {
 }
 
 /** When the event of an arrow is possible: now, later from another state, or never again. */
-export type ArrowTiming = 'next' | 'later' | 'never'
+export type ArrowAvailability = 'next' | 'later' | 'never'
 
 /**
  * Returns the lifecycle progress of a record with the status `code`.
@@ -45,8 +45,8 @@ export function lifecycleProgress(
   }
 }
 
-/** Returns when the events of the arrows that begin at `from` are possible. */
-export function arrowTiming({ state, reachableStates }: LifecycleProgress, from: string): ArrowTiming {
+/** Returns when the events of the arrows from the state `from` are possible. */
+export function arrowAvailabilityOf({ state, reachableStates }: LifecycleProgress, from: string): ArrowAvailability {
   if (from === state) return 'next'
   return reachableStates.has(from) ? 'later' : 'never'
 }
@@ -100,7 +100,7 @@ function recordedTransitions(
 
 /**
  * Returns the line that brought the record into its current state: the newest one with a state, also if the chart does
- * not have its event, and also if its state has another name now. Undefined if that line leads to another state.
+ * not have its event or its state. Undefined if that line leads to another state of the chart.
  */
 function currentStateLine(
   { codes }: Lifecycle,

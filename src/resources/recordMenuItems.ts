@@ -1,9 +1,9 @@
 import type { Command } from '../commands/command.ts'
-import type { Text } from '../text.ts'
+import type { GetText } from '../text.ts'
 import type { MenuItem } from '../ui/menu.tsx'
 
 /** Returns the items of a record's menu. */
-export function recordMenuItems(commands: readonly Command[], text: Text): MenuItem[] {
+export function recordMenuItems(commands: readonly Command[], text: GetText): MenuItem[] {
   return commands.map(({ id, title, shortcut, refusal, isDestructive }) => ({
     id,
     label: text(title.key, title.values),

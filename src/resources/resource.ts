@@ -2,12 +2,12 @@ import type { GenericSchema } from 'valibot'
 import type { Endpoint, Page, RequestPartSchema } from '../../contract/endpoint.ts'
 import type { HistoryLine, HistorySteps } from '../../contract/history.ts'
 import type { RecordKind } from '../../contract/recordKind.ts'
-import type { CountsEndpoint, ChildStatesEndpoint, StatesEndpoint } from '../../contract/recordEndpoints.ts'
-import type { RecordName } from '../../contract/topics.ts'
+import type { CountsEndpoint, ChildStateSummaryEndpoint, StateSummaryEndpoint } from '../../contract/recordEndpoints.ts'
+import type { RecordKindName } from '../../contract/topics.ts'
 import type { Lifecycle } from '../../machines/lifecycle.ts'
 import type { BuildRecordUrl } from '../commands/command.ts'
 import type { LifecycleRecord } from '../commands/lifecycleCommands.ts'
-import { lifecycleTexts } from '../commands/lifecycleTexts.ts'
+import { lifecycleTextKeysOf } from '../commands/lifecycleTextKeys.ts'
 import { type LifecycleResource } from '../commands/eventSender.ts'
 import type { TextKey } from '../text.ts'
 import type { ContactDetails } from './contactCommands.ts'
@@ -67,7 +67,7 @@ export interface ChildResource<Row extends ListedRecord = ListedRecord, Item = u
   Item
 > {
   /** The endpoint with the states of the records that belong to one record. */
-  states: ChildStatesEndpoint
+  states: ChildStateSummaryEndpoint
   textKeys: Pick<KindTextKeys, 'title' | 'openCommandTitle' | 'statesTitle'>
 }
 
@@ -77,9 +77,9 @@ export interface Resource<
   Item = unknown,
   Sort extends string = string,
 > extends PanelResource<Row, Item> {
-  kind: RecordKind<RecordName, string, Sort>
+  kind: RecordKind<RecordKindName, string, Sort>
   counts: CountsEndpoint
-  states: StatesEndpoint
+  states: StateSummaryEndpoint
   textKeys: KindTextKeys
   /** Returns the texts, besides state and id, that distinguish a record from others with the same name. */
   distinguishingTexts: (row: Row) => readonly string[]
@@ -96,14 +96,14 @@ type ResourceTextKeys<Name extends string> = {
 }
 
 interface ResourceOptions<
-  Name extends RecordName,
+  Name extends RecordKindName,
   State extends string,
   Event extends string,
   StaffEvent extends Event,
   Row extends ListedRecord,
   Item,
   Sort extends string,
-> extends Omit<Resource<Row, Item>, 'kind' | 'texts' | 'textKeys' | 'shortcuts' | 'keywords'> {
+> extends Omit<Resource<Row, Item>, 'kind' | 'lifecycleTextKeys' | 'textKeys' | 'shortcuts' | 'keywords'> {
   kind: RecordKind<Name, State, Sort>
   lifecycle: Lifecycle<State, Event, string, NoInfer<Name>>
   /** The keyboard shortcut of each event that staff send; null for an event without one. */
@@ -119,17 +119,17 @@ interface ResourceOptions<
  */
 // @__NO_SIDE_EFFECTS__
 export function defineResource<
-  const Name extends RecordName,
+  const Name extends RecordKindName,
   State extends string,
   Event extends string,
-  EventByStaff extends Event,
+  StaffEvent extends Event,
   Row extends ListedRecord,
   Item,
   Sort extends string,
 >(
-  options: ResourceOptions<Name, State, Event, EventByStaff, Row, Item, Sort>,
-): Omit<Resource<Row, Item, Sort>, 'texts' | 'textKeys'> & {
-  texts: ReturnType<typeof lifecycleTexts<Name, State, Event, EventByStaff>>
+  options: ResourceOptions<Name, State, Event, StaffEvent, Row, Item, Sort>,
+): Omit<Resource<Row, Item, Sort>, 'lifecycleTextKeys' | 'textKeys'> & {
+  lifecycleTextKeys: ReturnType<typeof lifecycleTextKeysOf<Name, State, Event, StaffEvent>>
   textKeys: ResourceTextKeys<Name> & { allTabLabel?: TextKey }
 } {
   const { lifecycle, allTabLabel, keywords, ...rest } = options
@@ -145,7 +145,7 @@ export function defineResource<
   return {
     ...rest,
     ...(keywords === undefined ? {} : { keywords: keywords as Readonly<Record<string, readonly string[]>> }),
-    texts: lifecycleTexts<Name, State, Event, EventByStaff>(lifecycle, options.shortcuts),
+    lifecycleTextKeys: lifecycleTextKeysOf<Name, State, Event, StaffEvent>(lifecycle, options.shortcuts),
     textKeys: { ...textKeys, ...(allTabLabel === undefined ? {} : { allTabLabel }) },
   }
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { StoreStatus } from '../../contract/enumerations.ts'
 import { storeLifecycle } from '../../machines/store.ts'
 import type { LifecycleRecord } from '../commands/lifecycleCommands.ts'
-import { lifecycleTexts } from '../commands/lifecycleTexts.ts'
+import { lifecycleTextKeysOf } from '../commands/lifecycleTextKeys.ts'
 import { selectionCommands } from './selectionCommands.ts'
 
 const SHORTCUTS = { accept: 'a', reject: null, deactivate: null, activate: null }
@@ -22,7 +22,7 @@ function commandsOf(
 ) {
   return selectionCommands({
     sender: {
-      texts: lifecycleTexts(storeLifecycle, SHORTCUTS),
+      lifecycleTextKeys: lifecycleTextKeysOf(storeLifecycle, SHORTCUTS),
       caller: { isSuperAdmin },
       sendEvent: () => Promise.resolve(),
       shortcuts: SHORTCUTS,

@@ -1,8 +1,8 @@
 import { nextState, policyOf, staffEvents, stateOf } from '../../machines/lifecycle.ts'
 import { type Command, recordKeyOf, type MessageDescriptor } from '../commands/command.ts'
 import { eventRefusal, type LifecycleEventSender, type LifecycleRecord } from '../commands/lifecycleCommands.ts'
-import { textKeyOf } from '../commands/lifecycleTexts.ts'
-import type { Text } from '../text.ts'
+import { textKeyOf } from '../commands/lifecycleTextKeys.ts'
+import type { GetText } from '../text.ts'
 import { formatNumber } from '../ui/format.ts'
 
 interface SelectionCommandsInput {
@@ -13,7 +13,7 @@ interface SelectionCommandsInput {
   stateCode?: number | undefined
   /** The number of selected records. */
   count: number
-  text: Text
+  text: GetText
   start: (event: string) => void
 }
 
@@ -24,13 +24,13 @@ interface SelectionCommandsInput {
  */
 export function selectionCommands(input: SelectionCommandsInput): Command[] {
   const { sender, count, text, start } = input
-  const { texts, shortcuts, keywords = {} } = sender
-  const { lifecycle } = texts
+  const { lifecycleTextKeys, shortcuts, keywords = {} } = sender
+  const { lifecycle } = lifecycleTextKeys
   const formattedCount = formatNumber(count)
   return staffEvents(lifecycle).map((event) => {
     const { permission, isDestructive } = policyOf(lifecycle, event)
     const { allowedCount, refusal } = countAllowed(input, event)
-    const action = text(textKeyOf(texts.events, event))
+    const action = text(textKeyOf(lifecycleTextKeys.events, event))
     const isAllowedForOnlySome = allowedCount > 0 && allowedCount < count
     return {
       id: `${lifecycle.record}.${event}`,
@@ -38,7 +38,7 @@ export function selectionCommands(input: SelectionCommandsInput): Command[] {
         key: isAllowedForOnlySome ? 'bulk.action.part' : 'bulk.action',
         values: { action, n: isAllowedForOnlySome ? formatNumber(allowedCount) : formattedCount, of: formattedCount },
       },
-      translatedKeywords: textKeyOf(texts.translatedKeywords, event),
+      translatedKeywords: textKeyOf(lifecycleTextKeys.translatedKeywords, event),
       scope: 'record',
       recordName: text('bulk.about', { n: formattedCount }),
       recordKey: recordKeyOf(lifecycle.record, 'selection'),
@@ -60,13 +60,16 @@ function countAllowed(
   { sender, records, stateCode, count }: SelectionCommandsInput,
   event: string,
 ): { allowedCount: number; refusal: MessageDescriptor } {
-  const { texts } = sender
+  const { lifecycleTextKeys } = sender
   if (records === undefined) {
-    const isAllowed = stateCode === undefined || nextState(texts.lifecycle, stateCode, event) !== undefined
+    const isAllowed = stateCode === undefined || nextState(lifecycleTextKeys.lifecycle, stateCode, event) !== undefined
     return {
       allowedCount: isAllowed ? count : 0,
       refusal: {
-        key: stateCode === undefined ? 'bulk.refusal' : textKeyOf(texts.refusals, stateOf(texts.lifecycle, stateCode)),
+        key:
+          stateCode === undefined
+            ? 'bulk.refusal'
+            : textKeyOf(lifecycleTextKeys.refusals, stateOf(lifecycleTextKeys.lifecycle, stateCode)),
       },
     }
   }

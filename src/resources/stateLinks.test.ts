@@ -10,11 +10,11 @@ const screenAtPath = (path: string) => screens.find((screen) => screen.path === 
 
 describe.each(kinds.map((kind) => [kind.name, kind] as const))('the states of %s', (_, kind) => {
   test('the states of a kind of record link to different URLs on a screen with a list of that kind', () => {
-    const listWithScreen = listOfKind(screens, PERMISSION_GROUPS, kind, undefined)
-    if (listWithScreen === undefined) throw new Error('no screen has a list of this kind')
-    const urls = Object.keys(kind.states).map((state) => urlOfState(listWithScreen, state))
+    const listAndScreen = listOfKind(screens, PERMISSION_GROUPS, kind, undefined)
+    if (listAndScreen === undefined) throw new Error('no screen has a list of this kind')
+    const urls = Object.keys(kind.states).map((state) => urlOfState(listAndScreen, state))
     expect(new Set(urls).size).toBe(urls.length)
-    expect(urls.filter((url) => !url.startsWith(listWithScreen.screen.path))).toEqual([])
+    expect(urls.filter((url) => !url.startsWith(listAndScreen.screen.path))).toEqual([])
   })
 })
 
@@ -35,9 +35,9 @@ test('the list of a kind is that on the screen in view, or else the first one th
 })
 
 test('the URL of a state contains its tab unless it is the first tab', () => {
-  const listWithScreen = listOfKind(screens, PERMISSION_GROUPS, storeRecordKind, undefined)
-  if (listWithScreen === undefined) throw new Error('no screen has a list of stores')
+  const listAndScreen = listOfKind(screens, PERMISSION_GROUPS, storeRecordKind, undefined)
+  if (listAndScreen === undefined) throw new Error('no screen has a list of stores')
   const states = ['requested', 'accepted', 'inactive', 'rejected']
-  const urls = states.map((state) => urlOfState(listWithScreen, state))
+  const urls = states.map((state) => urlOfState(listAndScreen, state))
   expect(urls).toEqual(['/stores', '/stores?tab=approved', '/stores?tab=inactive', '/stores?tab=rejected'])
 })

@@ -6,7 +6,7 @@ import { listUrl } from '../navigation/search.ts'
 import { withSearchParams } from './withSearchParams.ts'
 
 /** A list of a kind of record, and the screen that shows it. */
-export interface ListWithScreen {
+export interface ListAndScreen {
   screen: Screen
   list: ScreenList
 }
@@ -17,7 +17,7 @@ export function listOfKind(
   permissions: readonly PermissionGroup[],
   kind: RecordKind,
   currentScreen: Screen | undefined,
-): ListWithScreen | undefined {
+): ListAndScreen | undefined {
   return [...(currentScreen === undefined ? [] : [currentScreen]), ...screens]
     .filter((screen) => missingPermission(permissions, screen) === undefined)
     .flatMap((screen) => Object.values(screen.lists ?? {}).map((list) => ({ screen, list })))
@@ -25,7 +25,7 @@ export function listOfKind(
 }
 
 /** Returns the URL of the tab with the records in a state. */
-export function urlOfState({ screen, list }: ListWithScreen, state: string): string {
+export function urlOfState({ screen, list }: ListAndScreen, state: string): string {
   const url = listUrl(screen, list)
   const tab = Object.keys(list.tabs).find((each) => list.tabs[each] === state)
   return tab === undefined || tab === list.defaultTab ? url : withSearchParams(url, { tab })

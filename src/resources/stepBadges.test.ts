@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '../../contract/language.ts'
 import type { Geometry } from '../../machines/geometry.ts'
-import { resources } from '../recordSources.ts'
+import { resources } from '../recordSearchSources.ts'
 import { geometryLoader } from './lifecycleGeometry.ts'
 import { BADGE_HEIGHT, type Badge, freeSpaceEnd, placeBadges } from './stepBadges.ts'
 
@@ -16,15 +16,18 @@ test('the badges of an arrow are placed side by side if all fit', () => {
       { number: 12, x: 119, width: 16 },
       { number: 104, x: 138, width: 22 },
     ],
-    dotsX: undefined,
+    ellipsisX: undefined,
   })
 })
 
-test('of the badges that do not fit, the newest are shown after dots, at least one', () => {
-  expect(placeBadges([3, 5, 7, 9], 100, 168)).toMatchObject({ dotsX: 100, badges: [{ number: 5, x: 113 }, {}, {}] })
+test('of the badges that do not fit, the newest are shown after an ellipsis, at least one', () => {
+  expect(placeBadges([3, 5, 7, 9], 100, 168)).toMatchObject({
+    ellipsisX: 100,
+    badges: [{ number: 5, x: 113 }, {}, {}],
+  })
   expect(numbersOf(placeBadges([3, 5, 7, 9], 100, 166))).toEqual([7, 9])
   expect(numbersOf(placeBadges([3, 5, 7, 9], 100, 101))).toEqual([9])
-  expect(placeBadges([], 100, 100)).toEqual({ badges: [], dotsX: undefined })
+  expect(placeBadges([], 100, 100)).toEqual({ badges: [], ellipsisX: undefined })
 })
 
 describe.each(LANGUAGES)('in %s', (language) => {

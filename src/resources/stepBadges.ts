@@ -4,8 +4,8 @@ export const BADGE_HEIGHT = 16
 const BADGE_GAP = 3
 /** The minimum distance of a badge from what is to its right; the current state has an outline of 4 pixels. */
 const MARGIN_RIGHT = 5
-/** The width of the dots that stand for the numbers that do not fit. */
-const DOTS_WIDTH = 13
+/** The width of the ellipsis that stands for the numbers that do not fit. */
+const ELLIPSIS_WIDTH = 13
 
 /** Where a badge with the number of a history line is drawn: its left edge and its width. */
 export interface Badge {
@@ -15,12 +15,12 @@ export interface Badge {
 }
 
 /**
- * The badges beside an arrow, from left to right. `dotsX`: where dots stand for the older numbers; undefined if all
- * fit.
+ * The badges beside an arrow, from left to right. `ellipsisX`: where an ellipsis stands for the older numbers;
+ * undefined if all fit.
  */
 export interface BadgeRow {
   badges: readonly Badge[]
-  dotsX: number | undefined
+  ellipsisX: number | undefined
 }
 
 /** Returns the width of the badge with this number. */
@@ -34,15 +34,15 @@ export function badgeWidth(number: number): number {
  * @param end the x coordinate that no badge may exceed
  */
 export function placeBadges(numbers: readonly number[], start: number, end: number): BadgeRow {
-  const hasDots = countThatFit(numbers, end - start) < numbers.length
-  const count = hasDots ? Math.max(1, countThatFit(numbers, end - start - DOTS_WIDTH)) : numbers.length
-  let x = hasDots ? start + DOTS_WIDTH : start
+  const hasEllipsis = countThatFit(numbers, end - start) < numbers.length
+  const count = hasEllipsis ? Math.max(1, countThatFit(numbers, end - start - ELLIPSIS_WIDTH)) : numbers.length
+  let x = hasEllipsis ? start + ELLIPSIS_WIDTH : start
   const badges = numbers.slice(numbers.length - count).map((number) => {
     const badge = { number, x, width: badgeWidth(number) }
     x += badge.width + BADGE_GAP
     return badge
   })
-  return { badges, dotsX: hasDots ? start : undefined }
+  return { badges, ellipsisX: hasEllipsis ? start : undefined }
 }
 
 /** Returns how many of the last numbers have room for their badges in this width. */
@@ -69,7 +69,7 @@ export function freeSpaceEnd(
 ): number {
   const [top, bottom] = [y - 12, y + 4]
   const isBeside = (from: number, to: number) => Math.min(from, to) <= bottom && Math.max(from, to) >= top
-  const obstacleLeftEnds = [
+  const obstacleLeftEdges = [
     ...boxes.filter(({ at: [, boxTop, , height] }) => isBeside(boxTop, boxTop + height)).map(({ at }) => at[0]),
     ...arrows.flatMap(({ line }) =>
       segmentsOf(line)
@@ -82,9 +82,9 @@ export function freeSpaceEnd(
   ]
   return Math.min(
     width,
-    ...obstacleLeftEnds
-      .filter((obstacleLeftEnd) => obstacleLeftEnd > x)
-      .map((obstacleLeftEnd) => obstacleLeftEnd - MARGIN_RIGHT),
+    ...obstacleLeftEdges
+      .filter((obstacleLeftEdge) => obstacleLeftEdge > x)
+      .map((obstacleLeftEdge) => obstacleLeftEdge - MARGIN_RIGHT),
   )
 }
 

@@ -6,8 +6,8 @@ import { maySendLifecycleEvents } from '../commands/eventSender.ts'
 import { contactCommands } from './contactCommands.ts'
 import type { BulkSettings } from './BulkCommands.tsx'
 import type { ListedRecord, PanelResource } from './resource.ts'
-import type { RowMarkingSettings } from './useMarkedRows.ts'
-import { useListEventSenders } from './useListEventSenders.ts'
+import type { RowMarkingSettings } from './useRowsWithMarkedChanges.ts'
+import { useListLifecycleEventSenders } from './useListLifecycleEventSenders.ts'
 
 /** The properties with which a list shows and changes the states of its rows. */
 interface ChildListProps<Row> {
@@ -27,16 +27,23 @@ export function useChildListProps<Row extends ListedRecord>(
   tableKey: string,
 ): ChildListProps<Row> {
   const permissions = usePermissions()
-  const senders = useListEventSenders(maySendLifecycleEvents(permissions, resource) ? resource : undefined, tableKey)
+  const senders = useListLifecycleEventSenders(
+    maySendLifecycleEvents(permissions, resource) ? resource : undefined,
+    tableKey,
+  )
   return useMemo(() => {
-    const { texts, toLifecycleRecord } = resource
+    const { lifecycleTextKeys, toLifecycleRecord } = resource
     return {
       commandsOf: (row) => [
         ...(senders ? lifecycleCommands(senders.rowSender, toLifecycleRecord(row)) : []),
         ...contactCommands(resource, row),
       ],
       bulk: senders && { sender: senders.bulkSender, toLifecycleRecord },
-      marking: { kind: texts.lifecycle.record, lifecycle: texts.lifecycle, stateCode: undefined },
+      marking: {
+        kind: lifecycleTextKeys.lifecycle.record,
+        lifecycle: lifecycleTextKeys.lifecycle,
+        stateCode: undefined,
+      },
     }
   }, [senders, resource])
 }

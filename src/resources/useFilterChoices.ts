@@ -8,7 +8,7 @@ import { useText } from '../text.ts'
 import { translateChoices, masterDataChoices, masterDataQuery } from './filterChoices.ts'
 
 const NO_ITEMS = [] as const
-const NO_SEARCH_WORDS: SearchWordsByLabel = {}
+const NO_SEARCH_WORDS_BY_LABEL: SearchWordsByLabel = {}
 
 /**
  * Returns the choices of a filter, and whether choices or their search words are still to come. After a page load,
@@ -22,18 +22,18 @@ export function useFilterChoices({ choices }: ChoiceFilterDeclaration) {
   const enabled = isMasterData && isFirstScreenShown
   const query = useQuery({ ...masterDataQuery(client, isMasterData ? choices.masterDataType : 0), enabled })
   const items = query.data?.items
-  const searchWords = useSearchWords(isMasterData ? choices.loadSearchWords : undefined, isFirstScreenShown)
+  const searchWords = useSearchWordsByLabel(isMasterData ? choices.loadSearchWords : undefined, isFirstScreenShown)
   const offeredChoices = useMemo(() => {
     if (!('masterDataType' in choices)) return translateChoices(choices, text)
-    return items === undefined ? NO_ITEMS : masterDataChoices(items, searchWords ?? NO_SEARCH_WORDS)
+    return items === undefined ? NO_ITEMS : masterDataChoices(items, searchWords ?? NO_SEARCH_WORDS_BY_LABEL)
   }, [choices, text, items, searchWords])
   return { choices: offeredChoices, isLoading: isMasterData && (query.isPending || searchWords === undefined) }
 }
 
 /**
- * Returns the search words by label; undefined until they have loaded, which begins after the first screen is shown.
+ * Returns the search words by label, or undefined until they have loaded. They load after the first screen is shown.
  */
-function useSearchWords(
+function useSearchWordsByLabel(
   load: LoadModule<{ default: SearchWordsByLabel }> | undefined,
   isFirstScreenShown: boolean,
 ): SearchWordsByLabel | undefined {

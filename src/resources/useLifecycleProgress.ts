@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { usePermissions } from '../api/signedInStaff.ts'
-import { endpointQuery, toRequestOf } from '../api/endpointQuery.ts'
+import { endpointQuery, toEndpointRequest } from '../api/endpointQuery.ts'
 import { type Command, recordKeyOf } from '../commands/command.ts'
 import { useRegisteredCommands } from '../commands/context.tsx'
 import { permittedCommands } from '../commands/permittedCommands.ts'
@@ -11,7 +11,7 @@ import type { PanelResource } from './resource.ts'
 
 /** A record whose lifecycle is shown. */
 export interface RecordWithLifecycle {
-  resource: Pick<PanelResource, 'kind' | 'texts' | 'history' | 'steps' | 'historyFields'>
+  resource: Pick<PanelResource, 'kind' | 'lifecycleTextKeys' | 'history' | 'steps' | 'historyFields'>
   id: number
   /** The status code of the record. */
   status: number
@@ -24,10 +24,13 @@ export function useLifecycleProgress({ resource, id, status }: RecordWithLifecyc
   commands: readonly Command[]
 } {
   const { client } = useConsole()
-  const { kind, texts, steps } = resource
-  const request = toRequestOf<typeof steps>({ params: { id } })
+  const { kind, lifecycleTextKeys, steps } = resource
+  const request = toEndpointRequest<typeof steps>({ params: { id } })
   const history = useQuery(endpointQuery(client, steps, request)).data?.items
-  const progress = useMemo(() => lifecycleProgress(texts.lifecycle, status, history), [texts, status, history])
-  const permitted = permittedCommands(useRegisteredCommands(), usePermissions())
-  return { progress, commands: lifecycleCommandsOf(permitted, recordKeyOf(kind.name, id)) }
+  const progress = useMemo(
+    () => lifecycleProgress(lifecycleTextKeys.lifecycle, status, history),
+    [lifecycleTextKeys, status, history],
+  )
+  const permittedRegisteredCommands = permittedCommands(useRegisteredCommands(), usePermissions())
+  return { progress, commands: lifecycleCommandsOf(permittedRegisteredCommands, recordKeyOf(kind.name, id)) }
 }

@@ -26,34 +26,34 @@ interface ListWithPanel extends PanelControls {
   list: ScreenList
 }
 
-/** Returns the list that the screen shows now, and the record that is open beside the list. */
+/** Returns the list that the screen shows now, and the id of the record that is open beside the list. */
 export function useListWithPanel(): ListWithPanel {
   const screen = useScreen()
   const [search] = useListSearch<ListSearch>()
   const list = shownList(screen, search)
   if (list === undefined) throw new Error(`${screen.path} declares no list`)
-  return { list, ...useOpenRecordPanel() }
+  return { list, ...useRecordPanel() }
 }
 
-/** Returns the record that the `open` search parameter opens beside a list. */
-export function useOpenRecordPanel(): PanelControls {
+/** Returns the id in the search parameter `open`, and the functions that open and close the panel beside a list. */
+export function useRecordPanel(): PanelControls {
   const [{ open: openId }, change] = useListSearch<ListSearch>()
   const open = useCallback((id: number) => change({ open: id }, openId !== undefined), [change, openId])
   const router = useRouter()
   // A second Escape before the panel is closed must not go back further than to the list.
   const currentClosing = useRef<Promise<void>>(undefined)
   const close = useCallback(() => {
-    const runningClosing =
+    const closingInProgress =
       currentClosing.current ?? closePanel(router, change).finally(() => (currentClosing.current = undefined))
-    currentClosing.current = runningClosing
-    return runningClosing
+    currentClosing.current = closingInProgress
+    return closingInProgress
   }, [router, change])
   return { openId, open, close }
 }
 
 /**
  * Closes the panel beside a list: goes back if the entry before shows the same list without a panel, so that Escape and
- * Back then lead to where the list was opened from. Otherwise replaces the entry.
+ * Back then lead to where the list was opened from. Otherwise replaces the current entry.
  */
 async function closePanel(
   router: RegisteredRouter,

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { RequestOf } from '../../contract/endpoint.ts'
-import { pageQuery } from '../api/pageQuery.ts'
+import { toPageQueryParams } from '../api/pageQuery.ts'
 import { endpointQuery } from '../api/endpointQuery.ts'
 import { usePermissions } from '../api/signedInStaff.ts'
 import { useConsole } from '../console.tsx'
 import { type OriginList, useOriginList } from '../navigation/originList.ts'
-import { listQuery, pageAndSortOf } from '../navigation/search.ts'
+import { statusAndFilterQueryOf, pageAndSortOf } from '../navigation/search.ts'
 import { moveTableCursor } from '../ui/useTableActor.ts'
 import { idAfter, idBefore } from '../../machines/neighbors.ts'
 import type { ListedRecord, Resource } from './resource.ts'
@@ -37,7 +37,9 @@ export function useNeighbors<Row extends ListedRecord>(resource: Resource<Row>, 
   const { history } = useRouter()
   const permissions = usePermissions()
   const origin = useOriginList(resource.kind)
-  const query = origin && pageQuery(pageAndSortOf(origin.list, origin.search), listQuery(origin.list, origin.search))
+  const query =
+    origin &&
+    toPageQueryParams(pageAndSortOf(origin.list, origin.search), statusAndFilterQueryOf(origin.list, origin.search))
   const request = { query } as RequestOf<typeof resource.list>
   // The list has just loaded this query, and every change of a record invalidates it.
   const { data, status } = useQuery({

@@ -22,7 +22,7 @@ interface PageTurnOptions<Row extends ListedRecord> {
 /** A page that is loading. */
 interface PageTurn {
   /** The list, its page and the open record when the page was turned. If one of them changes, the turn is cancelled. */
-  startPosition: string
+  startPlaceId: string
   page: number
 }
 
@@ -36,15 +36,15 @@ export function usePageTurn<Row extends ListedRecord>(options: PageTurnOptions<R
   const queryClient = useQueryClient()
   const text = useText()
   const [, change] = useListSearch<ListSearch>()
-  const startPosition = `${listId} ${page} ${openRecordId}`
+  const startPlaceId = `${listId} ${page} ${openRecordId}`
   const [lastTurn, setLastTurn] = useState<PageTurn>()
-  const turn = lastTurn?.startPosition === startPosition ? lastTurn : undefined
+  const turn = lastTurn?.startPlaceId === startPlaceId ? lastTurn : undefined
   const currentTurn = useRef(turn)
   useLayoutEffect(() => {
     currentTurn.current = turn
   })
   const openOnPage = async (to: number, end: 'first' | 'last') => {
-    const startedTurn: PageTurn = { startPosition, page: to }
+    const startedTurn: PageTurn = { startPlaceId, page: to }
     setLastTurn(startedTurn)
     const rows = await queryClient.fetchQuery(endpointQuery(client, endpoint, requestOf(to))).then(
       ({ items }) => items,
@@ -59,7 +59,7 @@ export function usePageTurn<Row extends ListedRecord>(options: PageTurnOptions<R
   return {
     /** Whether the rows of another page are loading. */
     isTurning: turn !== undefined,
-    /** The number of the page that is shown, or that is loading. */
+    /** The number of the page that is loading, or else of the page that is shown. */
     page: turn?.page ?? page,
     /** Opens the first or the last record of a page in place of the open record. */
     openOnPage,

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { isWorkQueue } from '../../machines/lifecycle.ts'
+import { isWorkQueueState } from '../../machines/lifecycle.ts'
 import { nextIdToProcess } from '../../machines/neighbors.ts'
 import type { LifecycleRecord } from '../commands/lifecycleCommands.ts'
 import { useConsole } from '../console.tsx'
@@ -13,19 +13,23 @@ import type { ListedRecord, PanelResource } from './resource.ts'
  * undefined instead of a callback if staff do not process the records in that state one after another.
  */
 export function usePrepareToOpenNext<Row extends ListedRecord>(
-  { list, texts, toLifecycleRecord }: Pick<PanelResource<Row>, 'list' | 'texts' | 'toLifecycleRecord'>,
+  {
+    list,
+    lifecycleTextKeys,
+    toLifecycleRecord,
+  }: Pick<PanelResource<Row>, 'list' | 'lifecycleTextKeys' | 'toLifecycleRecord'>,
   open: (id: number) => void,
 ) {
   const { queryClient } = useConsole()
   return useCallback(
     ({ id: processedId, status }: LifecycleRecord) => {
-      if (!isWorkQueue(texts.lifecycle, status)) return undefined
-      const idsBefore = shownRows<Row>(queryClient, list).map(({ id }) => id)
+      if (!isWorkQueueState(lifecycleTextKeys.lifecycle, status)) return undefined
+      const idsBeforeEvent = shownRows<Row>(queryClient, list).map(({ id }) => id)
       const findNextId = () => {
         const remainingIds = shownRows<Row>(queryClient, list)
           .filter((row) => row.id !== processedId && toLifecycleRecord(row).status === status)
           .map(({ id }) => id)
-        return nextIdToProcess(idsBefore, processedId, remainingIds)
+        return nextIdToProcess(idsBeforeEvent, processedId, remainingIds)
       }
       return async () => {
         let nextId = findNextId()
@@ -37,6 +41,6 @@ export function usePrepareToOpenNext<Row extends ListedRecord>(
         if (nextId !== undefined) open(nextId)
       }
     },
-    [queryClient, list, texts, toLifecycleRecord, open],
+    [queryClient, list, lifecycleTextKeys, toLifecycleRecord, open],
   )
 }

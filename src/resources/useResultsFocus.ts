@@ -6,7 +6,7 @@ export interface ResultsFocus {
   field: RefObject<HTMLInputElement | null>
   /** Moves the focus from the search field to the results. */
   moveToResults: () => void
-  /** Called when the list has no result to show. */
+  /** To be called as soon as the list shows that it has no results. */
   leaveEmptyResults: () => void
 }
 

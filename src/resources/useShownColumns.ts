@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useMayOpen } from '../navigation/mayOpen.ts'
 import type { Column } from '../ui/column.ts'
-import { isContactUrl } from '../ui/contactUrl.ts'
+import { isEmailOrPhoneUrl } from '../ui/contactUrl.ts'
 import { useMediaQuery } from '../ui/useMediaQuery.ts'
 
 /** Below this width of the window, a list beside a panel has no room for all its columns. */
@@ -35,7 +35,7 @@ function withPermittedLinks<Row>(
     if (href === undefined) return column
     const permittedHref = (row: Row) => {
       const url = href(row)
-      return url !== undefined && (isContactUrl(url) || mayOpen(url)) ? url : undefined
+      return url !== undefined && (isEmailOrPhoneUrl(url) || mayOpen(url)) ? url : undefined
     }
     return { ...column, href: permittedHref }
   })

@@ -5,14 +5,14 @@ import { endpointQuery } from '../api/endpointQuery.ts'
 import { useConsole } from '../console.tsx'
 import type { ChildResource, Resource } from './resource.ts'
 
-/** A state of a lifecycle, with the number and the age of the records that are in it now. */
+/** A state of a lifecycle, with the number of records that are in it now, and when the first of them came into it. */
 export interface StateSummary {
   lifecycle: Lifecycle
   name: string
   code: number
   /** The number of records in the state; undefined until it has loaded. */
   count: number | undefined
-  /** When the oldest of these records came into the state; undefined if there are none or before it has loaded. */
+  /** When the first of these records came into the state; undefined if there are none or before it has loaded. */
   since: string | undefined
 }
 
@@ -23,16 +23,22 @@ export interface StateSummaries {
   retry: () => void
 }
 
-/** Returns the states of a kind of record, each with the number and the age of its records. */
-export function useStateSummaries({ states, texts }: Pick<Resource, 'states' | 'texts'>): StateSummaries {
+/** Returns the states of a kind of record, each with the number of its records and when the first came into it. */
+export function useStateSummaries({
+  states,
+  lifecycleTextKeys,
+}: Pick<Resource, 'states' | 'lifecycleTextKeys'>): StateSummaries {
   const { client } = useConsole()
-  return summariesOf(texts.lifecycle, useQuery(endpointQuery(client, states, {})))
+  return summariesOf(lifecycleTextKeys.lifecycle, useQuery(endpointQuery(client, states, {})))
 }
 
-/** Returns the states of the records of a kind that belong to the record `parentId`. */
-export function useChildStateSummaries({ states, texts }: Pick<ChildResource, 'states' | 'texts'>, parentId: number) {
+/** Like `useStateSummaries`, but only for the records that belong to the record `parentId`. */
+export function useChildStateSummaries(
+  { states, lifecycleTextKeys }: Pick<ChildResource, 'states' | 'lifecycleTextKeys'>,
+  parentId: number,
+) {
   const { client } = useConsole()
-  return summariesOf(texts.lifecycle, useQuery(endpointQuery(client, states, { params: { id: parentId } })))
+  return summariesOf(lifecycleTextKeys.lifecycle, useQuery(endpointQuery(client, states, { params: { id: parentId } })))
 }
 
 function summariesOf(

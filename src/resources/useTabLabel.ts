@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { textKeyOf } from '../commands/lifecycleTexts.ts'
+import { textKeyOf } from '../commands/lifecycleTextKeys.ts'
 import type { ScreenList } from '../navigation/screen.ts'
 import { useText } from '../text.ts'
 import type { Resource } from './resource.ts'
@@ -10,15 +10,17 @@ import type { Resource } from './resource.ts'
  */
 export function useTabLabel(
   { tabs }: ScreenList,
-  resource: Pick<Resource, 'texts' | 'textKeys'> | undefined,
+  resource: Pick<Resource, 'lifecycleTextKeys' | 'textKeys'> | undefined,
 ): (tab: string) => string {
   const text = useText()
   return useCallback(
     (tab) => {
       const state = tabs[tab]
       if (resource === undefined || state === undefined) return tab
-      const { texts, textKeys } = resource
-      return state === null ? text(textKeys.allTabLabel ?? textKeys.title) : text(textKeyOf(texts.states, state))
+      const { lifecycleTextKeys, textKeys } = resource
+      return state === null
+        ? text(textKeys.allTabLabel ?? textKeys.title)
+        : text(textKeyOf(lifecycleTextKeys.states, state))
     },
     [text, tabs, resource],
   )

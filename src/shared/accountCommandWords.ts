@@ -2,14 +2,14 @@ import { KEY_MAP } from '../keyMap.ts'
 import type { AccountEvent } from '../../machines/account.ts'
 
 /** The keyboard shortcuts for the events of the account lifecycle, which users and store accounts have in common. */
-export const ACCOUNT_SHORTCUTS: Record<AccountEvent, string> = {
+export const ACCOUNT_EVENT_SHORTCUTS: Record<AccountEvent, string> = {
   deactivate: KEY_MAP.record.deactivate[0],
   activate: KEY_MAP.record.activate[0],
   delete: KEY_MAP.record.delete[0],
 }
 
 /** Further words in Latin letters by which the command palette finds the commands of the account lifecycle. */
-export const ACCOUNT_KEYWORDS: Record<AccountEvent, readonly string[]> = {
+export const ACCOUNT_EVENT_KEYWORDS: Record<AccountEvent, readonly string[]> = {
   deactivate: ['teishi', 'stop'],
   activate: ['saikai', 'restart'],
   delete: ['sakujo', 'remove'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatAccountHolder } from './accountHolder.ts'
+import { formatBankAccountHolder } from './accountHolder.ts'
 
 it.each([
   ['ｳｴﾀﾞ ﾋﾃﾞｷ', 'ウエダ ヒデキ'],
@@ -7,6 +7,6 @@ it.each([
   ['ｶ)ﾁﾖｳﾊﾞ', 'カ)チヨウバ'],
   ['ｻ••••', 'サ••••'],
   ['', ''],
-])('the account holder %j is shown as %j', (holder, expected) => {
-  expect(formatAccountHolder(holder)).toBe(expected)
+])('the bank account holder %j is shown as %j', (holder, expected) => {
+  expect(formatBankAccountHolder(holder)).toBe(expected)
 })

@@ -1,6 +1,6 @@
 /**
  * Returns the holder of a bank account in full-width kana, because banks and members write the name in either width.
  */
-export function formatAccountHolder(holder: string): string {
+export function formatBankAccountHolder(holder: string): string {
   return holder.normalize('NFKC')
 }

@@ -1,8 +1,8 @@
 import type { StaffProfile } from '../../contract/auth.ts'
-import type { Text } from '../text.ts'
+import type { GetText } from '../text.ts'
 
 /** Returns the display name of a staff member: the nickname, else the full name, else the word Admin (rule 1.2). */
-export function staffName({ nickname, fullName }: Pick<StaffProfile, 'nickname' | 'fullName'>, text: Text): string {
+export function staffName({ nickname, fullName }: Pick<StaffProfile, 'nickname' | 'fullName'>, text: GetText): string {
   return nonBlank(nickname) ?? nonBlank(fullName) ?? text('staff.admin')
 }
 

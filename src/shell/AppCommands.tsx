@@ -23,10 +23,10 @@ export default function AppCommands() {
   const navigate = useNavigate()
   const collapsedParts = useCollapsedParts()
   const language = useSelector(translation, ({ context }) => context.language)
-  const isTranslationRetriable = useSelector(translation, (state) => state.can({ type: 'retry' }))
-  const isConnectionRetriable = useSelector(connection, (state) => state.can({ type: 'retry' }))
+  const isTranslationRetryable = useSelector(translation, (state) => state.can({ type: 'retry' }))
+  const isConnectionRetryable = useSelector(connection, (state) => state.can({ type: 'retry' }))
   const theme = parseTheme(usePreference('theme'))
-  const isCompact = usePreference('density') === 'compact'
+  const isDensityCompact = usePreference('density') === 'compact'
   const hasSingleKeyShortcuts = usePreference('keys') !== 'off'
   const isMenuCollapsed = collapsedParts.has('menu')
   const commands = useMemo(
@@ -34,10 +34,10 @@ export default function AppCommands() {
       appCommands(
         {
           language,
-          isTranslationRetriable,
-          isConnectionRetriable,
+          isTranslationRetryable,
+          isConnectionRetryable,
           theme,
-          isCompact,
+          isDensityCompact,
           isMenuCollapsed,
           hasSingleKeyShortcuts,
         },
@@ -63,10 +63,10 @@ export default function AppCommands() {
       translation,
       navigate,
       language,
-      isTranslationRetriable,
-      isConnectionRetriable,
+      isTranslationRetryable,
+      isConnectionRetryable,
       theme,
-      isCompact,
+      isDensityCompact,
       isMenuCollapsed,
       hasSingleKeyShortcuts,
       collapsedParts,
@@ -83,7 +83,7 @@ export default function AppCommands() {
   const buttons = useSelector(notice, (state) => state.context.buttons)
   useCommandRegistration(
     useMemo(
-      () => buttons.map(({ id }) => buttonCommand(id, () => notice.send({ type: 'choose', buttonId: id }))),
+      () => buttons.map(({ id }) => noticeButtonCommand(id, () => notice.send({ type: 'choose', buttonId: id }))),
       [notice, buttons],
     ),
   )
@@ -98,7 +98,7 @@ export default function AppCommands() {
 }
 
 /** Returns the command that activates a button of the notice by its shortcut. */
-function buttonCommand(buttonId: NoticeButton['id'], perform: () => void): Command {
+function noticeButtonCommand(buttonId: NoticeButton['id'], perform: () => void): Command {
   return {
     id: `notice.${buttonId}`,
     title: { key: `notice.${buttonId}` },

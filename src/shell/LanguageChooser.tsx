@@ -6,12 +6,12 @@ import { useConsole } from '../console.tsx'
 import { type TextKey, useText } from '../text.ts'
 import { Icon } from '../ui/icon.tsx'
 
-/** The control for the language. Offers a retry if messages of the chosen language failed to load or are missing. */
+/** The control for the language. Offers a retry if the chosen language failed to load or lacks some messages. */
 export function LanguageChooser({ className = '' }: { className?: string }) {
   const text = useText()
   const { translation } = useConsole()
   const chosenLanguage = useSelector(translation, ({ context }) => context.language)
-  const isRetriable = useSelector(translation, (state) => state.can({ type: 'retry' }))
+  const isRetryable = useSelector(translation, (state) => state.can({ type: 'retry' }))
   const problemKey = useSelector(translation, translationProblemKey)
   return (
     <span className={`inline-flex min-w-0 items-center gap-1 ${className}`}>
@@ -33,7 +33,7 @@ export function LanguageChooser({ className = '' }: { className?: string }) {
           ))}
         </select>
       </label>
-      {isRetriable && (
+      {isRetryable && (
         <button
           type="button"
           title={text(problemKey)}

@@ -15,7 +15,7 @@ export function MessagesUnavailable() {
   const text = useText()
   const { translation } = useConsole()
   const isFirstAttempt = useSelector(translation, ({ context }) => context.attempt === 0)
-  const isRetriable = useSelector(translation, (state) => state.can({ type: 'retry' }))
+  const isRetryable = useSelector(translation, (state) => state.can({ type: 'retry' }))
   if (isFirstAttempt) return <SessionPending message={text('session.loading')} />
   return (
     <main className="grid min-h-dvh place-items-center bg-paper p-4">
@@ -27,7 +27,7 @@ export function MessagesUnavailable() {
           </p>
         ))}
         <p role="status" className="text-sm text-faint">
-          {!isRetriable && text('session.loading')}
+          {!isRetryable && text('session.loading')}
         </p>
         <Button tone="primary" icon="refresh" autoFocus onClick={() => translation.send({ type: 'retry' })}>
           {LANGUAGES.map((language) => essentialTexts[language]['state.retry']).join(' · ')}

@@ -4,7 +4,7 @@ import { useRegisteredCommands, useCommandServices } from '../commands/context.t
 import { permittedCommands } from '../commands/permittedCommands.ts'
 import { ScreenUnavailable } from './ScreenUnavailable.tsx'
 import { useScreen } from '../navigation/ScreenContext.ts'
-import { useFirstScreenDoneOnRender } from '../navigation/firstScreenContent.ts'
+import { useReportFirstScreenRendered } from '../navigation/firstScreenContent.ts'
 import { type TextKey, useText } from '../text.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Kbd } from '../ui/kbd.tsx'
@@ -34,7 +34,7 @@ export default function NotBuiltScreen() {
     const command = commands.find((candidate) => candidate.id === id)
     return command === undefined ? [] : [{ command, purposeTextKey }]
   })
-  useFirstScreenDoneOnRender()
+  useReportFirstScreenRendered()
   return (
     <ScreenUnavailable
       label={text('notBuilt.label')}

@@ -1,5 +1,5 @@
 import { Link, useRouterState } from '@tanstack/react-router'
-import { useFirstScreenDoneOnRender } from '../navigation/firstScreenContent.ts'
+import { useReportFirstScreenRendered } from '../navigation/firstScreenContent.ts'
 import { useText } from '../text.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { ScreenUnavailable } from './ScreenUnavailable.tsx'
@@ -8,7 +8,7 @@ import { ScreenUnavailable } from './ScreenUnavailable.tsx'
 export default function NotFoundScreen() {
   const text = useText()
   const path = useRouterState({ select: ({ location }) => location.pathname })
-  useFirstScreenDoneOnRender()
+  useReportFirstScreenRendered()
   return (
     <ScreenUnavailable title={text('state.notFound')} message={text('notFound.message', { path })}>
       <div className="flex">

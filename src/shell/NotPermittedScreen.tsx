@@ -2,7 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router'
 import type { PermissionGroup } from '../../contract/permission.ts'
 import { ScreenUnavailable } from './ScreenUnavailable.tsx'
 import { useScreen } from '../navigation/ScreenContext.ts'
-import { useFirstScreenDoneOnRender } from '../navigation/firstScreenContent.ts'
+import { useReportFirstScreenRendered } from '../navigation/firstScreenContent.ts'
 import { useProfile } from '../api/signedInStaff.ts'
 import { useText } from '../text.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -13,7 +13,7 @@ export default function NotPermittedScreen({ group }: { group: PermissionGroup }
   const router = useRouter()
   const { title } = useScreen()
   const { isSecondFactorMissing } = useProfile()
-  useFirstScreenDoneOnRender()
+  useReportFirstScreenRendered()
   return (
     <ScreenUnavailable
       label={text('notPermitted.label')}

@@ -8,7 +8,7 @@ import { Logo } from './Logo.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 import { MessagesUnavailable } from './MessagesUnavailable.tsx'
 import { useDocumentTitle } from '../navigation/useDocumentTitle.ts'
-import { useFirstScreenDoneOnRender } from '../navigation/firstScreenContent.ts'
+import { useReportFirstScreenRendered } from '../navigation/firstScreenContent.ts'
 
 const PUBLIC_PAGES = [
   { to: '/term', title: 'public.term' },
@@ -18,7 +18,7 @@ const PUBLIC_PAGES = [
 
 interface PublicLayoutProps {
   title: string
-  /** Whether the column is wide enough for long texts. */
+  /** Whether the column is wider than usual, for a page with a long text. */
   isWide?: boolean
   children: ReactNode
 }
@@ -29,7 +29,7 @@ export function PublicLayout({ title, isWide = false, children }: PublicLayoutPr
   const { translation } = useConsole()
   const hasMessages = useSelector(translation, ({ context }) => context.hasMessages)
   useDocumentTitle(title)
-  useFirstScreenDoneOnRender()
+  useReportFirstScreenRendered()
   if (!hasMessages) return <MessagesUnavailable />
   const width = isWide ? 'max-w-2xl' : 'max-w-104'
   return (

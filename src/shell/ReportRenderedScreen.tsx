@@ -1,6 +1,6 @@
 import { useMatch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useKeyboard } from '../ui/keyboard.ts'
+import { useKeyboardServices } from '../ui/keyboard.ts'
 
 /** Normalizes a path so that typed and generated paths can be compared: decodes it and removes trailing slashes. */
 export function toComparablePath(pathname: string): string {
@@ -17,7 +17,7 @@ export function toComparablePath(pathname: string): string {
  * that register the screen's commands run first.
  */
 export function ReportRenderedScreen() {
-  const { keyboard } = useKeyboard()
+  const { keyboard } = useKeyboardServices()
   const pathname = useMatch({ strict: false, select: (match) => match.pathname })
   useEffect(() => {
     keyboard.send({ type: 'render', path: toComparablePath(pathname) })

@@ -5,7 +5,7 @@ import { withTimeout } from '../api/withTimeout.ts'
 import { deferredCode } from '../deferred.ts'
 import { useText } from '../text.ts'
 import { Button } from '../ui/button.tsx'
-import { StatusMessage } from '../ui/statusMessages.tsx'
+import { NoContentMessage } from '../ui/statusMessages.tsx'
 
 /** The timeout, in ms, of the request that checks whether the server is reachable. */
 const REACHABILITY_TIMEOUT_MS = 5_000
@@ -31,11 +31,11 @@ export function ScreenError({ reset }: { reset: () => void }) {
   const hint = isUnreachable ? 'state.failedHint' : isLoaded ? 'broken.hint' : 'code.missing'
   return (
     <div role="alert">
-      <StatusMessage icon="warning" title={text('broken.title')} hint={text(hint)}>
+      <NoContentMessage icon="warning" title={text('broken.title')} hint={text(hint)}>
         <Button icon="refresh" autoFocus onClick={() => void retry().then((isReached) => setUnreachable(!isReached))}>
           {text('broken.reload')}
         </Button>
-      </StatusMessage>
+      </NoContentMessage>
     </div>
   )
 }

@@ -13,7 +13,7 @@ import { screenTitleKey } from './menu.ts'
 import { PaletteHost } from './palette/PaletteHost.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { sessionStageOf } from './sessionStage.ts'
-import { BulkHost } from '../resources/BulkHost.tsx'
+import { BulkDialogHost } from '../resources/BulkDialogHost.tsx'
 import { useDocumentTitle } from '../navigation/useDocumentTitle.ts'
 import { useIsFirstScreenShown } from '../navigation/firstScreenContent.ts'
 import { useIsFirstFramePainted } from '../navigation/useIsFirstFramePainted.ts'
@@ -56,13 +56,13 @@ function titleKeyAt(pathname: string): TextKey | undefined {
 function ShellLayout() {
   const text = useText()
   const title = useRouterState({ select: ({ location: { pathname } }) => titleKeyAt(pathname) })
-  const isFirstScreenDone = useIsFirstScreenShown()
+  const isFirstScreenShown = useIsFirstScreenShown()
   const isPainted = useIsFirstFramePainted()
   const isMenuCollapsed = useCollapsedParts().has('menu')
   useEffect(() => preloadModules(loadStaffLoadError), [])
   useDocumentTitle(title === undefined ? '' : text(title))
   useRestoreLostFocus()
-  useEffect(() => (isFirstScreenDone ? focusHeadingIfLost() : undefined), [isFirstScreenDone])
+  useEffect(() => (isFirstScreenShown ? focusHeadingIfLost() : undefined), [isFirstScreenShown])
   return (
     <>
       <a
@@ -86,14 +86,14 @@ function ShellLayout() {
         </aside>
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 pb-[var(--notice-space,0px)]">
           <Suspense fallback={<p className="text-faint">{text('session.loading')}</p>}>
-            <BulkHost>
+            <BulkDialogHost>
               <Outlet />
-            </BulkHost>
+            </BulkDialogHost>
           </Suspense>
         </main>
       </div>
       <PaletteHost />
-      {isFirstScreenDone && (
+      {isFirstScreenShown && (
         <Suspense>
           <AppCommands />
         </Suspense>

@@ -54,8 +54,8 @@ export function StartLinkedCommand(): null {
 
 /** Returns why a command cannot be started by a link; undefined if it can. */
 function refusalOf(command: Command | undefined, permissions: readonly PermissionGroup[]): Refusal | undefined {
-  const isKnown = command !== undefined && permittedCommands([command], permissions).length > 0
-  return isKnown ? command.refusal : { key: 'command.linked.unknown' }
+  const isPermitted = command !== undefined && permittedCommands([command], permissions).length > 0
+  return isPermitted ? command.refusal : { key: 'command.linked.unknown' }
 }
 
 /** Returns the command. If it has neither a form nor a question, adds a question. */

@@ -9,9 +9,9 @@ import { KEY_MAP } from '../keyMap.ts'
 import { DeferredComponent } from '../lazyComponent.tsx'
 import { screenAt } from '../navigation/screenAt.ts'
 import { shownList } from '../navigation/search.ts'
-import { resources } from '../recordSources.ts'
+import { resources } from '../recordSearchSources.ts'
 import { listOfKind } from '../resources/stateLinks.ts'
-import { useKeyboard } from '../ui/keyboard.ts'
+import { useKeyboardServices } from '../ui/keyboard.ts'
 import { PendingIndicator } from '../ui/pendingIndicator.tsx'
 import { useLoadFailureHandler } from '../useLoadFailureHandler.ts'
 
@@ -28,12 +28,12 @@ export default function StateOverviewCommands() {
   const close = useCallback(() => setOpenedKindName(undefined), [])
   const { pathname, search } = useRouterState({ select: ({ location }) => location })
   const screen = screenAt(screens, pathname)
-  const declarationInView = screen === undefined ? undefined : shownList(screen, search)?.declaration
+  const shownListDeclaration = screen === undefined ? undefined : shownList(screen, search)?.declaration
   const permittedResources = useMemo(
     () =>
       resources.flatMap((resource) => {
-        const listWithScreen = listOfKind(screens, permissions, resource.kind, screen)
-        return listWithScreen === undefined ? [] : [{ resource, listWithScreen }]
+        const listAndScreen = listOfKind(screens, permissions, resource.kind, screen)
+        return listAndScreen === undefined ? [] : [{ resource, listAndScreen }]
       }),
     [screens, permissions, screen],
   )
@@ -44,15 +44,15 @@ export default function StateOverviewCommands() {
         title: { key: textKeys.statesTitle },
         scope: 'console',
         access: kind.access,
-        ...(kind === declarationInView ? { shortcut: KEY_MAP.list.states[0] } : {}),
+        ...(kind === shownListDeclaration ? { shortcut: KEY_MAP.list.states[0] } : {}),
         perform: () => setOpenedKindName(kind.name),
       })),
-    [permittedResources, declarationInView],
+    [permittedResources, shownListDeclaration],
   )
   useCommandRegistration(commands)
   // These commands load last. Until this event, the keyboard chart keeps key presses that no command handles yet.
-  const { keyboard } = useKeyboard()
-  useEffect(() => keyboard.send({ type: 'loadCommands' }), [keyboard])
+  const { keyboard } = useKeyboardServices()
+  useEffect(() => keyboard.send({ type: 'registerCommands' }), [keyboard])
   useEffect(() => preloadModules(loadStateOverviewDialog), [])
   const onLoadFailure = useLoadFailureHandler(close)
   const overviewResource = permittedResources.find(({ resource }) => resource.kind.name === openedKindName)

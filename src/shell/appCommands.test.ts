@@ -5,10 +5,10 @@ import { type ConsoleEffects, type ConsoleState, appCommands } from './appComman
 
 const initialState: ConsoleState = {
   language: 'ja',
-  isTranslationRetriable: false,
-  isConnectionRetriable: false,
+  isTranslationRetryable: false,
+  isConnectionRetryable: false,
   theme: 'system',
-  isCompact: false,
+  isDensityCompact: false,
   isMenuCollapsed: false,
   hasSingleKeyShortcuts: true,
 }
@@ -47,11 +47,11 @@ test.each<[string, Partial<ConsoleState>, unknown[]]>([
   ['session.signOut', {}, ['signOut']],
   ['language.en', {}, [['chooseLanguage', 'en']]],
   ['translation.retry', {}, []],
-  ['translation.retry', { isTranslationRetriable: true }, ['retryTranslation']],
-  ['connection.retry', { isConnectionRetriable: true }, ['reconnect']],
+  ['translation.retry', { isTranslationRetryable: true }, ['retryTranslation']],
+  ['connection.retry', { isConnectionRetryable: true }, ['reconnect']],
   ['theme.dark', {}, [['chooseTheme', 'dark']]],
   ['density', {}, [['chooseDensity', 'compact']]],
-  ['density', { isCompact: true }, [['chooseDensity', 'regular']]],
+  ['density', { isDensityCompact: true }, [['chooseDensity', 'regular']]],
   ['keys.single', {}, [['switchSingleKeyShortcuts', 'off']]],
   ['keys.single', { hasSingleKeyShortcuts: false }, [['switchSingleKeyShortcuts', 'on']]],
   ['menu.collapse', {}, ['toggleMenu']],
@@ -61,7 +61,7 @@ test.each<[string, Partial<ConsoleState>, unknown[]]>([
 
 test.each<[string, Partial<ConsoleState>, unknown]>([
   ['connection.retry', {}, { key: 'connection.notFailed' }],
-  ['connection.retry', { isConnectionRetriable: true }, undefined],
+  ['connection.retry', { isConnectionRetryable: true }, undefined],
   ['language.ja', {}, { key: 'command.chosenAlready' }],
   ['language.vi', {}, undefined],
   ['theme.system', {}, { key: 'command.chosenAlready' }],

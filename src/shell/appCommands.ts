@@ -11,10 +11,10 @@ import { KEY_MAP } from '../keyMap.ts'
 /** The state on which the console's own commands depend. */
 export interface ConsoleState {
   language: Language
-  isTranslationRetriable: boolean
-  isConnectionRetriable: boolean
+  isTranslationRetryable: boolean
+  isConnectionRetryable: boolean
   theme: Theme
-  isCompact: boolean
+  isDensityCompact: boolean
   isMenuCollapsed: boolean
   /** Whether single-character shortcuts are switched on. */
   hasSingleKeyShortcuts: boolean
@@ -109,20 +109,20 @@ function signOutCommand(effects: ConsoleEffects): Command {
   }
 }
 
-function reconnectCommands({ isConnectionRetriable }: ConsoleState, effects: ConsoleEffects): Command[] {
+function reconnectCommands({ isConnectionRetryable }: ConsoleState, effects: ConsoleEffects): Command[] {
   return [
     {
       id: 'connection.retry',
       title: { key: 'connection.retry' },
       scope: 'console',
       keywords: ['reconnect', 'socket', 'setsuzoku'],
-      ...(isConnectionRetriable ? {} : { refusal: { key: 'connection.notFailed' } }),
+      ...(isConnectionRetryable ? {} : { refusal: { key: 'connection.notFailed' } }),
       perform: effects.reconnect,
     },
   ]
 }
 
-function languageCommands({ language, isTranslationRetriable }: ConsoleState, effects: ConsoleEffects): Command[] {
+function languageCommands({ language, isTranslationRetryable }: ConsoleState, effects: ConsoleEffects): Command[] {
   const choiceCommands = LANGUAGES.map((choice): Command => ({
     id: `language.${choice}`,
     title: { key: `command.language.${choice}` },
@@ -131,7 +131,7 @@ function languageCommands({ language, isTranslationRetriable }: ConsoleState, ef
     ...(choice === language ? { refusal: { key: 'command.chosenAlready' } } : {}),
     perform: () => effects.chooseLanguage(choice),
   }))
-  if (!isTranslationRetriable) return choiceCommands
+  if (!isTranslationRetryable) return choiceCommands
   const retry: Command = {
     id: 'translation.retry',
     title: { key: 'translation.retry' },
@@ -142,7 +142,10 @@ function languageCommands({ language, isTranslationRetriable }: ConsoleState, ef
   return [...choiceCommands, retry]
 }
 
-function appearanceCommands({ theme, isCompact, isMenuCollapsed }: ConsoleState, effects: ConsoleEffects): Command[] {
+function appearanceCommands(
+  { theme, isDensityCompact, isMenuCollapsed }: ConsoleState,
+  effects: ConsoleEffects,
+): Command[] {
   const themeCommands = THEMES.map((choice): Command => ({
     id: `theme.${choice}`,
     title: { key: `command.theme.${choice}` },
@@ -155,10 +158,10 @@ function appearanceCommands({ theme, isCompact, isMenuCollapsed }: ConsoleState,
     ...themeCommands,
     {
       id: 'density',
-      title: { key: isCompact ? 'command.density.regular' : 'command.density.compact' },
+      title: { key: isDensityCompact ? 'command.density.regular' : 'command.density.compact' },
       scope: 'console',
       keywords: ['density', 'rows', 'gyo', 'compact'],
-      perform: () => effects.chooseDensity(isCompact ? 'regular' : 'compact'),
+      perform: () => effects.chooseDensity(isDensityCompact ? 'regular' : 'compact'),
     },
     {
       id: 'menu.collapse',

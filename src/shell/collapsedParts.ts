@@ -7,7 +7,7 @@ import { choosePreference, usePreference } from '../usePreference.ts'
 type CollapsiblePart = 'menu' | MenuGroup['id']
 
 const NO_PARTS: ReadonlySet<string> = new Set()
-const ONLY_MENU: ReadonlySet<string> = new Set(['menu'])
+const ONLY_MENU_COLLAPSED: ReadonlySet<string> = new Set(['menu'])
 
 /** The media query of a window in which the menu is collapsed by default, because the lists need the space. */
 const NARROW_WINDOW_QUERY = '(width < 1200px)'
@@ -23,7 +23,7 @@ export function useCollapsedParts(): ReadonlySet<string> {
   const storedValue = usePreference('menu')
   const isWindowNarrow = useMediaQuery(NARROW_WINDOW_QUERY)
   return useMemo(() => {
-    if (storedValue === undefined) return isWindowNarrow ? ONLY_MENU : NO_PARTS
+    if (storedValue === undefined) return isWindowNarrow ? ONLY_MENU_COLLAPSED : NO_PARTS
     return new Set(storedValue.split(' ').filter((part) => part !== NO_PARTS_VALUE))
   }, [storedValue, isWindowNarrow])
 }

@@ -4,10 +4,10 @@ import { charts } from '../../machines/charts.ts'
 import { type Lifecycle, staffEvents } from '../../machines/lifecycle.ts'
 import type { Command } from '../commands/command.ts'
 import { lifecycleCommands } from '../commands/lifecycleCommands.ts'
-import { lifecycleTexts } from '../commands/lifecycleTexts.ts'
+import { lifecycleTextKeysOf } from '../commands/lifecycleTextKeys.ts'
 import { commandLines } from '../commands/shortcutLines.ts'
 import { recordMenuItems } from '../resources/recordMenuItems.ts'
-import type { Text } from '../text.ts'
+import type { GetText } from '../text.ts'
 import { refusalTextOf } from './palette/row.ts'
 import { arrangeRows } from './palette/rows.ts'
 
@@ -21,7 +21,7 @@ const states = lifecycles.flatMap((lifecycle) =>
   Object.entries(lifecycle.codes).map(([state, code]) => ({ record: lifecycle.record, state, code, lifecycle })),
 )
 
-const text: Text = (key) => en[key]
+const text: GetText = (key) => en[key]
 
 /** A command as a part of the console shows it: its title, and the reason why it is disabled. */
 type ShownCommand = [title: string, refusal: string | undefined]
@@ -43,7 +43,7 @@ function recordCommands(lifecycle: Lifecycle, code: number): Command[] {
     staffEvents(lifecycle).map((event, index) => [event, String.fromCodePoint(97 + index)]),
   )
   const sender = {
-    texts: lifecycleTexts(lifecycle, shortcuts) as never,
+    lifecycleTextKeys: lifecycleTextKeysOf(lifecycle, shortcuts) as never,
     caller: { isSuperAdmin: false },
     shortcuts,
     sendEvent: () => Promise.resolve(),

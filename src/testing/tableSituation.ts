@@ -8,5 +8,5 @@ export const tableSituation: TableSituation = {
   isInHeader: false,
   mayHaveRows: true,
   numberOfPages: 2,
-  isSortable: true,
+  isColumnSortable: true,
 }

@@ -3,14 +3,15 @@ const BATCH_MS = 20
 
 /** The time that a screen reader has to read an announcement out, in ms. Afterwards the announcement is removed. */
 const ANNOUNCEMENT_MS = 10_000
-const REGION_SELECTOR = '[data-announcer]'
+const LIVE_REGION_SELECTOR = '[data-announcer]'
 
 /**
  * Announces `message` to screen readers only, with `aria-live="polite"`.
- * The live region is a child of the body, so that an open dialog does not make the region inert.
+ * The live region is outside of the React root element, which an open dialog of Headless UI makes inert.
  */
 export function announce(message: string): void {
-  const region = document.querySelector<HTMLElement>(REGION_SELECTOR) ?? document.body.appendChild(makeRegion())
+  const region =
+    document.querySelector<HTMLElement>(LIVE_REGION_SELECTOR) ?? document.body.appendChild(makeLiveRegion())
   const line = document.createElement('p')
   line.textContent = message
   setTimeout(() => line.remove(), ANNOUNCEMENT_MS)
@@ -22,10 +23,10 @@ export function announce(message: string): void {
 
 /** Removes all announcements, because they may contain data that the next person must not see. */
 export function clearAnnouncements(): void {
-  document.querySelector(REGION_SELECTOR)?.replaceChildren()
+  document.querySelector(LIVE_REGION_SELECTOR)?.replaceChildren()
 }
 
-function makeRegion(): HTMLElement {
+function makeLiveRegion(): HTMLElement {
   const element = document.createElement('div')
   element.className = 'sr-only'
   element.setAttribute('role', 'status')

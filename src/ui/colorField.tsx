@@ -19,10 +19,10 @@ export function ColorField({ field, label, hint, isRequired, disabled }: ColorFi
   const value = /^#[\da-f]{6}$/i.test(field.value) ? field.value : FALLBACK_COLOR
   return (
     <FieldFrame {...{ field, label, hint, isRequired, disabled }}>
-      {(control) => (
+      {(controlProps) => (
         <div className="flex gap-2">
           <input
-            {...control}
+            {...controlProps}
             className="control w-full"
             spellCheck={false}
             value={field.value}

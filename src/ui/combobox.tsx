@@ -26,7 +26,7 @@ const SHOWN_CHOICES_MAX = 100
 export interface ComboboxProps {
   id: string
   /** The attributes of the input if the combobox is a field of a form. */
-  control?: Omit<ControlProps, 'id'> & { autoFocus: boolean }
+  controlProps?: Omit<ControlProps, 'id'> & { autoFocus: boolean }
   /** The name of the list of choices. */
   label: string
   choices: readonly Choice[]
@@ -48,18 +48,18 @@ export interface ComboboxProps {
  * there.
  */
 export default function Combobox(props: ComboboxProps) {
-  const { id, control, label, choices, isLoading = false, value, noneLabel, width, onChange, onLeaveByKey } = props
+  const { id, controlProps, label, choices, isLoading = false, value, noneLabel, width, onChange, onLeaveByKey } = props
   const text = useText()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   /** The text whose first match is chosen when the choices have loaded. */
   const [awaitedText, setAwaitedText] = useState<string>()
   const findChoices = useMemo(() => createChoiceFinder(choices), [choices])
-  const noChoice: UnlistedChoice = { value: undefined, label: noneLabel ?? '' }
-  const unlistedChoice = value === undefined || value === '' ? noChoice : { value, label: '…' }
-  const chosenChoice = choices.find((choice) => choice.value === value) ?? unlistedChoice
-  const offeredChoices = noneLabel === undefined ? choices : [noChoice, ...choices]
-  const matches: readonly (Choice | UnlistedChoice)[] = typed.trim() === '' ? offeredChoices : findChoices(typed)
+  const noneChoice: UnlistedChoice = { value: undefined, label: noneLabel ?? '' }
+  const unlistedChoice = value === undefined || value === '' ? noneChoice : { value, label: '…' }
+  const selectedChoice = choices.find((choice) => choice.value === value) ?? unlistedChoice
+  const allChoices = noneLabel === undefined ? choices : [noneChoice, ...choices]
+  const matches: readonly (Choice | UnlistedChoice)[] = typed.trim() === '' ? allChoices : findChoices(typed)
   const hiddenCount = matches.length - SHOWN_CHOICES_MAX
   const chooseAwaited = useEffectEvent(() => {
     const [match] = awaitedText === undefined ? [] : findChoices(awaitedText)
@@ -91,7 +91,7 @@ export default function Combobox(props: ComboboxProps) {
   }
   return (
     <HeadlessCombobox
-      value={chosenChoice}
+      value={selectedChoice}
       by={(one, other) => one?.value === other?.value}
       // Headless UI chooses null when the text is deleted, but here only the choice that clears the value may clear it.
       onChange={(choice) => choice !== null && choice.value !== value && onChange(choice.value)}
@@ -102,13 +102,13 @@ export default function Combobox(props: ComboboxProps) {
           <ComboboxInput
             as={CompositionReportingInput}
             ref={input}
-            {...control}
+            {...controlProps}
             id={id}
             className="control w-full pe-7 text-ellipsis placeholder:text-ink"
             displayValue={(choice: Choice | UnlistedChoice | null) =>
               (isLoading ? awaitedText : undefined) ?? (choice?.value === undefined ? '' : choice.label)
             }
-            placeholder={noChoice.label}
+            placeholder={noneChoice.label}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -137,7 +137,9 @@ export default function Combobox(props: ComboboxProps) {
                 className="flex min-h-8 cursor-default items-center gap-2 rounded-md px-2.5 py-1 text-base data-focus:bg-link-tint data-focus:inset-ring-2 data-focus:inset-ring-link"
               >
                 <span className="min-w-0 grow">{choice.label}</span>
-                {choice.value === chosenChoice.value && <Icon name="check" size={12} className="shrink-0 text-link" />}
+                {choice.value === selectedChoice.value && (
+                  <Icon name="check" size={12} className="shrink-0 text-link" />
+                )}
               </ComboboxOption>
             ))}
             {(isLoading || matches.length === 0) && (

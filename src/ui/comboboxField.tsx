@@ -13,20 +13,20 @@ export function ComboboxField({ field, options, ...props }: SelectFieldProps<str
   const choices = useMemo(() => options.map((option) => ({ ...option, searchWords: '' })), [options])
   return (
     <FieldFrame {...{ field, label, hint, isRequired, disabled }}>
-      {({ id, ...control }) => (
+      {({ id, ...controlProps }) => (
         <DeferredComponent
           load={loadCombobox}
           componentProps={{
             ...{ id, label, choices },
             // If the read-only input has the focus when the code has loaded, the combobox gets it.
-            control: { ...control, autoFocus: hasFocus },
+            controlProps: { ...controlProps, autoFocus: hasFocus },
             value: field.value,
             width: '100%',
             onChange: (value) => value !== undefined && field.onValueChange(value),
           }}
           fallback={
             <input
-              {...control}
+              {...controlProps}
               id={id}
               className="control w-full"
               readOnly

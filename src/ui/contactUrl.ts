@@ -9,6 +9,6 @@ export function mailtoUrl(email: string): string {
 }
 
 /** Whether a URL opens a program for emails or calls instead of a page of the console. */
-export function isContactUrl(url: string): boolean {
+export function isEmailOrPhoneUrl(url: string): boolean {
   return /^(?:mailto|tel):/.test(url)
 }

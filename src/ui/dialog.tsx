@@ -7,7 +7,7 @@ import { useReportOpenOverlay } from './keyboard.ts'
 import { useRestoreFocusOnUnmount } from './focus.ts'
 import { usePlacementOverRow } from './rowPlacement.ts'
 
-const WIDTHS = { narrow: 'max-w-md', wide: 'max-w-2xl', full: 'max-w-5xl' }
+const WIDTHS = { narrow: 'max-w-md', wide: 'max-w-2xl', extraWide: 'max-w-5xl' }
 
 interface DialogProps {
   title: string
@@ -21,7 +21,7 @@ interface DialogProps {
   busy?: boolean
   /** Whether the dialog is a confirmation rather than a form: its role is then `alertdialog`. */
   isAlertDialog?: boolean
-  width?: 'narrow' | 'wide' | 'full'
+  width?: 'narrow' | 'wide' | 'extraWide'
   /** Whether a printed page shows only this dialog while it is open. */
   isPrintedAlone?: boolean
   /** The row of a table. In a wide window, the dialog is placed over that row, with its title beside its content. */
@@ -45,7 +45,7 @@ export function Dialog(props: DialogProps) {
     initialElement.current = panel && initialFocusElement(panel)
     setPanelElement(panel)
   }, [])
-  const isOverRow = placement !== undefined
+  const isPlacedOverRow = placement !== undefined
   useRestoreFocusOnUnmount()
   useReportOpenOverlay()
 
@@ -71,10 +71,10 @@ export function Dialog(props: DialogProps) {
       onKeyDown={onKeyDown}
       className="fixed inset-0 z-50 overflow-y-auto outline-none"
     >
-      <DialogBackdrop className={`fixed inset-0 ${isOverRow ? '' : 'bg-veil'}`} />
+      <DialogBackdrop className={`fixed inset-0 ${isPlacedOverRow ? '' : 'bg-veil'}`} />
       <div
         className={
-          isOverRow
+          isPlacedOverRow
             ? ''
             : 'relative flex min-h-full items-start justify-center px-4 pt-[12vh] [@media(max-height:35rem)]:pt-4 pb-[calc(2rem+var(--notice-space,0px))]'
         }
@@ -83,7 +83,7 @@ export function Dialog(props: DialogProps) {
           ref={panelRef}
           style={placement}
           className={`rounded-lg border border-line bg-surface shadow-float ${
-            isOverRow
+            isPlacedOverRow
               ? 'absolute grid grid-cols-[minmax(0,1fr)_minmax(0,4fr)] pe-8'
               : `relative w-full ${WIDTHS[props.width ?? 'narrow']}`
           }`}

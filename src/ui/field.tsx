@@ -23,12 +23,12 @@ export interface ControlProps {
 }
 
 interface FrameProps {
-  field: Pick<FieldBinding<unknown>, 'name' | 'error' | 'isFocusedFirst'>
+  field: Pick<FieldBinding<unknown>, 'name' | 'error' | 'hasInitialFocus'>
   label: string
   hint?: ReactNode
   isRequired?: boolean | undefined
   disabled?: boolean | undefined
-  children: (control: ControlProps) => ReactNode
+  children: (controlProps: ControlProps) => ReactNode
 }
 
 /** A label, a control, its error and its hint, connected by ARIA attributes. */
@@ -48,7 +48,7 @@ export function FieldFrame({ field, label, hint, isRequired, disabled, children 
         'aria-invalid': field.error ? true : undefined,
         'aria-describedby': descriptionIds || undefined,
         'aria-required': isRequired ? true : undefined,
-        'data-autofocus': field.isFocusedFirst === true ? '' : undefined,
+        'data-autofocus': field.hasInitialFocus === true ? '' : undefined,
         disabled: disabled ?? false,
       })}
       {field.error && (
@@ -79,10 +79,10 @@ interface TextFieldProps extends FieldProps<string>, TextInputAttributes {
 export function TextField({ field, label, hint, isRequired, disabled, convertsToHalfWidth, ...input }: TextFieldProps) {
   return (
     <FieldFrame {...{ field, label, hint, isRequired, disabled }}>
-      {(control) => (
+      {(controlProps) => (
         <input
           {...input}
-          {...control}
+          {...controlProps}
           className="control w-full"
           value={field.value}
           onChange={(event) => field.onValueChange(event.target.value)}
@@ -113,11 +113,11 @@ export function PasswordField(props: FieldProps<string> & Pick<TextInputAttribut
   const [isPasswordShown, setShown] = useState(false)
   return (
     <FieldFrame {...{ field, label, hint, isRequired, disabled }}>
-      {(control) => (
+      {(controlProps) => (
         <div className="relative">
           <input
             {...input}
-            {...control}
+            {...controlProps}
             type={isPasswordShown ? 'text' : 'password'}
             autoCapitalize="off"
             spellCheck={false}
@@ -142,9 +142,9 @@ export function PasswordField(props: FieldProps<string> & Pick<TextInputAttribut
 export function FileField({ field, label, hint, isRequired, disabled }: FieldProps<unknown>) {
   return (
     <FieldFrame {...{ field, label, hint, isRequired, disabled }}>
-      {(control) => (
+      {(controlProps) => (
         <input
-          {...control}
+          {...controlProps}
           type="file"
           className="control h-auto w-full py-1"
           onChange={({ target }) => field.onValueChange(target.files?.[0] ?? '')}
@@ -159,9 +159,9 @@ export function TextArea({ field, rows = 4, ...props }: FieldProps<string> & { r
   const { label, hint, isRequired, disabled, placeholder } = props
   return (
     <FieldFrame {...{ field, label, hint, isRequired, disabled }}>
-      {(control) => (
+      {(controlProps) => (
         <textarea
-          {...control}
+          {...controlProps}
           rows={rows}
           placeholder={placeholder}
           className="control h-auto w-full py-1.5 leading-relaxed"
@@ -187,9 +187,9 @@ export function SelectField<Value extends string | number>({ field, options, ...
   const { label, hint, isRequired, disabled } = props
   return (
     <FieldFrame {...{ field, label, hint, isRequired, disabled }}>
-      {(control) => (
+      {(controlProps) => (
         <select
-          {...control}
+          {...controlProps}
           className="control w-full"
           value={String(field.value)}
           onChange={(event) => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** The heading of the panel beside the table, or of the section that the URL names. */
+/** The heading of the panel beside the table, or of the section that the URL names by its parameter `section`. */
 export const PANEL_HEADING_SELECTOR = '[data-focus-home]'
 /** The controls of a form. */
 export const FORM_CONTROL_SELECTOR = 'input, textarea, select, button'
@@ -108,7 +108,7 @@ export function useRestoreFocusOnUnmount(): Element | null {
   const [invoker] = useState(() => document.activeElement)
   useEffect(
     () => () => {
-      const allowFocusEvents = isFocusable(invoker) ? undefined : suppressFocusEvents()
+      const allowFocusEvents = canTakeFocusBack(invoker) ? undefined : suppressFocusEvents()
       setTimeout(() => {
         allowFocusEvents?.()
         restoreFocus(invoker)
@@ -119,7 +119,7 @@ export function useRestoreFocusOnUnmount(): Element | null {
   return invoker
 }
 
-function isFocusable(invoker: Element | null): invoker is HTMLElement {
+function canTakeFocusBack(invoker: Element | null): invoker is HTMLElement {
   if (!(invoker instanceof HTMLElement) || !invoker.isConnected || invoker === document.body) return false
   // The cursor may have moved meanwhile. The focus on the former tab stop of the table would move it back.
   return invoker.closest(TABLE_SELECTOR) === null || invoker.tabIndex >= 0
@@ -127,7 +127,7 @@ function isFocusable(invoker: Element | null): invoker is HTMLElement {
 
 /**
  * Keeps focus events from all components outside dialogs. If the element that had the focus before a dialog opened is
- * gone, Headless UI focuses the one before it, and a table would move its cursor to that row.
+ * gone, Headless UI focuses the one that was focused before it, and a table would move its cursor to that row.
  * @returns a function that lets focus events through again
  */
 function suppressFocusEvents(): () => void {
@@ -140,7 +140,7 @@ function suppressFocusEvents(): () => void {
 
 function restoreFocus(invoker: Element | null): void {
   if (isModalOpen()) return
-  if (isFocusable(invoker)) {
+  if (canTakeFocusBack(invoker)) {
     const isSubstitute = invoker.matches(SUBSTITUTE_SELECTOR)
     const { activeElement } = document
     if (activeElement !== document.body && !(isSubstitute && activeElement === invoker)) return
@@ -158,7 +158,7 @@ function restoreFocus(invoker: Element | null): void {
 export function restoreLostFocus(onTableFocused: () => void): () => void {
   let path: readonly Element[] = []
   const keepPath = ({ target }: FocusEvent) => {
-    path = target instanceof Element ? pathOf(target) : []
+    path = target instanceof Element ? elementAndAncestors(target) : []
   }
   const observer = new MutationObserver(() => {
     const [lastFocusedElement] = path
@@ -166,7 +166,7 @@ export function restoreLostFocus(onTableFocused: () => void): () => void {
       return
     const lostPath = path
     path = []
-    if (focusInsteadOf(lostPath)?.closest(TABLE_SELECTOR)) onTableFocused()
+    if (focusSubstitute(lostPath)?.closest(TABLE_SELECTOR)) onTableFocused()
   })
   addEventListener('focusin', keepPath, true)
   observer.observe(document.body, { childList: true, subtree: true })
@@ -177,8 +177,8 @@ export function restoreLostFocus(onTableFocused: () => void): () => void {
 }
 
 /** Returns an element and its ancestors, from the inside out. */
-function pathOf(element: Element | null): Element[] {
-  return element === null ? [] : [element, ...pathOf(element.parentElement)]
+function elementAndAncestors(element: Element | null): Element[] {
+  return element === null ? [] : [element, ...elementAndAncestors(element.parentElement)]
 }
 
 /**
@@ -187,7 +187,7 @@ function pathOf(element: Element | null): Element[] {
  * @param path the element and its ancestors before the removal; some of the ancestors may have been removed with it
  * @returns the focused element; undefined if another part of the console restores the focus
  */
-function focusInsteadOf(path: readonly Element[]): Element | null | undefined {
+function focusSubstitute(path: readonly Element[]): Element | null | undefined {
   if (isModalOpen() || path.some((each) => each.matches(OVERLAY_SELECTOR))) return undefined
   if (path.some((each) => each.matches(PANEL_SELECTOR))) focusFirst(document, [PANEL_HEADING_SELECTOR])
   else {

@@ -19,7 +19,7 @@ export interface FieldBinding<Value> {
   error: string | undefined
   onValueChange: (value: Value) => void
   /** Whether the field gets the focus when the form opens. By default, the first field does. */
-  isFocusedFirst?: boolean
+  hasInitialFocus?: boolean
   /** Replaces the value with its normalized form. This is not an edit: the field's error message stays. */
   onNormalized: (value: Value) => void
 }
@@ -32,7 +32,7 @@ interface FormOptions<Schema extends FormSchema> {
   initialValues: v.InferInput<Schema>
   /** Whether the submission is still running. The form is then not submitted again. */
   busy?: boolean
-  /** Whether the form can be submitted now; true by default. Its fields can be edited meanwhile. */
+  /** Whether the form can be submitted now; true by default. If not, its fields can still be edited. */
   canSubmit?: boolean
   /**
    * The server's error messages by field name, in the language of the console; each is shown until its field changes.
@@ -51,7 +51,7 @@ interface Form<Values> {
   props: FormHTMLAttributes<HTMLFormElement> & { ref: RefObject<HTMLFormElement | null> }
 }
 
-const noErrors: Readonly<Record<string, string>> = {}
+const NO_ERRORS: Readonly<Record<string, string>> = {}
 
 /**
  * The state of a form. On submit, `schema` validates the values: `onSubmit` is called only if they are valid; otherwise
@@ -59,11 +59,11 @@ const noErrors: Readonly<Record<string, string>> = {}
  */
 export function useForm<Schema extends FormSchema>(options: FormOptions<Schema>): Form<v.InferInput<Schema>> {
   type Values = v.InferInput<Schema>
-  const { schema, initialValues, busy = false, canSubmit = true, errors: serverErrors = noErrors, onSubmit } = options
+  const { schema, initialValues, busy = false, canSubmit = true, errors: serverErrors = NO_ERRORS, onSubmit } = options
   const text = useText()
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState<Values>(initialValues)
-  const [validationErrors, setValidationErrors] = useState<Readonly<Record<string, string>>>(noErrors)
+  const [validationErrors, setValidationErrors] = useState<Readonly<Record<string, string>>>(NO_ERRORS)
   const [changedFields, setChangedFields] = useState<readonly string[]>([])
 
   const elementFocusedOnSubmit = useRef<HTMLElement>(null)
@@ -95,13 +95,13 @@ export function useForm<Schema extends FormSchema>(options: FormOptions<Schema>)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (busy || !canSubmit) return
-    const validation = v.safeParse(schema, values)
+    const validationResult = v.safeParse(schema, values)
     const { activeElement } = document
     if (activeElement instanceof HTMLElement && form.current?.contains(activeElement))
       elementFocusedOnSubmit.current = activeElement
     setChangedFields([])
-    setValidationErrors(validation.success ? noErrors : messagesByField(validation.issues))
-    if (validation.success) onSubmit(validation.output)
+    setValidationErrors(validationResult.success ? NO_ERRORS : messagesByField(validationResult.issues))
+    if (validationResult.success) onSubmit(validationResult.output)
   }
   return {
     values,

@@ -3,7 +3,7 @@ import { BUSINESS_TIME_ZONE, BUSINESS_UTC_OFFSET_MINUTES } from '../../contract/
 import en from '../../locales/en.json'
 import ja from '../../locales/ja.json'
 import vi from '../../locales/vi.json'
-import type { Text } from '../text.ts'
+import type { GetText } from '../text.ts'
 import {
   formatDate,
   formatDateTime,
@@ -37,15 +37,15 @@ test.each([
   ['2026-12-31T23:59:59Z', 'UTC', '2027/01/01', '2027/01/01 08:59', '2027年1月1日', '23:59'],
   ['2026-11-21', NEW_YORK, '2026/11/21', '2026/11/21 00:00', '2026年11月21日', '00:00'],
   ['', TOKYO, '', '', '', ''],
-  ['no moment', TOKYO, '', '', '', ''],
+  ['no instant', TOKYO, '', '', '', ''],
 ])(
   '%s is formatted in the business time zone if the browser is in %s',
-  (at, zone, date, dateTime, japanese, timeOfDay) => {
+  (at, zone, date, dateTime, japaneseDate, timeOfDay) => {
     setTimeZone(zone)
     expect([formatDate(at), formatDateTime(at), formatJapaneseDate(at), formatUtcTimeOfDay(at)]).toEqual([
       date,
       dateTime,
-      japanese,
+      japaneseDate,
       timeOfDay,
     ])
   },
@@ -53,8 +53,10 @@ test.each([
 
 test('the UTC offset of the business time zone is constant and agrees with Intl', () => {
   const offsetFormat = new Intl.DateTimeFormat('en', { timeZone: BUSINESS_TIME_ZONE, timeZoneName: 'longOffset' })
-  const moments = [1960, 1999, 2026, 2060].flatMap((year) => [0, 3, 6, 9].map((month) => Date.UTC(year, month)))
-  const offsets = moments.map((at) => offsetFormat.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value)
+  const instants = [1960, 1999, 2026, 2060].flatMap((year) => [0, 3, 6, 9].map((month) => Date.UTC(year, month)))
+  const offsets = instants.map(
+    (at) => offsetFormat.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value,
+  )
   expect([...new Set(offsets)]).toEqual(['GMT+09:00'])
   expect(BUSINESS_UTC_OFFSET_MINUTES).toBe(9 * 60)
 })
@@ -83,7 +85,7 @@ test.each([
   ['2026-11-14T11:59:59Z', '2026年11月14日', '2026年11月14日', '2026年11月14日'],
   ['2026-11-21T12:05:00Z', '5 分後', 'in 5 min', 'sau 5 phút nữa'],
   ['2026-11-28T12:00:01Z', '2026年11月28日', '2026年11月28日', '2026年11月28日'],
-  ['no moment', '', '', ''],
+  ['no instant', '', '', ''],
 ])('%s is formatted relative to 2026-11-21T12:00Z in each language', (at, japanese, english, vietnamese) => {
   expect([ja, en, vi].map((messages) => formatRelative(at, NOON, translatorOf(messages)))).toEqual([
     japanese,
@@ -98,7 +100,7 @@ test.each([
   ['2026-11-20T12:00:01Z', '23時間', '23 h', '23 giờ'],
   ['2026-11-20T12:00:00Z', '1日', '1 d', '1 ngày'],
   ['2023-02-24T12:00:00Z', '1,366日', '1,366 d', '1,366 ngày'],
-  ['no moment', '', '', ''],
+  ['no instant', '', '', ''],
 ])('the duration from %s to 2026-11-21T12:00Z is formatted in each language', (at, japanese, english, vietnamese) => {
   expect([ja, en, vi].map((messages) => formatDuration(at, NOON, translatorOf(messages)))).toEqual([
     japanese,
@@ -125,7 +127,7 @@ function setTimeZone(zone: string | undefined): void {
   else process.env['TZ'] = zone
 }
 
-function translatorOf(messages: Record<string, string>): Text {
+function translatorOf(messages: Record<string, string>): GetText {
   return (key, values = {}) =>
     (messages[key] ?? '').replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
 }

@@ -1,8 +1,8 @@
 import { BUSINESS_UTC_OFFSET_MINUTES } from '../../contract/limits.ts'
-import type { Text, TextKey } from '../text.ts'
+import type { GetText, TextKey } from '../text.ts'
 
 /*
- * The formats of values (rules 9.1 to 9.3). A moment is an ISO 8601 string or a Date. A moment is shown in the business
+ * The formats of values (rules 9.1 to 9.3). An instant is an ISO 8601 string or a Date. It is shown in the business
  * time zone, which the date filters use too; a date-only string (`2026-11-21`) is the same day in every time zone.
  * `Intl` is not used: its first call takes as long as rendering ten rows.
  */
@@ -12,25 +12,25 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 const DATE_PATTERN = /^\d{4}-\d{2}-\d{2}$/
 const MINUS = '\u2212'
 
-type DateOrMoment = string | Date
+type DateOrInstant = string | Date
 
 /** Whether `at` is a point in time rather than a date-only string. */
-export function isMoment(at: DateOrMoment): boolean {
+export function isInstant(at: DateOrInstant): boolean {
   return typeof at !== 'string' || !DATE_PATTERN.test(at)
 }
 
-/** Whether the browser's time zone has another UTC offset than the business time zone at the given moment. */
-export function isOutsideBusinessTimeZone(at: DateOrMoment): boolean {
+/** Whether the browser's time zone has another UTC offset than the business time zone at the given instant. */
+export function isOutsideBusinessTimeZone(at: DateOrInstant): boolean {
   return new Date(at).getTimezoneOffset() !== -BUSINESS_UTC_OFFSET_MINUTES
 }
 
-/** Formats as `2026/11/21`. All functions that format a moment return an empty string for an invalid date. */
-export function formatDate(at: DateOrMoment): string {
+/** Formats as `2026/11/21`. All functions that format an instant return an empty string for an invalid date. */
+export function formatDate(at: DateOrInstant): string {
   return formatParts(at, ({ year, month, day }) => `${year}/${twoDigits(month)}/${twoDigits(day)}`)
 }
 
 /** Formats as `2026/11/21 09:05`. */
-export function formatDateTime(at: DateOrMoment): string {
+export function formatDateTime(at: DateOrInstant): string {
   return formatParts(
     at,
     ({ year, month, day, hour, minute }) =>
@@ -38,18 +38,18 @@ export function formatDateTime(at: DateOrMoment): string {
   )
 }
 
-/** Formats as `2026/11/21 09:05:07`, for moments that would look the same without seconds. */
-export function formatDateTimeWithSeconds(at: DateOrMoment): string {
+/** Formats as `2026/11/21 09:05:07`, for instants that would look the same without seconds. */
+export function formatDateTimeWithSeconds(at: DateOrInstant): string {
   return formatParts(at, ({ second }) => `${formatDateTime(at)}:${twoDigits(second)}`)
 }
 
 /** Formats as `2026年11月21日`, in every language. */
-export function formatJapaneseDate(at: DateOrMoment): string {
+export function formatJapaneseDate(at: DateOrInstant): string {
   return formatParts(at, ({ year, month, day }) => `${year}年${month}月${day}日`)
 }
 
 /** Formats as `00:05` in UTC. The caller must show that the time is in UTC. */
-export function formatUtcTimeOfDay(at: DateOrMoment): string {
+export function formatUtcTimeOfDay(at: DateOrInstant): string {
   return formatParts(at, ({ hour, minute }) => `${twoDigits(hour)}:${twoDigits(minute)}`, true)
 }
 
@@ -57,11 +57,11 @@ export function formatUtcTimeOfDay(at: DateOrMoment): string {
  * Formats as `5 分前`, translated by `text`, up to one week before or after `now`; beyond that as the Japanese date.
  * Units are rounded down: 119 seconds are one minute.
  */
-export function formatRelative(at: DateOrMoment, now: Date, text: Text): string {
-  const moment = new Date(at)
-  const difference = moment.getTime() - now.getTime()
+export function formatRelative(at: DateOrInstant, now: Date, text: GetText): string {
+  const instant = new Date(at)
+  const difference = instant.getTime() - now.getTime()
   if (Number.isNaN(difference)) return ''
-  if (Math.abs(difference) > WEEK_MS) return formatJapaneseDate(moment)
+  if (Math.abs(difference) > WEEK_MS) return formatJapaneseDate(instant)
   for (const [ms, agoKey, aheadKey] of TIME_UNITS) {
     if (Math.abs(difference) >= ms)
       return text(difference < 0 ? agoKey : aheadKey, { n: Math.trunc(Math.abs(difference) / ms) })
@@ -70,7 +70,7 @@ export function formatRelative(at: DateOrMoment, now: Date, text: Text): string 
 }
 
 /** Formats the time from `at` to `now` as `5 日`, translated by `text`, in whole days, hours or minutes. */
-export function formatDuration(at: DateOrMoment, now: Date, text: Text): string {
+export function formatDuration(at: DateOrInstant, now: Date, text: GetText): string {
   const duration = Math.max(0, now.getTime() - new Date(at).getTime())
   if (Number.isNaN(duration)) return ''
   const [ms, , , durationKey] = TIME_UNITS.find(([lengthMs]) => duration >= lengthMs) ?? MINUTE_UNIT
@@ -106,18 +106,18 @@ interface DateParts {
   second: number
 }
 
-function formatParts(at: DateOrMoment, format: (parts: DateParts) => string, isInUtc = !isMoment(at)): string {
-  const moment = new Date(at)
-  if (Number.isNaN(moment.getTime())) return ''
-  // The moment is shifted by the offset, so that the UTC getters return the time in the business time zone.
-  const shiftedMoment = isInUtc ? moment : new Date(moment.getTime() + BUSINESS_UTC_OFFSET_MINUTES * MINUTE_MS)
+function formatParts(at: DateOrInstant, format: (parts: DateParts) => string, isInUtc = !isInstant(at)): string {
+  const instant = new Date(at)
+  if (Number.isNaN(instant.getTime())) return ''
+  // The instant is shifted by the offset, so that the UTC getters return the time in the business time zone.
+  const shiftedInstant = isInUtc ? instant : new Date(instant.getTime() + BUSINESS_UTC_OFFSET_MINUTES * MINUTE_MS)
   return format({
-    year: shiftedMoment.getUTCFullYear(),
-    month: shiftedMoment.getUTCMonth() + 1,
-    day: shiftedMoment.getUTCDate(),
-    hour: shiftedMoment.getUTCHours(),
-    minute: shiftedMoment.getUTCMinutes(),
-    second: shiftedMoment.getUTCSeconds(),
+    year: shiftedInstant.getUTCFullYear(),
+    month: shiftedInstant.getUTCMonth() + 1,
+    day: shiftedInstant.getUTCDate(),
+    hour: shiftedInstant.getUTCHours(),
+    minute: shiftedInstant.getUTCMinutes(),
+    second: shiftedInstant.getUTCSeconds(),
   })
 }
 

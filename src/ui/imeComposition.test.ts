@@ -3,7 +3,7 @@ import { createActor, SimulatedClock } from 'xstate'
 import { inputMethodMachine } from '../../machines/inputMethod.ts'
 import { guardComposition } from './imeComposition.ts'
 
-/** Returns a window with guarded key events and a listener behind the guard, which fills `receivedEvents`. */
+/** Creates a window with guarded key events and a listener behind the guard, which fills `receivedEvents`. */
 function createGuardedWindow() {
   const clock = new SimulatedClock()
   const inputMethod = createActor(inputMethodMachine, { clock }).start()

@@ -3,21 +3,21 @@ import { createContext, useContext, useEffect, useLayoutEffect } from 'react'
 import type { InputMethodActor } from '../../machines/inputMethod.ts'
 import type { KeyboardActor } from '../../machines/keyboard.ts'
 import { restoreLostFocus } from './focus.ts'
-import type { ScreenTables } from './screenTable.ts'
+import type { ScreenTableRegistry } from './screenTable.ts'
 
 interface KeyboardServices {
   keyboard: KeyboardActor
   inputMethod: InputMethodActor
-  tables: ScreenTables
+  tables: ScreenTableRegistry
 }
 
-export const KeyboardContext = createContext<KeyboardServices | undefined>(undefined)
+export const KeyboardServicesContext = createContext<KeyboardServices | undefined>(undefined)
 
-/** Returns the keyboard actors and the tables on the screen. Throws outside of `KeyboardContext`. */
-export function useKeyboard(): KeyboardServices {
-  const keyboardContext = useContext(KeyboardContext)
-  if (keyboardContext === undefined) throw new Error('no keyboard above this component')
-  return keyboardContext
+/** Returns the keyboard actors and the tables on the screen. Throws outside of `KeyboardServicesContext`. */
+export function useKeyboardServices(): KeyboardServices {
+  const services = useContext(KeyboardServicesContext)
+  if (services === undefined) throw new Error('no keyboard above this component')
+  return services
 }
 
 /**
@@ -25,7 +25,7 @@ export function useKeyboard(): KeyboardServices {
  * then run no commands of the screen behind it.
  */
 export function useReportOpenOverlay(): void {
-  const { keyboard } = useKeyboard()
+  const { keyboard } = useKeyboardServices()
   useLayoutEffect(() => {
     keyboard.send({ type: 'openOverlay' })
     return () => keyboard.send({ type: 'closeOverlay' })
@@ -37,7 +37,7 @@ export function useReportOpenOverlay(): void {
  * then wait.
  */
 export function useReportAwaitedRecords(areAwaited: boolean): void {
-  const { keyboard } = useKeyboard()
+  const { keyboard } = useKeyboardServices()
   useLayoutEffect(() => {
     if (areAwaited) keyboard.send({ type: 'awaitRecords' })
   }, [keyboard, areAwaited])
@@ -56,11 +56,11 @@ export function useReportAwaitedRecords(areAwaited: boolean): void {
  * removed, keys that act on a record are refused until a person has had time to see where the focus is.
  */
 export function useRestoreLostFocus(): void {
-  const { keyboard } = useKeyboard()
+  const { keyboard } = useKeyboardServices()
   useEffect(() => restoreLostFocus(() => keyboard.send({ type: 'loseRecord', lostRecord: undefined })), [keyboard])
 }
 
 /** Whether an input method composes, so that the text in the field is not finished. */
 export function useIsComposing(): boolean {
-  return useSelector(useKeyboard().inputMethod, (state) => state.hasTag('composes'))
+  return useSelector(useKeyboardServices().inputMethod, (state) => state.hasTag('composes'))
 }

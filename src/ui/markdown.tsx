@@ -1,7 +1,7 @@
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { createElement, Fragment, type ReactNode, useMemo } from 'react'
 
-type Node = ReturnType<typeof fromMarkdown> | ReturnType<typeof fromMarkdown>['children'][number]
+type MarkdownNode = ReturnType<typeof fromMarkdown> | ReturnType<typeof fromMarkdown>['children'][number]
 
 interface MarkdownProps {
   /** A text in CommonMark. HTML in the text is shown as text, a picture as its alternative text. */
@@ -22,12 +22,12 @@ const TOO_DEEP_QUOTES = /^(?:[ \t]*>){12,}/gm
 /** A Markdown text as React elements. Whatever is not known to be harmless, such as HTML, is shown as text. */
 export default function Markdown({ source, headingLevel }: MarkdownProps) {
   const root = useMemo(() => fromMarkdown(source.replace(TOO_DEEP_QUOTES, '>'.repeat(11))), [source])
-  const linkTargets = useMemo(() => readLinkTargets(root), [root])
+  const definitionUrls = useMemo(() => readDefinitionUrls(root), [root])
   const headingDepths = root.children.flatMap((child) => (child.type === 'heading' ? [child.depth] : []))
   const levelOfDepthOne = headingLevel + 1 - Math.min(...headingDepths, HEADING_LEVEL_MAX)
   return (
     <div className="flex flex-col gap-3 leading-relaxed wrap-anywhere">
-      {renderChildren(root, { levelOfDepthOne, linkTargets }, 0)}
+      {renderChildren(root, { levelOfDepthOne, definitionUrls }, 0)}
     </div>
   )
 }
@@ -37,32 +37,32 @@ interface RenderingContext {
   /** The level of a heading of depth 1. */
   levelOfDepthOne: number
   /** The URLs that the text defines for its reference links, by the identifier of the definition. */
-  linkTargets: ReadonlyMap<string, string>
+  definitionUrls: ReadonlyMap<string, string>
 }
 
-/** Returns the URLs of all definitions of a text. If an identifier is defined twice, the first definition counts. */
-function readLinkTargets(root: Node): ReadonlyMap<string, string> {
-  const targets = new Map<string, string>()
-  const visit = (node: Node, depth: number) => {
-    if (node.type === 'definition' && !targets.has(node.identifier)) targets.set(node.identifier, node.url)
+/** Returns the URLs of a text's link definitions. If an identifier is defined twice, the first definition counts. */
+function readDefinitionUrls(root: MarkdownNode): ReadonlyMap<string, string> {
+  const urls = new Map<string, string>()
+  const visit = (node: MarkdownNode, depth: number) => {
+    if (node.type === 'definition' && !urls.has(node.identifier)) urls.set(node.identifier, node.url)
     if (depth <= DEPTH_MAX && 'children' in node) for (const child of node.children) visit(child, depth + 1)
   }
   visit(root, 0)
-  return targets
+  return urls
 }
 
-function renderChildren(node: Node, rendering: RenderingContext, depth: number): ReactNode {
+function renderChildren(node: MarkdownNode, renderingContext: RenderingContext, depth: number): ReactNode {
   if (depth > DEPTH_MAX || !('children' in node)) return null
   return node.children.map((child, index) => (
-    <Fragment key={index}>{elementOf(child as Node, rendering, depth + 1)}</Fragment>
+    <Fragment key={index}>{elementOf(child as MarkdownNode, renderingContext, depth + 1)}</Fragment>
   ))
 }
 
-function elementOf(node: Node, rendering: RenderingContext, depth: number): ReactNode {
-  const children = () => renderChildren(node, rendering, depth)
+function elementOf(node: MarkdownNode, renderingContext: RenderingContext, depth: number): ReactNode {
+  const children = () => renderChildren(node, renderingContext, depth)
   switch (node.type) {
     case 'heading': {
-      const level = Math.min(rendering.levelOfDepthOne + node.depth - 1, HEADING_LEVEL_MAX)
+      const level = Math.min(renderingContext.levelOfDepthOne + node.depth - 1, HEADING_LEVEL_MAX)
       return createElement(
         `h${level}`,
         { className: 'mt-3 font-title text-lg font-medium break-after-avoid' },
@@ -102,7 +102,7 @@ function elementOf(node: Node, rendering: RenderingContext, depth: number): Reac
     case 'link':
       return linkElement(node.url, children())
     case 'linkReference':
-      return linkElement(rendering.linkTargets.get(node.identifier) ?? '', children())
+      return linkElement(renderingContext.definitionUrls.get(node.identifier) ?? '', children())
     case 'image':
     case 'imageReference':
       return node.alt

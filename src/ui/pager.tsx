@@ -9,7 +9,7 @@ interface PagerProps {
   page: number
   limit: number
   total: number
-  onPage: (page: number) => void
+  onPageChange: (page: number) => void
 }
 
 /** Returns the number of pages that `total` rows fill, at least 1. */
@@ -18,7 +18,7 @@ export function countPages(total: number, limit: number): number {
 }
 
 /** The range of the shown rows, the buttons for the previous and next page, and a field for a page number. */
-export function Pager({ page, limit, total, onPage }: PagerProps) {
+export function Pager({ page, limit, total, onPageChange }: PagerProps) {
   const text = useText()
   const field = useRef<HTMLInputElement>(null)
   // Sets the value instead of a new `key`, because a remounted field would lose the focus.
@@ -33,7 +33,7 @@ export function Pager({ page, limit, total, onPage }: PagerProps) {
     total: formatNumber(total),
   }
   const go = (to: number) => {
-    if (to >= 1 && to <= numberOfPages && to !== page) onPage(to)
+    if (to >= 1 && to <= numberOfPages && to !== page) onPageChange(to)
   }
   return (
     <nav aria-label={text('table.pages')} className="flex items-center gap-3 text-sm text-faint">

@@ -28,7 +28,7 @@ function FramedPicture({ source, size, isRound = false, alt = '', isLazy = false
       className={`relative inline-grid shrink-0 place-items-center overflow-hidden bg-neutral-tint text-neutral ${SIZES[size]} ${shape}`}
       {...(state === 'failed' && alt !== '' ? { role: 'img', 'aria-label': alt } : {})}
     >
-      {/* Hidden rather than removed: the placeholder keeps the frame aligned with the text beside it. */}
+      {/* The placeholder is hidden rather than removed: it keeps the frame aligned with the text beside it. */}
       <span
         className={`inline-grid place-items-center select-none ${state === 'shown' ? 'invisible' : ''}`}
         aria-hidden

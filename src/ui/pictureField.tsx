@@ -3,7 +3,7 @@ import {
   isPictureFile,
   PICTURE_FILE_MAX,
   PICTURE_PIXELS_MAX,
-  PICTURE_SIGNATURE_BYTES,
+  PICTURE_SIGNATURE_LENGTH,
 } from '../../contract/pictureFile.ts'
 import { lazyWithRetry } from '../lazyComponent.tsx'
 import { type TextKey, useText } from '../text.ts'
@@ -47,9 +47,9 @@ export function PictureField({ field, label, hint, isRequired, disabled, isUncro
         field={{ name: field.name, error: fileError === undefined ? field.error : text(fileError) }}
         {...{ label, hint, isRequired, disabled }}
       >
-        {(control) => (
+        {(controlProps) => (
           <input
-            {...control}
+            {...controlProps}
             type="file"
             ref={(input) => restoreChosenFile(input, picture?.file)}
             accept="image/jpeg,image/png,image/webp"
@@ -80,12 +80,12 @@ function restoreChosenFile(input: HTMLInputElement | null, file: File | undefine
 }
 
 /**
- * Reads a picture, with the largest square in its center. Returns a message key with the reason if the file cannot be
+ * Reads a picture, and selects its largest central square. Returns a message key with the reason if the file cannot be
  * used.
  */
 async function readPicture(file: File): Promise<ChosenPicture | TextKey> {
   if (file.size > PICTURE_FILE_MAX) return 'picture.tooLarge'
-  const firstBytes = new Uint8Array(await file.slice(0, PICTURE_SIGNATURE_BYTES).arrayBuffer())
+  const firstBytes = new Uint8Array(await file.slice(0, PICTURE_SIGNATURE_LENGTH).arrayBuffer())
   if (!isPictureFile(firstBytes)) return 'picture.type'
   const bitmap = await createImageBitmap(file).catch(() => undefined)
   if (bitmap === undefined) return 'picture.damaged'

@@ -27,11 +27,11 @@ export function usePlacementOverRow(row: Element | null, dialog: HTMLElement | n
     if (!isWide || row === null || dialog === null) return undefined
     const updatePlacement = () => {
       const { left, width } = (row.closest('.grid-frame') ?? row).getBoundingClientRect()
-      const lowestTop = window.innerHeight - dialog.offsetHeight - WINDOW_MARGIN_PX
+      const maxTop = window.innerHeight - dialog.offsetHeight - WINDOW_MARGIN_PX
       setPlacement({
         left,
         width,
-        top: Math.max(WINDOW_MARGIN_PX, Math.min(row.getBoundingClientRect().top, lowestTop)),
+        top: Math.max(WINDOW_MARGIN_PX, Math.min(row.getBoundingClientRect().top, maxTop)),
       })
     }
     row.scrollIntoView({ block: 'nearest' })

@@ -13,13 +13,13 @@ export interface ScreenTable {
 }
 
 /** The tables on the screen. The table that was added last receives the key presses. */
-export interface ScreenTables {
+export interface ScreenTableRegistry {
   current: () => ScreenTable | undefined
   /** Adds a table. Returns a function that removes it. */
   add: (table: ScreenTable) => () => void
 }
 
-export function createScreenTables(): ScreenTables {
+export function createScreenTableRegistry(): ScreenTableRegistry {
   const tables: ScreenTable[] = []
   return {
     current: () => tables.at(-1),
@@ -34,8 +34,8 @@ export function createScreenTables(): ScreenTables {
 const CURSOR_MOVE_KEYS: readonly string[] = ['ArrowDown', 'ArrowUp', 'j', 'k']
 /** The keys that are passed to the table even while a record is open beside it: each opens another record. */
 export const KEYS_WHILE_RECORD_OPEN: readonly string[] = [...CURSOR_MOVE_KEYS, '[', ']']
-/** The other keys that are passed to the table; see `isMeantForTable` for the conditions. */
-const OTHER_TABLE_KEYS: readonly string[] = ['PageDown', 'PageUp', 'Enter', ' ', 'o', 'x', 's']
+/** The other keys that are passed to the table, only while no record is open; see `isMeantForTable`. */
+const KEYS_WHILE_NO_RECORD_OPEN: readonly string[] = ['PageDown', 'PageUp', 'Enter', ' ', 'o', 'x', 's']
 const CONTROL_SELECTOR =
   'a, button, input, select, textarea, summary, [role="tab"], [role="menuitem"], [role="separator"]'
 const PANEL_SELECTOR = '[data-record-panel]'
@@ -82,6 +82,6 @@ export function isMeantForTable(press: PressedKey, target: EventTarget | null): 
   const isCharacter = press.key.length === 1 && press.key !== ' '
   return (
     (isCharacter || element.closest(CONTROL_SELECTOR) === null) &&
-    (worksWhileRecordOpen || OTHER_TABLE_KEYS.includes(press.key))
+    (worksWhileRecordOpen || KEYS_WHILE_NO_RECORD_OPEN.includes(press.key))
   )
 }

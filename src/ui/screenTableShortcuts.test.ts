@@ -75,8 +75,8 @@ test('without a table on the screen, no table shortcuts are listed', () => {
 })
 
 /** Returns the key press for a key that is spelled as in `KEY_MAP`. */
-function pressOf(spelledKey: string) {
-  const parts = spelledKey.split('+')
+function pressOf(keyCombination: string) {
+  const parts = keyCombination.split('+')
   const key = parts.at(-1) ?? ''
   return {
     key: key === 'Space' ? ' ' : key,

@@ -3,7 +3,7 @@ import type { TableShortcut } from './tableShortcuts.ts'
 
 /**
  * Returns the shortcuts of the screen's table for key presses while `focusedElement` has the focus. If a record is open
- * and the focus is outside of the table, those that open no other record have a `refusal`, because `isMeantForTable`
+ * and the focus is outside of the table, those that do not open another record get a `refusal`: `isMeantForTable`
  * keeps their keys from the table.
  */
 export function screenTableShortcuts(

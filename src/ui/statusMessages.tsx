@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 import { focusIfLost } from './focus.ts'
 import { Icon, type IconName } from './icon.tsx'
 
-interface StatusMessageProps {
+interface NoContentMessageProps {
   title: string
   /** The ref of the title; if given, the title is a heading that can be focused. */
   heading?: Ref<HTMLHeadingElement>
@@ -16,7 +16,7 @@ interface StatusMessageProps {
 }
 
 /** Shown in place of content, with the reason why there is none. */
-export function StatusMessage({ title, heading, hint, icon = 'ring', children }: StatusMessageProps) {
+export function NoContentMessage({ title, heading, hint, icon = 'ring', children }: NoContentMessageProps) {
   const titleClass = 'font-title text-lg text-pretty text-ink'
   return (
     <div className="flex flex-col items-center gap-2 px-6 py-16 text-center">
@@ -65,13 +65,13 @@ export function LoadError({ failure, onRetry }: { failure: unknown; onRetry?: ((
   const text = useText()
   return (
     <div role="alert">
-      <StatusMessage icon="warning" title={text('state.failed')} hint={loadingFailureMessage(failure, text)}>
+      <NoContentMessage icon="warning" title={text('state.failed')} hint={loadingFailureMessage(failure, text)}>
         {onRetry && (
           <Button icon="refresh" onClick={onRetry}>
             {text('state.retry')}
           </Button>
         )}
-      </StatusMessage>
+      </NoContentMessage>
     </div>
   )
 }
@@ -79,23 +79,23 @@ export function LoadError({ failure, onRetry }: { failure: unknown; onRetry?: ((
 /** Shown for a list without records. */
 export function EmptyList({ title }: { title?: string }) {
   const text = useText()
-  return <StatusMessage title={title ?? text('state.empty')} />
+  return <NoContentMessage title={title ?? text('state.empty')} />
 }
 
 /** Shown for a list if no record matches its search and filters. `hint` says what to do. */
 export function NoMatches({ hint, children }: { hint?: string; children?: ReactNode }) {
   const text = useText()
   return (
-    <StatusMessage icon="search" title={text('state.noMatch')} hint={hint ?? text('state.noMatchHint')}>
+    <NoContentMessage icon="search" title={text('state.noMatch')} hint={hint ?? text('state.noMatchHint')}>
       {children}
-    </StatusMessage>
+    </NoContentMessage>
   )
 }
 
 /** Shown if the signed-in staff member lacks the permission. */
 export function Forbidden() {
   const text = useText()
-  return <StatusMessage icon="lock" title={text('state.refused')} hint={text('state.refusedHint')} />
+  return <NoContentMessage icon="lock" title={text('state.refused')} hint={text('state.refusedHint')} />
 }
 
 /** The message keys that say why a record is not shown, by reason. */
@@ -114,7 +114,7 @@ export function RecordNotFound({ reason = 'unknown' }: { reason?: keyof typeof N
   useEffect(() => focusIfLost(heading.current, { preventScroll: true }), [])
   const { title, hint }: { title: TextKey; hint?: TextKey } = NOT_FOUND_KEYS_BY_REASON[reason]
   return (
-    <StatusMessage
+    <NoContentMessage
       icon="search"
       title={text(title)}
       heading={heading}

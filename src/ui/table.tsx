@@ -10,7 +10,7 @@ import { TableFooter } from './tableFooter.tsx'
 import { TableHead } from './tableHead.tsx'
 import { useModelRows } from './tableModel.ts'
 import { TableRow } from './tableRow.tsx'
-import { snapshotWithInput, sendTableInput, type TableInput } from './tableInput.ts'
+import { snapshotWithTableData, sendTableData, type TableData } from './tableData.ts'
 import { useGridFocus } from './useGridFocus.ts'
 import { useGridInteractions } from './useGridInteractions.ts'
 import { useTableAnnouncements } from './useTableAnnouncements.ts'
@@ -27,8 +27,8 @@ export interface DataTableProps<Row extends object> {
   label: string
   /** The actor from `useTableActor(key)`. */
   actor: TableActor
-  /** The result of `useTableInput` for the same rows. */
-  input: TableInput | undefined
+  /** The result of `useTableData` for the same rows. */
+  tableData: TableData | undefined
   status: TableStatus
   /** Must be referentially stable while nothing has changed. */
   rows: readonly Row[]
@@ -45,10 +45,10 @@ export interface DataTableProps<Row extends object> {
   rowId: (row: Row) => RowId
   /** Returns the text that distinguishes a row from the others. */
   rowName: (row: Row) => string
-  onPage: (page: number) => void
+  onPageChange: (page: number) => void
   /** The `sort` search parameter: `name`, `-createdAt`. */
   sort?: string | undefined
-  onSort?: (sort: string | undefined) => void
+  onSortChange?: (sort: string | undefined) => void
   /** Called with the reason when a key press has no effect. */
   onRefused?: (reason: string) => void
   onOpen?: (row: Row) => void
@@ -83,15 +83,15 @@ export interface DataTableProps<Row extends object> {
 
 /** A table of records as a WAI-ARIA grid: one tab stop, keyboard shortcuts (`tableKeys.ts`), and a pager. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { actor, input, status, rows, total, page, limit, columns, rowId, sort } = props
+  const { actor, tableData, status, rows, total, page, limit, columns, rowId, sort } = props
   const { selectable = false, isRecordOpen = false, shownRows = rows } = props
   const text = useText()
   const grid = useRef<HTMLTableElement>(null)
   const cellCount = columns.length + (selectable ? 1 : 0)
   useLayoutEffect(() => {
-    if (input !== undefined) sendTableInput(actor, input)
-  }, [actor, input])
-  const snapshot = useSelector(actor, (state) => snapshotWithInput(state, input))
+    if (tableData !== undefined) sendTableData(actor, tableData)
+  }, [actor, tableData])
+  const snapshot = useSelector(actor, (state) => snapshotWithTableData(state, tableData))
   const { cursor, column, index: cursorIndex } = snapshot.context
   const modelRows = useModelRows(shownRows, columns, rowId)
   const isInHeader = snapshot.matches({ browsing: { cursor: 'header' } })
@@ -113,10 +113,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       if (href === undefined) props.onOpen?.(row)
       else props.onOpenCellLink?.(href)
     },
-    isSortable: (cellIndex) => sortFieldOf(cellIndex) !== undefined,
+    isColumnSortable: (cellIndex) => sortFieldOf(cellIndex) !== undefined,
     sortByCell: (cellIndex) => {
       const field = sortFieldOf(cellIndex)
-      if (field) props.onSort?.(nextSort(sort, field))
+      if (field) props.onSortChange?.(nextSort(sort, field))
       else props.onRefused?.(text('table.notSortable'))
     },
     isRecordOpen,
@@ -133,7 +133,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     turnPage: (by) => {
       if (!hasPage(page + by)) props.onRefused?.(text(by < 0 ? 'table.refusal.firstPage' : 'table.refusal.lastPage'))
       else if (isRecordOpen) props.onOpenRecordOfOtherPage?.(page + by, 'first')
-      else props.onPage(page + by)
+      else props.onPageChange(page + by)
     },
   })
   const focusHandlers = useGridFocus(
@@ -208,7 +208,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             selectable={selectable}
             cursorCellIndex={isInHeader ? column : undefined}
             pageSelection={isPageSelected ? 'all' : selectedIds.size > 0 ? 'some' : 'none'}
-            onSort={(field) => props.onSort?.(nextSort(sort, field))}
+            onSortChange={(field) => props.onSortChange?.(nextSort(sort, field))}
             onTogglePageSelection={() => actor.send({ type: isPageSelected ? 'clear' : 'selectPage' })}
           />
           <tbody role="rowgroup">
@@ -249,7 +249,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         page={page}
         limit={limit}
         total={total}
-        onPage={props.onPage}
+        onPageChange={props.onPageChange}
         selectionActions={props.selectionActions}
         rowShortcutHints={props.rowShortcutHints}
         selectionSum={props.selectionSum}

@@ -14,7 +14,7 @@ interface FooterProps {
   page: number
   limit: number
   total: number
-  onPage: (page: number) => void
+  onPageChange: (page: number) => void
   /** The buttons for the selected records. */
   selectionActions: ReactNode
   /** Shown while nothing is selected: the keyboard shortcuts of the row under the cursor. */
@@ -27,8 +27,18 @@ interface FooterProps {
 
 /** The sticky footer of a table: the number of selected records with their actions, and the pager. */
 export function TableFooter(props: FooterProps) {
-  const { actor, snapshot, page, limit, total, onPage, selectionActions, rowShortcutHints, selectionSum, listSum } =
-    props
+  const {
+    actor,
+    snapshot,
+    page,
+    limit,
+    total,
+    onPageChange,
+    selectionActions,
+    rowShortcutHints,
+    selectionSum,
+    listSum,
+  } = props
   const text = useText()
   const selection = selectionOf(snapshot)
   const selectionMessage = selectionText(snapshot, text)
@@ -38,7 +48,7 @@ export function TableFooter(props: FooterProps) {
     focusGrid()
     actor.send({ type: 'selectPage' })
   }
-  const clear = () => {
+  const clearSelection = () => {
     focusGrid()
     actor.send({ type: 'clear' })
   }
@@ -58,14 +68,14 @@ export function TableFooter(props: FooterProps) {
             </Button>
           )}
           {selectionActions}
-          <Button tone="quiet" aria-keyshortcuts={KEY_MAP.selection.clear[0]} onClick={clear}>
+          <Button tone="quiet" aria-keyshortcuts={KEY_MAP.selection.clear[0]} onClick={clearSelection}>
             {text('table.clear')}
           </Button>
         </div>
       )}
       <div className="ms-auto flex flex-wrap items-center justify-end gap-x-4">
         {listSum !== undefined && <span className="text-sm text-soft tabular-nums">{listSum}</span>}
-        <Pager page={page} limit={limit} total={total} onPage={onPage} />
+        <Pager page={page} limit={limit} total={total} onPageChange={onPageChange} />
       </div>
     </div>
   )

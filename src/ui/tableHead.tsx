@@ -10,7 +10,7 @@ interface HeadProps<Row> {
   /** The index of the cell with the cursor, if the cursor is in the header. */
   cursorCellIndex: number | undefined
   pageSelection: 'none' | 'some' | 'all'
-  onSort: (field: string) => void
+  onSortChange: (field: string) => void
   onTogglePageSelection: () => void
 }
 
@@ -20,7 +20,7 @@ function MemoizableHead<Row>({
   selectable,
   cursorCellIndex,
   pageSelection,
-  onSort,
+  onSortChange,
   onTogglePageSelection,
 }: HeadProps<Row>) {
   const text = useText()
@@ -62,7 +62,7 @@ function MemoizableHead<Row>({
                   className="grid-sort"
                   data-widget=""
                   tabIndex={cursorCellIndex === cell ? 0 : -1}
-                  onClick={() => onSort(field)}
+                  onClick={() => onSortChange(field)}
                 >
                   <span className="truncate">{text(column.header)}</span>
                   {isSorted && <Icon name={parsedSort.isDescending ? 'down' : 'up'} size={12} className="shrink-0" />}

@@ -17,14 +17,14 @@ test.each([
   ['k', {}, [{ type: 'move', by: -1 }]],
   ['ArrowRight', {}, [{ type: 'moveCell', by: 1 }]],
   ['ArrowLeft', {}, [{ type: 'moveCell', by: -1 }]],
-  ['Home', {}, [{ type: 'moveToCell', to: 'first' }]],
-  ['End', {}, [{ type: 'moveToCell', to: 'last' }]],
+  ['Home', {}, [{ type: 'moveToEdgeCell', to: 'first' }]],
+  ['End', {}, [{ type: 'moveToEdgeCell', to: 'last' }]],
   [
     'Home',
     ctrl,
     [
       { type: 'moveTo', to: 'first' },
-      { type: 'moveToCell', to: 'first' },
+      { type: 'moveToEdgeCell', to: 'first' },
     ],
   ],
   [
@@ -32,7 +32,7 @@ test.each([
     ctrl,
     [
       { type: 'moveTo', to: 'last' },
-      { type: 'moveToCell', to: 'last' },
+      { type: 'moveToEdgeCell', to: 'last' },
     ],
   ],
   [
@@ -40,7 +40,7 @@ test.each([
     { metaKey: true },
     [
       { type: 'moveTo', to: 'last' },
-      { type: 'moveToCell', to: 'last' },
+      { type: 'moveToEdgeCell', to: 'last' },
     ],
   ],
   ['PageDown', {}, [{ type: 'move', by: 12 }]],

@@ -23,7 +23,7 @@ export interface TableSituation {
   mayHaveRows: boolean
   numberOfPages: number
   /** Whether the column of the cursor is sortable. */
-  isSortable: boolean
+  isColumnSortable: boolean
 }
 
 type Handler = (situation: TableSituation) => TableIntent[]
@@ -38,7 +38,7 @@ const moveCursorToCorner =
   (to: 'first' | 'last'): Handler =>
   () => [
     { type: 'moveTo', to },
-    { type: 'moveToCell', to },
+    { type: 'moveToEdgeCell', to },
   ]
 const ifSelectable =
   (intent: TableEvent): Handler =>
@@ -56,8 +56,8 @@ const KEY_HANDLERS: Record<string, Handler> = {
   k: moveCursorByRows(-1),
   ArrowRight: moveCursorByCells(1),
   ArrowLeft: moveCursorByCells(-1),
-  Home: () => [{ type: 'moveToCell', to: 'first' }],
-  End: () => [{ type: 'moveToCell', to: 'last' }],
+  Home: () => [{ type: 'moveToEdgeCell', to: 'first' }],
+  End: () => [{ type: 'moveToEdgeCell', to: 'last' }],
   'Mod+Home': moveCursorToCorner('first'),
   'Mod+End': moveCursorToCorner('last'),
   PageDown: onlyInBody(({ visibleRowCount }) => [{ type: 'move', by: visibleRowCount }]),

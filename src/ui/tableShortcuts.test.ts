@@ -28,7 +28,7 @@ test('the shortcuts of a table list the keys that it handles', () => {
 test.each<[string, Partial<TableSituation>, [string, string][]]>([
   ['the second of two pages', {}, []],
   ['the only page', { numberOfPages: 1 }, [['page', 'keys.refusal.onePage']]],
-  ['a column that is not sortable', { isSortable: false }, [['sort', 'table.notSortable']]],
+  ['a column that is not sortable', { isColumnSortable: false }, [['sort', 'table.notSortable']]],
   ['no selection', { hasSelection: false }, [['clear', 'keys.refusal.noSelection']]],
   [
     'the header',
@@ -53,8 +53,16 @@ const situations = [true, false].flatMap((selectable) =>
     [true, false].flatMap((isInHeader) =>
       [true, false].flatMap((mayHaveRows) =>
         [1, 2].flatMap((numberOfPages) =>
-          [true, false].map((isSortable): TableSituation => ({
-            ...{ visibleRowCount: 12, selectable, hasSelection, isInHeader, mayHaveRows, numberOfPages, isSortable },
+          [true, false].map((isColumnSortable): TableSituation => ({
+            ...{
+              visibleRowCount: 12,
+              selectable,
+              hasSelection,
+              isInHeader,
+              mayHaveRows,
+              numberOfPages,
+              isColumnSortable,
+            },
           })),
         ),
       ),
@@ -63,8 +71,8 @@ const situations = [true, false].flatMap((selectable) =>
 )
 
 /** Whether a key that is spelled as in `KEY_MAP` has an effect. */
-function hasEffect(spelledKey: string, situation: TableSituation): boolean {
-  const parts = spelledKey.split('+')
+function hasEffect(keyCombination: string, situation: TableSituation): boolean {
+  const parts = keyCombination.split('+')
   const [key = ''] = parts.slice(-1)
   const press = {
     key: key === 'Space' ? ' ' : key.length === 1 ? key.toLowerCase() : key,
@@ -74,7 +82,7 @@ function hasEffect(spelledKey: string, situation: TableSituation): boolean {
     altKey: false,
   }
   const isPerformed = (intent: TableIntent) =>
-    intent.type === 'page' ? situation.numberOfPages > 1 : intent.type !== 'sort' || situation.isSortable
+    intent.type === 'page' ? situation.numberOfPages > 1 : intent.type !== 'sort' || situation.isColumnSortable
   return intentsOf(press, situation).some(isPerformed)
 }
 

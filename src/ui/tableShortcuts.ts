@@ -24,7 +24,7 @@ const REFUSAL_RULES: Partial<Record<Name, RefusalRule>> = {
   select: headerRefusalRule,
   range: headerRefusalRule,
   page: ({ numberOfPages }) => (numberOfPages > 1 ? undefined : 'keys.refusal.onePage'),
-  sort: ({ isSortable }) => (isSortable ? undefined : 'table.notSortable'),
+  sort: ({ isColumnSortable }) => (isColumnSortable ? undefined : 'table.notSortable'),
   clear: ({ hasSelection }) => (hasSelection ? undefined : 'keys.refusal.noSelection'),
 }
 

@@ -16,13 +16,13 @@ interface TabsProps<Id extends string> {
   label: string
   tabs: readonly Tab<Id>[]
   currentId: Id
-  onTab: (id: Id) => void
+  onTabChange: (id: Id) => void
   /** The id of the tab panel. */
   panelId?: string
 }
 
 /** Tabs that are links: the arrow keys, Home and End move the focus, Enter or Space opens a tab. */
-export function Tabs<Id extends string>({ label, tabs, currentId, onTab, panelId }: TabsProps<Id>) {
+export function Tabs<Id extends string>({ label, tabs, currentId, onTabChange, panelId }: TabsProps<Id>) {
   const tabList = useRef<HTMLDivElement>(null)
   const [focusedId, setFocusedId] = useState<Id>()
   const tabStopId = focusedId ?? currentId
@@ -34,12 +34,12 @@ export function Tabs<Id extends string>({ label, tabs, currentId, onTab, panelId
     if (event.key !== ' ' && event.key !== 'Enter') return
     event.preventDefault()
     event.stopPropagation()
-    onTab(id)
+    onTabChange(id)
   }
   const onClick = (event: MouseEvent, id: Id) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    onTab(id)
+    onTabChange(id)
   }
 
   return (

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { type Text, useText } from '../text.ts'
-import { formatDate, formatDateTime, formatRelative, isMoment, isOutsideBusinessTimeZone } from './format.ts'
+import { type GetText, useText } from '../text.ts'
+import { formatDate, formatDateTime, formatRelative, isInstant, isOutsideBusinessTimeZone } from './format.ts'
 import { subscribeToMinutes } from './minutes.ts'
 
-/** `relative`: the time from now, such as “5 min ago”, updated every minute. */
+/** `relative`: the time relative to now, such as “5 min ago”, updated every minute. */
 export type TimeStyle = 'date' | 'dateTime' | 'relative'
 
 interface TimeProps {
@@ -13,7 +13,7 @@ interface TimeProps {
 }
 
 /**
- * A moment in the business time zone and the language of the console. The tooltip of a relative time has the exact
+ * An instant in the business time zone and the language of the console. The tooltip of a relative time has the exact
  * time, which a print shows instead; if the browser's time differs from the business time, the tooltip names the
  * business time zone.
  */
@@ -26,16 +26,16 @@ export function Time({ at, as }: TimeProps) {
   )
 }
 
-/** The time from now, updated every minute. */
+/** The time relative to now, updated every minute. */
 function RelativeTime({ at }: { at: string }) {
   const text = useText()
   return <span>{useSyncExternalStore(subscribeToMinutes, () => formatRelative(at, new Date(), text))}</span>
 }
 
-function tooltip(at: string, as: TimeStyle, text: Text): string | undefined {
+function tooltip(at: string, as: TimeStyle, text: GetText): string | undefined {
   const parts = [
     ...(as === 'relative' ? [formatDateTime(at)] : []),
-    ...(isMoment(at) && isOutsideBusinessTimeZone(at) ? [text('time.zone')] : []),
+    ...(isInstant(at) && isOutsideBusinessTimeZone(at) ? [text('time.zone')] : []),
   ]
   return parts.length === 0 ? undefined : parts.join(' ')
 }

@@ -29,7 +29,7 @@ export function useGridFocus(
         if ((isFocusLost || grid.current?.contains(focusedElement)) && wasInside.current) focusPageHeading()
         return
       }
-      const isFocusUnset = isFocusLost || isNavigationTarget(focusedElement, grid.current)
+      const isFocusUnset = isFocusLost || isFocusedByNavigation(focusedElement, grid.current)
       const shouldFocus =
         grid.current?.contains(focusedElement) || (isFocusUnset && (wasInside.current || isWaitingForRows.current))
       isWaitingForRows.current = false
@@ -55,7 +55,7 @@ export function useGridFocus(
 }
 
 /** Whether the focus is where a navigation puts it: on the heading, or on an element that contains the grid. */
-function isNavigationTarget(focusedElement: Element, grid: HTMLElement | null): boolean {
+function isFocusedByNavigation(focusedElement: Element, grid: HTMLElement | null): boolean {
   return (
     focusedElement instanceof HTMLElement &&
     focusedElement.tabIndex === -1 &&

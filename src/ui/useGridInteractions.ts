@@ -11,7 +11,7 @@ import { selectionOf, type TableActor } from '../../machines/table.ts'
 import type { RowId } from '../../machines/tableRows.ts'
 import { readPreference } from '../preferences.ts'
 import { focusGrid } from './focus.ts'
-import { useReportAwaitedRecords, useKeyboard } from './keyboard.ts'
+import { useReportAwaitedRecords, useKeyboardServices } from './keyboard.ts'
 import { intentsOf, type PressedKey, type TableIntent, type TableSituation } from './tableKeys.ts'
 import { tableShortcuts } from './tableShortcuts.ts'
 
@@ -22,7 +22,7 @@ export interface TableActions {
   areRowsAwaited: boolean
   open: (id: RowId) => void
   /** Whether the column of a cell is sortable. */
-  isSortable: (cellIndex: number) => boolean
+  isColumnSortable: (cellIndex: number) => boolean
   /** Sorts by the column of a cell, or reports that the column is not sortable. */
   sortByCell: (cellIndex: number) => void
   numberOfPages: number
@@ -75,8 +75,9 @@ export function useGridInteractions(grid: RefObject<HTMLElement | null>, actor: 
     if (before.context.index === 0 && move.by < 0) return actions.openRecordOfOtherPage(move.by)
     actor.send(move)
     const { cursor } = actor.getSnapshot().context
-    const isAtOtherRecord = before.matches({ browsing: { cursor: 'offPage' } }) || cursor !== before.context.cursor
-    if (cursor !== undefined && isAtOtherRecord) actions.replaceOpenRecord(cursor)
+    const hasMovedToOtherRecord =
+      before.matches({ browsing: { cursor: 'offPage' } }) || cursor !== before.context.cursor
+    if (cursor !== undefined && hasMovedToOtherRecord) actions.replaceOpenRecord(cursor)
     else actions.openRecordOfOtherPage(move.by)
   }
 
@@ -90,7 +91,7 @@ export function useGridInteractions(grid: RefObject<HTMLElement | null>, actor: 
       isInHeader: snapshot.matches({ browsing: { cursor: 'header' } }),
       mayHaveRows: grid.current !== null || areRowsAwaited,
       numberOfPages: actions.numberOfPages,
-      isSortable: actions.isSortable(snapshot.context.column),
+      isColumnSortable: actions.isColumnSortable(snapshot.context.column),
     }
   }
   // A ref, because the list of shortcuts reads the situation during its render, when an effect event cannot be called.
@@ -104,7 +105,7 @@ export function useGridInteractions(grid: RefObject<HTMLElement | null>, actor: 
     return intentsOf(press, readSituation())
   }
 
-  const { tables } = useKeyboard()
+  const { tables } = useKeyboardServices()
   useReportAwaitedRecords(areRowsAwaited)
   const handlesKeyPress = useEffectEvent((press: PressedKey) => intentsOfPress(press).length > 0)
   const performKeyPress = useEffectEvent((press: PressedKey) => {
@@ -151,10 +152,10 @@ export function useGridInteractions(grid: RefObject<HTMLElement | null>, actor: 
       const position = positionOf(event.target, actor)
       if (position?.rowId === undefined || event.shiftKey) return
       const isLink = event.target instanceof Element && event.target.closest('a') !== null
-      const isModified = event.ctrlKey || event.metaKey
-      if (event.target instanceof HTMLInputElement || (isModified && !isLink && actions.selectable)) {
+      const hasModifierKey = event.ctrlKey || event.metaKey
+      if (event.target instanceof HTMLInputElement || (hasModifierKey && !isLink && actions.selectable)) {
         actor.send({ type: 'toggle', id: position.rowId })
-      } else if (isLink && !isModified) {
+      } else if (isLink && !hasModifierKey) {
         event.preventDefault()
         actions.open(position.rowId)
       }

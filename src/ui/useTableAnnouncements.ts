@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { selectionOf, type TableActor, type TableSnapshot } from '../../machines/table.ts'
-import { useText, type Text } from '../text.ts'
+import { useText, type GetText } from '../text.ts'
 import { announce } from './announce.ts'
 import { parseSort, type Column } from './column.ts'
 import { formatNumber } from './format.ts'
@@ -49,13 +49,13 @@ function useTextAnnouncement(message: string, messageWhenEmpty: string): void {
 }
 
 /** Returns the text with the number of selected records; empty if no record is selected. */
-export function selectionText(snapshot: TableSnapshot, text: Text): string {
+export function selectionText(snapshot: TableSnapshot, text: GetText): string {
   const selection = selectionOf(snapshot)
   if (selection === 'all') return text('table.allSelected', { n: formatNumber(snapshot.context.total) })
   return selection.length > 0 ? text('table.selected', { n: formatNumber(selection.length) }) : ''
 }
 
-function sortText<Row>(columns: readonly Column<Row>[], sort: string | undefined, text: Text): string {
+function sortText<Row>(columns: readonly Column<Row>[], sort: string | undefined, text: GetText): string {
   const parsedSort = parseSort(sort)
   const column = columns.find((each) => each.sortField === parsedSort?.field)
   if (!parsedSort || !column) return ''

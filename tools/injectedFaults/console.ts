@@ -4,13 +4,13 @@ import { type InjectedFault, textReplacement, lineRemoval } from '../injectedFau
 export const consoleFaults: readonly InjectedFault[] = [
   lineRemoval(
     'report: the palette does not search it',
-    'src/recordSources.ts',
+    'src/recordSearchSources.ts',
     '  toSearchedResource(reportResource),',
     'unit',
   ),
   lineRemoval(
     'withdrawal: the palette does not search it',
-    'src/recordSources.ts',
+    'src/recordSearchSources.ts',
     '  toSearchedResource(withdrawalResource),',
     'unit',
   ),

@@ -112,7 +112,7 @@ export const contractFaults: readonly InjectedFault[] = [
   textReplacement(
     'withdrawal: its changes are sent to only one of the groups that may read it',
     'contract/topics.ts',
-    ['return groupsWithAccess(access)', 'return groupsWithAccess(access).slice(0, 1)'],
+    ['return grantingGroupsOf(access)', 'return grantingGroupsOf(access).slice(0, 1)'],
     'unit',
   ),
   lineRemoval(

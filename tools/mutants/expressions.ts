@@ -4,10 +4,10 @@ import {
   type ChartSource,
   describeExpression,
   type Expression,
-  keyOf,
+  propertyKeyOf,
   propertiesOf,
   type SourceFile,
-  valueOf,
+  propertyValueOf,
 } from './source.ts'
 import { type Change, operandChanges } from './structure.ts'
 
@@ -16,23 +16,23 @@ const EMPTY_FUNCTION = '() => {}'
 /** Creates changes of the delays, guards and actions that `setup` defines. */
 export function setupChanges({ setup: { config, text } }: ChartSource): Change[] {
   const definitionsOf = (kind: string) =>
-    propertiesOf(valueOf(config, kind)).filter(({ value }) => !isPlaceholder(text, value))
+    propertiesOf(propertyValueOf(config, kind)).filter(({ value }) => !isPlaceholder(text, value))
   return [
     ...definitionsOf('delays')
       .filter(({ value }) => text.slice(value.start, value.end) !== '0')
       .flatMap((property): Change[] => [
-        [`double delay ${keyOf(property)}`, scalingEdit(text, property.value, 2)],
-        [`halve delay ${keyOf(property)}`, scalingEdit(text, property.value, 0.5)],
+        [`double delay ${propertyKeyOf(property)}`, scalingEdit(text, property.value, 2)],
+        [`halve delay ${propertyKeyOf(property)}`, scalingEdit(text, property.value, 0.5)],
       ]),
     ...definitionsOf('guards').flatMap((property): Change[] => [
-      [`guard ${keyOf(property)} is always true`, replacementEdit(property.value, '() => true')],
-      [`guard ${keyOf(property)} is always false`, replacementEdit(property.value, '() => false')],
-      ...operandChanges(text, `guard ${keyOf(property)}`, property.value),
+      [`guard ${propertyKeyOf(property)} is always true`, replacementEdit(property.value, '() => true')],
+      [`guard ${propertyKeyOf(property)} is always false`, replacementEdit(property.value, '() => false')],
+      ...operandChanges(text, `guard ${propertyKeyOf(property)}`, property.value),
     ]),
     ...definitionsOf('actions')
       .filter(({ value }) => text.slice(value.start, value.end) !== EMPTY_FUNCTION)
       .map((property): Change => [
-        `action ${keyOf(property)} does nothing`,
+        `action ${propertyKeyOf(property)} does nothing`,
         replacementEdit(property.value, EMPTY_FUNCTION),
       ]),
   ]

@@ -18,7 +18,7 @@ export interface Mutant {
   /** The chart's file, relative to the project. */
   file: string
   /** The edits that make the mutant from the chart. */
-  fileEdits: FileEdits[]
+  editsPerFile: FileEdits[]
 }
 
 /** Applies edits that do not overlap to a text. */

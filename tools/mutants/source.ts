@@ -37,20 +37,20 @@ function chartSourcesIn(path: string): ChartSource[] {
   return callsOf(file.program).flatMap(({ callee, arguments: [config] }) => {
     if (callee.type !== 'MemberExpression' || config?.type !== 'ObjectExpression') return []
     if (callee.property.type !== 'Identifier' || callee.property.name !== 'createMachine') return []
-    const name = stringOf(valueOf(config, 'id')) ?? ''
+    const name = stringLiteralValueOf(propertyValueOf(config, 'id')) ?? ''
     const setup = setupOf(file, callee.object)
     if (setup === undefined) throw new Error(`the setup of ${name} was not found`)
     return [{ name, machine: { ...file, config }, setup, helperFiles: helperFilesOf([file, setup]) }]
   })
 }
 
-/** Returns the files that these files import from `machines/` and that define no chart, and their own imports. */
+/** Returns the files in `machines/` that define no chart and that these files import, directly or indirectly. */
 function helperFilesOf(files: readonly SourceFile[]): SourceFile[] {
   const filesByPath = new Map(files.map((file) => [file.file, file]))
   for (const { file, program } of filesByPath.values()) {
-    for (const declaration of program.body) {
-      if (declaration.type !== 'ImportDeclaration' || declaration.importKind === 'type') continue
-      const { value } = declaration.source
+    for (const statement of program.body) {
+      if (statement.type !== 'ImportDeclaration' || statement.importKind === 'type') continue
+      const { value } = statement.source
       const path = join(dirname(file), value)
       if (!value.startsWith('./') || filesByPath.has(path)) continue
       const importedFile = parseFile(path)
@@ -107,19 +107,19 @@ export function propertiesOf(node: Expression | undefined): ESTree.ObjectPropert
 }
 
 export function findProperty(node: Expression | undefined, name: string): ESTree.ObjectProperty | undefined {
-  return propertiesOf(node).find((one) => keyOf(one) === name)
+  return propertiesOf(node).find((one) => propertyKeyOf(one) === name)
 }
 
-export function valueOf(node: Expression | undefined, name: string): Expression | undefined {
+export function propertyValueOf(node: Expression | undefined, name: string): Expression | undefined {
   return findProperty(node, name)?.value
 }
 
-export function keyOf({ key }: ESTree.ObjectProperty): string {
+export function propertyKeyOf({ key }: ESTree.ObjectProperty): string {
   if (key.type === 'Identifier') return key.name
   return key.type === 'Literal' ? String(key.value) : ''
 }
 
-export function stringOf(node: Expression | undefined): string | undefined {
+export function stringLiteralValueOf(node: Expression | undefined): string | undefined {
   return node?.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined
 }
 
@@ -138,6 +138,6 @@ export function removalEdit(text: string, { start, end }: { start: number; end: 
 
 /** Returns the name of a guard or an action, such as `isValid`; for an inline one, its code. */
 export function describeExpression(text: string, node: Expression): string {
-  const name = stringOf(node) ?? stringOf(valueOf(node, 'type'))
+  const name = stringLiteralValueOf(node) ?? stringLiteralValueOf(propertyValueOf(node, 'type'))
   return name ?? text.slice(node.start, node.end).replaceAll(/\s+/g, ' ')
 }

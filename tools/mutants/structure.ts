@@ -2,13 +2,13 @@ import type { Edit } from './mutant.ts'
 import {
   type ChartSource,
   type Expression,
-  keyOf,
+  propertyKeyOf,
   elementsOf,
   propertiesOf,
   findProperty,
   removalEdit,
-  stringOf,
-  valueOf,
+  stringLiteralValueOf,
+  propertyValueOf,
   describeExpression,
 } from './source.ts'
 
@@ -26,7 +26,7 @@ export function structureChanges({ name, machine: { text, config } }: ChartSourc
   const states = statesOf({ path: [], node: config })
 
   const retargetingChanges = (from: State, target: Expression): Change[] => {
-    const writtenTarget = stringOf(target)
+    const writtenTarget = stringLiteralValueOf(target)
     const targetPath = writtenTarget === undefined ? undefined : resolveTarget(name, from.path, writtenTarget)
     const otherPath = targetPath && alternativeTarget(states, targetPath)
     if (!targetPath || !otherPath) return []
@@ -37,13 +37,13 @@ export function structureChanges({ name, machine: { text, config } }: ChartSourc
   const branchChanges = (state: State, label: string, property: Span, value: Expression): Change[] => {
     const branches = elementsOf(value)
     return branches.flatMap((branch, index) => {
-      const isOnly = branches.length === 1
-      const branchLabel = isOnly ? label : `${label} (${index + 1})`
-      const target = branch.type === 'ObjectExpression' ? valueOf(branch, 'target') : branch
+      const isOnlyBranch = branches.length === 1
+      const branchLabel = isOnlyBranch ? label : `${label} (${index + 1})`
+      const target = branch.type === 'ObjectExpression' ? propertyValueOf(branch, 'target') : branch
       const guard = findProperty(branch, 'guard')
       const reenter = findProperty(branch, 'reenter')
       return [
-        [`drop ${branchLabel}`, removalEdit(text, isOnly ? property : branch)] satisfies Change,
+        [`drop ${branchLabel}`, removalEdit(text, isOnlyBranch ? property : branch)] satisfies Change,
         ...(target
           ? retargetingChanges(state, target).map(([retargetingLabel, ...edits]): Change => [
               `${branchLabel} ${retargetingLabel}`,
@@ -67,19 +67,19 @@ export function structureChanges({ name, machine: { text, config } }: ChartSourc
     const invoke = findProperty(node, 'invoke')
     return [
       ...['on', 'after'].flatMap((kind) =>
-        propertiesOf(valueOf(node, kind)).flatMap((one) => {
-          const label = kind === 'after' ? `after ${keyOf(one)}` : keyOf(one)
+        propertiesOf(propertyValueOf(node, kind)).flatMap((one) => {
+          const label = kind === 'after' ? `after ${propertyKeyOf(one)}` : propertyKeyOf(one)
           return branchChanges(state, `${label} in ${statePath}`, one, one.value)
         }),
       ),
       ...branchChangesAt(node, 'always', 'always'),
       ...branchChangesAt(node, 'onDone', 'done'),
       ...elementsOf(invoke?.value).flatMap((one): Change[] => {
-        const actor = stringOf(valueOf(one, 'id')) ?? ''
-        const isOnly = invoke?.value === one
+        const actor = stringLiteralValueOf(propertyValueOf(one, 'id')) ?? ''
+        const isOnlyInvoke = invoke?.value === one
         const input = findProperty(one, 'input')
         return [
-          [`drop invoke ${actor} in ${statePath}`, removalEdit(text, isOnly && invoke ? invoke : one)],
+          [`drop invoke ${actor} in ${statePath}`, removalEdit(text, isOnlyInvoke && invoke ? invoke : one)],
           ...branchChangesAt(one, 'onDone', `done of ${actor}`),
           ...branchChangesAt(one, 'onError', `error of ${actor}`),
           ...(input ? [[`drop input of ${actor} in ${statePath}`, removalEdit(text, input)] satisfies Change] : []),
@@ -89,7 +89,7 @@ export function structureChanges({ name, machine: { text, config } }: ChartSourc
       ...actionChanges(text, `at exit of ${statePath}`, node, 'exit'),
       ...initialChanges(states, state, statePath),
       ...tagChanges(text, statePath, node),
-      ...(stringOf(valueOf(node, 'type')) === 'final'
+      ...(stringLiteralValueOf(propertyValueOf(node, 'type')) === 'final'
         ? [[`${statePath} is not final`, removalEdit(text, findProperty(node, 'type') ?? node)] satisfies Change]
         : []),
     ]
@@ -106,8 +106,8 @@ function spanOf({ start, end }: Span): Span {
 }
 
 function statesOf(state: State): State[] {
-  const children = propertiesOf(valueOf(state.node, 'states'))
-  return [state, ...children.flatMap((one) => statesOf({ path: [...state.path, keyOf(one)], node: one.value }))]
+  const children = propertiesOf(propertyValueOf(state.node, 'states'))
+  return [state, ...children.flatMap((one) => statesOf({ path: [...state.path, propertyKeyOf(one)], node: one.value }))]
 }
 
 /** Returns the path of the target state of a transition from the state with the path `from`. */
@@ -133,8 +133,8 @@ function alternativeTarget(states: State[], path: string[]): string[] | undefine
 }
 
 function initialChanges(states: State[], { path, node }: State, statePath: string): Change[] {
-  const initial = valueOf(node, 'initial')
-  const key = stringOf(initial)
+  const initial = propertyValueOf(node, 'initial')
+  const key = stringLiteralValueOf(initial)
   const otherPath = key === undefined ? undefined : alternativeTarget(states, [...path, key])
   if (!initial || otherPath?.length !== path.length + 1) return []
   return [[`${statePath} begins in ${otherPath.at(-1)}`, { ...spanOf(initial), replacement: `'${otherPath.at(-1)}'` }]]

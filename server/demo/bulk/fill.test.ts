@@ -9,7 +9,7 @@ import { withdrawal } from '../../features/withdrawal/table.ts'
 import { findRecordsWithoutCreation } from '../../testing/findRecordsWithoutCreation.ts'
 import { openTestDatabase } from '../../testing/testDatabase.ts'
 import { fillDemo } from '../fill.ts'
-import { fillToSizes } from './fill.ts'
+import { fillDatabaseToSizes } from './fill.ts'
 import { restoreIndexes, dropIndexes } from './indexes.ts'
 
 const now = new Date('2026-11-21T03:00:00.000Z')
@@ -29,16 +29,16 @@ async function readIndexDefinitions() {
 it('the fill continues after it was killed, and reaches the requested size', async () => {
   const { db } = database
   const before = await readIndexDefinitions()
-  const killAfter = (lineCount: number) => () => {
+  const killAfterLines = (lineCount: number) => () => {
     lineCount -= 1
     if (lineCount === 0) throw new Error('killed')
   }
   await dropIndexes(db, [member, withdrawal], ['withdrawal_member'])
   for (const lineCount of [1, 1, 2])
-    await expect(fillToSizes(db, sizes, now, killAfter(lineCount))).rejects.toThrow('killed')
-  await fillToSizes(db, sizes, now, () => {})
-  const reachedCounts = [await db.$count(store), await db.$count(member), await db.$count(withdrawal)]
-  expect(reachedCounts).toEqual([sizes.stores, sizes.users, sizes.withdrawals])
+    await expect(fillDatabaseToSizes(db, sizes, now, killAfterLines(lineCount))).rejects.toThrow('killed')
+  await fillDatabaseToSizes(db, sizes, now, () => {})
+  const finalCounts = [await db.$count(store), await db.$count(member), await db.$count(withdrawal)]
+  expect(finalCounts).toEqual([sizes.stores, sizes.users, sizes.withdrawals])
   expect(await db.$count(entry)).toBeGreaterThanOrEqual(sizes.pointEntries)
   expect(await readIndexDefinitions()).toEqual(before)
 })
@@ -70,10 +70,12 @@ it('the filled database has the creation of every record as the first line of it
 it('the fill adds trade until there are exactly as many withdrawals as requested, and reports if there are already more', async () => {
   const { db } = database
   const lines: string[] = []
-  await fillToSizes(db, { stores: 0, users: 0, pointEntries: 0, withdrawals: 750 }, now, () => {})
+  await fillDatabaseToSizes(db, { stores: 0, users: 0, pointEntries: 0, withdrawals: 750 }, now, () => {})
   expect(await db.$count(withdrawal)).toBe(750)
   expect(await findBrokenInvariants(db)).toEqual({})
-  await fillToSizes(db, { stores: 0, users: 0, pointEntries: 0, withdrawals: 720 }, now, (line) => lines.push(line))
+  await fillDatabaseToSizes(db, { stores: 0, users: 0, pointEntries: 0, withdrawals: 720 }, now, (line) =>
+    lines.push(line),
+  )
   expect(lines).toEqual(['withdrawals: there are 30 more than that already, and none is removed'])
 })
 

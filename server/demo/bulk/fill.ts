@@ -16,7 +16,7 @@ import { addStores } from './stores.ts'
 import { addTrade, ACCEPTED_CODE } from './trade.ts'
 import { addWithdrawals, countPossibleWithdrawals } from './withdrawals.ts'
 
-/** The numbers of rows that the tables shall have. A number below the current one has no effect. */
+/** The numbers of rows that the tables should have. A number below the current one has no effect. */
 export interface TargetSizes {
   stores: number
   users: number
@@ -26,23 +26,23 @@ export interface TargetSizes {
 
 /** The number of ids that one transaction processes. Chunks bound the memory, and let a killed fill be continued. */
 const CHUNK_SIZES = { users: 20_000, stores: 5_000, trade: 2_000, withdrawals: 50_000 }
-/** From this number of new rows on, it is faster to drop the indexes and create them again. */
-const DROP_INDEXES_FROM_ROWS = 20_000
+/** With more new rows than this, it is faster to drop the indexes and create them again. */
+const DROP_INDEXES_ABOVE_ROWS = 20_000
 /**
  * The average number of ledger entries for each scan: three for the scan itself, and a share of the purchases of
  * points.
  */
-const ENTRIES_PER_SCAN = 3.3
+const ENTRIES_PER_COUPON_SCAN = 3.3
 /** The average number of ledger entries for each withdrawal: two, and two more if the withdrawal is refunded. */
 const ENTRIES_PER_WITHDRAWAL = 2.3
 /**
  * The number of ledger entries of purchases and coupon scans to add for each missing withdrawal: twice what one
  * withdrawal needs, because members are left with points that are too few for a withdrawal.
  */
-const ENTRIES_BEFORE_WITHDRAWAL = 20
+const TRADE_ENTRIES_PER_MISSING_WITHDRAWAL = 20
 /** The number of ledger entries that each round adds on top of those for withdrawals, so that it makes progress. */
 const EXTRA_ENTRIES_PER_ROUND = 1_000
-const ROUND_SETTING_KEY = 'seed.round'
+const TRADE_PROGRESS_SETTING_KEY = 'seed.round'
 
 /**
  * Adds rows with SQL to a database that has the demo data, until it has the requested size. All points are booked in
@@ -50,7 +50,7 @@ const ROUND_SETTING_KEY = 'seed.round'
  * @param report called with a line for each chunk, and with a warning if the members have too few points for the
  * withdrawals
  */
-export async function fillToSizes(
+export async function fillDatabaseToSizes(
   db: Db,
   sizes: TargetSizes,
   now: Date,
@@ -67,10 +67,10 @@ export async function fillToSizes(
     pointEntries: sizes.pointEntries - (await db.$count(entry)),
   }
   const tablesWithManyNewRows = [
-    ...(missingCounts.users > DROP_INDEXES_FROM_ROWS ? [member] : []),
-    ...(missingCounts.stores > DROP_INDEXES_FROM_ROWS ? [store, storeOwner] : []),
-    ...(missingCounts.pointEntries > DROP_INDEXES_FROM_ROWS ? [entry] : []),
-    ...(missingCounts.withdrawals > DROP_INDEXES_FROM_ROWS ? [withdrawal] : []),
+    ...(missingCounts.users > DROP_INDEXES_ABOVE_ROWS ? [member] : []),
+    ...(missingCounts.stores > DROP_INDEXES_ABOVE_ROWS ? [store, storeOwner] : []),
+    ...(missingCounts.pointEntries > DROP_INDEXES_ABOVE_ROWS ? [entry] : []),
+    ...(missingCounts.withdrawals > DROP_INDEXES_ABOVE_ROWS ? [withdrawal] : []),
   ]
   await dropIndexes(db, tablesWithManyNewRows, ['entry_movement', 'entry_account_at', 'withdrawal_member'])
 
@@ -113,7 +113,7 @@ async function addInChunks(
     const first = (await readLastId(db, table)) + 1
     const last = first + Math.min(chunkSize, missingCount - addedCount) - 1
     await inTransaction(db, (transaction) => add(transaction, { first, last }))
-    await analyzeAfterTransactions(db, addedCount / chunkSize + 1)
+    await analyzeAtEachDoubling(db, addedCount / chunkSize + 1)
     report(`${description} +${Math.min(addedCount + chunkSize, missingCount)} of ${missingCount}`)
   }
 }
@@ -131,23 +131,23 @@ async function addTradeUpToCount(
   let entryCount = await db.$count(entry)
   let entryCountBefore = -1
   for (let chunkNumber = 1; entryCount < targetCount; chunkNumber += 1) {
-    const { round, after: lastProcessedStoreId } = await readTradeRound(db, highestStoreId)
+    const { round, after: lastProcessedStoreId } = await readTradeProgress(db, highestStoreId)
     if (lastProcessedStoreId === 0 && entryCount === entryCountBefore) throw new Error('no store is open')
     if (lastProcessedStoreId === 0) entryCountBefore = entryCount
     const openStoreCount = await db.$count(
       store,
       sql`${store.id} > ${lastProcessedStoreId} and ${store.status} = ${ACCEPTED_CODE}`,
     )
-    const scansPerStore = Math.ceil((targetCount - entryCount) / ENTRIES_PER_SCAN / Math.max(openStoreCount, 1))
+    const scansPerStore = Math.ceil((targetCount - entryCount) / ENTRIES_PER_COUPON_SCAN / Math.max(openStoreCount, 1))
     const range = {
       first: lastProcessedStoreId + 1,
       last: Math.min(lastProcessedStoreId + CHUNK_SIZES.trade, highestStoreId),
     }
     await inTransaction(db, async (transaction) => {
       await addTrade(transaction, range, scansPerStore, round, now)
-      await writeTradeRound(transaction, { round, after: range.last })
+      await saveTradeProgress(transaction, { round, after: range.last })
     })
-    await analyzeAfterTransactions(db, chunkNumber)
+    await analyzeAtEachDoubling(db, chunkNumber)
     entryCount = await db.$count(entry)
     report(`entries ${entryCount} of ${Math.round(targetCount)}`)
   }
@@ -171,28 +171,31 @@ async function addTradeForWithdrawals(
   ) {
     possibleCountBefore = possibleCount
     const missingEntryCount =
-      Math.ceil((missingCount - possibleCount) * ENTRIES_BEFORE_WITHDRAWAL) + EXTRA_ENTRIES_PER_ROUND
+      Math.ceil((missingCount - possibleCount) * TRADE_ENTRIES_PER_MISSING_WITHDRAWAL) + EXTRA_ENTRIES_PER_ROUND
     await addTradeUpToCount(db, (await db.$count(entry)) + missingEntryCount, now, report)
   }
 }
 
-interface TradeRound {
+interface TradeProgress {
   round: number
   /** The id of the last store that this round has processed. */
   after: number
 }
 
-async function readTradeRound(db: Db, highestStoreId: number): Promise<TradeRound> {
-  const [row] = await db.select({ value: setting.value }).from(setting).where(eq(setting.key, ROUND_SETTING_KEY))
-  const { round, after } = row ? (JSON.parse(row.value) as TradeRound) : { round: 1, after: 0 }
+async function readTradeProgress(db: Db, highestStoreId: number): Promise<TradeProgress> {
+  const [row] = await db
+    .select({ value: setting.value })
+    .from(setting)
+    .where(eq(setting.key, TRADE_PROGRESS_SETTING_KEY))
+  const { round, after } = row ? (JSON.parse(row.value) as TradeProgress) : { round: 1, after: 0 }
   return after < highestStoreId ? { round, after } : { round: round + 1, after: 0 }
 }
 
-async function writeTradeRound(db: Db, round: TradeRound): Promise<void> {
-  const value = JSON.stringify(round)
+async function saveTradeProgress(db: Db, progress: TradeProgress): Promise<void> {
+  const value = JSON.stringify(progress)
   await db
     .insert(setting)
-    .values({ key: ROUND_SETTING_KEY, value })
+    .values({ key: TRADE_PROGRESS_SETTING_KEY, value })
     .onConflictDoUpdate({ target: setting.key, set: { value } })
 }
 
@@ -208,7 +211,7 @@ async function addMissingWithdrawals(
     const last = first + CHUNK_SIZES.withdrawals - 1
     const maxCount = remainingCount
     remainingCount -= await inTransaction(db, (transaction) => add(transaction, { first, last }, maxCount))
-    await analyzeAfterTransactions(db, last / CHUNK_SIZES.withdrawals)
+    await analyzeAtEachDoubling(db, last / CHUNK_SIZES.withdrawals)
     report(`withdrawals +${missingCount - remainingCount} of ${missingCount}`)
   }
   if (remainingCount > 0)
@@ -216,7 +219,7 @@ async function addMissingWithdrawals(
 }
 
 /** Analyzes the tables after the transactions 1, 2, 4, 8, …, so that query plans keep up with the growing tables. */
-async function analyzeAfterTransactions(db: Db, transactionCount: number): Promise<void> {
+async function analyzeAtEachDoubling(db: Db, transactionCount: number): Promise<void> {
   if ((transactionCount & (transactionCount - 1)) !== 0) return
   await db.execute(sql`analyze account, movement, entry, member, store, withdrawal`)
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts'
 import type { DemoActor } from '../history.ts'
 import type { MasterDataIds } from '../address.ts'
 import { REFERRED_MEMBER_REWARD, REFERRAL_REWARD } from '../points.ts'
-import { COMPANIES, NICK_NAME_ENDINGS } from '../words/people.ts'
+import { COMPANIES, NICKNAME_ENDINGS } from '../words/people.ts'
 import { ACCOUNT_DEACTIVATION_REASONS, ACCOUNT_DELETION_REASONS } from '../words/reasonsAndMessages.ts'
 import { insertMovements } from './insertMovements.ts'
 import {
@@ -31,12 +31,12 @@ export interface IdRange {
 /**
  * Adds the members with these ids, who registered in order of id over two years. Some were referred by earlier members,
  * in which case both members got a reward.
- * @param lastMemberId the highest id that the whole fill adds
+ * @param lastMemberIdOfFill the highest id that the whole fill adds
  */
 export async function addMembers(
   db: Db,
   { first, last }: IdRange,
-  lastMemberId: number,
+  lastMemberIdOfFill: number,
   masterDataIds: MasterDataIds,
   actor: DemoActor,
   now: Date,
@@ -59,7 +59,7 @@ export async function addMembers(
       zipcode, referral_code, company, industry_ids, profile_image, referrer_id, status, status_reason, version, created_at,
       updated_at, state_since)
     select id, family || ' ' || given, family_kana || ' ' || given_kana,
-      case when ${randomBoolean(seed, 30, 0.2)} then '' else given || ${pickText(NICK_NAME_ENDINGS, seed, 31)} end,
+      case when ${randomBoolean(seed, 30, 0.2)} then '' else given || ${pickText(NICKNAME_ENDINGS, seed, 31)} end,
       ${nowTimestamp}::date - ${randomIntegerBetween(seed, 32, 18 * 365, 82 * 365)}::int,
       case when ${randomBoolean(seed, 33, 0.02)} then ${Gender.OTHER}::int
         when is_male then ${Gender.MALE}::int else ${Gender.FE_MALE}::int end,
@@ -83,7 +83,7 @@ export async function addMembers(
         select id, ${prefectureColumn(seed)},
           case when ${randomBoolean(seed, 42, 0.94)} then ${active}::int when ${randomBoolean(seed, 43, 0.7)} then ${deactivated}::int
             else ${deleted}::int end as status,
-          ${nowTimestamp} - interval '6 hours' - interval '729 days' * (1 - id / ${lastMemberId}::float8)
+          ${nowTimestamp} - interval '6 hours' - interval '729 days' * (1 - id / ${lastMemberIdOfFill}::float8)
             - interval '1 minute' * ${randomFraction(seed, 44)} as created_at
         from generate_series(${first}::int, ${last}::int) as id
       ) as begun

@@ -10,7 +10,7 @@ import {
   integerArray,
   pickText,
   pickNumber,
-  prefixSums,
+  exclusivePrefixSums,
   textArray,
   weightedPositions,
   randomIntegerBetween,
@@ -18,12 +18,12 @@ import {
 
 const CITIES = PREFECTURES.flatMap(({ cities }) => cities)
 const CITY_COUNTS = PREFECTURES.map(({ cities }) => cities.length)
-const CITY_COUNTS_BEFORE = prefixSums(CITY_COUNTS)
+const CITY_OFFSETS = exclusivePrefixSums(CITY_COUNTS)
 const WEIGHTED_PREFECTURE_POSITIONS = weightedPositions(PREFECTURES.map(({ share }) => share))
 
 /**
  * Returns the columns `family`, `family_kana`, `given`, `given_kana` and `is_male`. Their random numbers have the salts
- * 1 to 9.
+ * 1 to 3.
  */
 export function personColumns(seed: SQL): SQL {
   const givenName = (part: 'text' | 'kana') => sql`case when ${randomBoolean(seed, 1, 0.5)}
@@ -62,7 +62,7 @@ export function prefectureColumn(seed: SQL): SQL {
 
 /**
  * Returns the columns `prefecture_id`, `zipcode`, `address` and `area_code`. Their random numbers have the salts 11 to
- * 19.
+ * 18.
  */
 export function addressColumns(seed: SQL, masterDataIds: MasterDataIds): SQL {
   const ids = PREFECTURES.map(({ name }) => idOf(masterDataIds.prefectureIds, name))
@@ -72,7 +72,7 @@ export function addressColumns(seed: SQL, masterDataIds: MasterDataIds): SQL {
     (${integerArray(ids)})[prefecture] as prefecture_id,
     (${textArray(PREFECTURES.map(({ zipcode }) => zipcode))})[prefecture]
       || ${randomDigits(seed, 11, 1)} || '-' || ${randomDigits(seed, 12, 4)} as zipcode,
-    (${textArray(CITIES)})[1 + (${integerArray(CITY_COUNTS_BEFORE)})[prefecture] + ${randomInteger(seed, 13)} % (${integerArray(CITY_COUNTS)})[prefecture]]
+    (${textArray(CITIES)})[1 + (${integerArray(CITY_OFFSETS)})[prefecture] + ${randomInteger(seed, 13)} % (${integerArray(CITY_COUNTS)})[prefecture]]
       || ${pickText(
         TOWNS.map(({ text }) => text),
         seed,

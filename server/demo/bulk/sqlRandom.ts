@@ -25,8 +25,8 @@ export function randomBoolean(seed: SQL, salt: number, probability: number): SQL
 
 /** Returns an expression for a text of `count` decimal digits. */
 export function randomDigits(seed: SQL, salt: number, count: number): SQL {
-  const rawCount = sql.raw(String(count))
-  return sql`lpad((${randomInteger(seed, salt)} % ${sql.raw(String(10 ** count))})::text, ${rawCount}, '0')`
+  const countLiteral = sql.raw(String(count))
+  return sql`lpad((${randomInteger(seed, salt)} % ${sql.raw(String(10 ** count))})::text, ${countLiteral}, '0')`
 }
 
 /** Returns an expression for a time from `low` to `high` milliseconds after another time. */
@@ -54,7 +54,7 @@ export function weightedPositions(weights: readonly number[]): number[] {
 }
 
 /** Returns, for each number, the sum of the numbers before it. */
-export function prefixSums(counts: readonly number[]): number[] {
+export function exclusivePrefixSums(counts: readonly number[]): number[] {
   return counts.map((_count, index) => counts.slice(0, index).reduce((sum, count) => sum + count, 0))
 }
 

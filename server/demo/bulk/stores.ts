@@ -18,7 +18,7 @@ import {
   integerArray,
   pickText,
   pickNumber,
-  prefixSums,
+  exclusivePrefixSums,
   weightedPositions,
   randomIntegerBetween,
 } from './sqlRandom.ts'
@@ -30,20 +30,20 @@ const { requested, accepted, inactive, rejected } = storeLifecycle.codes
 const seed = sql`id::bigint`
 
 /** All store names of all types, with the texts of the type. */
-const STORE_NAMES = STORE_TYPES.flatMap(({ industry, names, stems, introductions, coupons }) =>
-  names.flatMap((name, row) =>
+const STORE_NAMES = STORE_TYPES.flatMap(({ industry, namePatterns, stems, introductions, coupons }) =>
+  namePatterns.flatMap((pattern, row) =>
     stems.map((stem, column) => ({
       industry,
-      name: name.text.replace('＊', stem.text),
-      kana: name.kana.replace('＊', stem.kana),
+      name: pattern.text.replace('＊', stem.text),
+      kana: pattern.kana.replace('＊', stem.kana),
       stem: stem.text,
       introduction: introductions[(row + column) % introductions.length] ?? '',
       coupon: coupons[(row + column) % coupons.length] ?? '',
     })),
   ),
 )
-const STORE_NAME_COUNTS = STORE_TYPES.map(({ names, stems }) => names.length * stems.length)
-const FIRST_STORE_NAME_INDEXES = prefixSums(STORE_NAME_COUNTS)
+const STORE_NAME_COUNTS = STORE_TYPES.map(({ namePatterns, stems }) => namePatterns.length * stems.length)
+const STORE_NAME_OFFSETS = exclusivePrefixSums(STORE_NAME_COUNTS)
 
 /**
  * Adds the stores with these ids, most with an owner of their own, each with its history and, if it was ever accepted,
@@ -124,7 +124,7 @@ export async function addStores(
           seed,
           14,
         )} as town_kana,
-        (${integerArray(FIRST_STORE_NAME_INDEXES)})[store_type] + ${randomInteger(seed, 59)} % (${integerArray(STORE_NAME_COUNTS)})[store_type] as sign_index
+        (${integerArray(STORE_NAME_OFFSETS)})[store_type] + ${randomInteger(seed, 59)} % (${integerArray(STORE_NAME_COUNTS)})[store_type] as sign_index
       from (
         select opening.*, ${prefectureColumn(seed)},
           ${pickNumber(weightedPositions(STORE_TYPES.map(({ share }) => share)), seed, 60)} as store_type

@@ -11,7 +11,7 @@ import type { IdRange } from './members.ts'
 
 /** The share of scans that are made by the most active tenth of the members. */
 const SCANS_BY_REGULARS_SHARE = 0.75
-/** The status code of the stores that have trade. */
+/** The status code of open stores, the only ones for which trade is added. */
 export const ACCEPTED_CODE = storeLifecycle.codes.accepted
 
 /**

@@ -5,7 +5,7 @@ import { withdrawalLifecycle } from '../../../machines/withdrawal.ts'
 import type { Db } from '../../db/database.ts'
 import type { DemoActor } from '../history.ts'
 import { FULL_WIDTH_KANA, HALF_WIDTH_KANA } from '../halfWidthKana.ts'
-import { ACCOUNT_TYPES, BANKS, BANK_BRANCHES } from '../words/people.ts'
+import { BANK_ACCOUNT_TYPES, BANKS, BANK_BRANCHES } from '../words/people.ts'
 import { WITHDRAWAL_REJECTION_REASONS, WITHDRAWAL_RETURN_REASONS } from '../words/reasonsAndMessages.ts'
 import { insertMovements } from './insertMovements.ts'
 import { randomTimeAfter, randomBoolean, randomDigits, randomFraction, pickText, pickNumber } from './sqlRandom.ts'
@@ -90,7 +90,7 @@ export async function addWithdrawals(
   await db.execute(sql`analyze asked`)
   await db.execute(sql`
     insert into bank_account (member_id, bank_name, branch_name, account_type, account_number, holder)
-      select member_id, ${pickText(BANKS, memberSeed, 10)}, ${pickText(BANK_BRANCHES, memberSeed, 11)}, ${pickText(ACCOUNT_TYPES, memberSeed, 12)},
+      select member_id, ${pickText(BANKS, memberSeed, 10)}, ${pickText(BANK_BRANCHES, memberSeed, 11)}, ${pickText(BANK_ACCOUNT_TYPES, memberSeed, 12)},
         ${randomDigits(memberSeed, 13, 7)}, case when ${randomBoolean(memberSeed, 14, 0.7)}
           then translate(normalize(full_name_kana, NFD), ${FULL_WIDTH_KANA}, ${HALF_WIDTH_KANA})
           else replace(full_name_kana, ' ', '　') end

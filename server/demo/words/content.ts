@@ -1,7 +1,7 @@
-import type { ContentLanguage, ContentPageName } from '../../../contract/kinds/content.ts'
+import type { ContentLanguage, PublicPageName } from '../../../contract/kinds/content.ts'
 
 interface DemoPage {
-  key: ContentPageName
+  key: PublicPageName
   description: string
   texts: Record<Exclude<ContentLanguage, 'all'>, string>
 }

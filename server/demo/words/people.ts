@@ -27,7 +27,7 @@ export const FEMALE_NAMES = parseWords(`
   幸子/サチコ 真理子/マリコ 久美子/クミコ 文香/フミカ 美和/ミワ 紗希/サキ 詩織/シオリ 千夏/チナツ 瞳/ヒトミ 楓/カエデ
 `)
 
-export const NICK_NAME_ENDINGS = ['ちゃん', 'さん', 'っち', '', '', ''] as const
+export const NICKNAME_ENDINGS = ['ちゃん', 'さん', 'っち', '', '', ''] as const
 
 export const COMPANIES = [
   '株式会社青葉商事',
@@ -70,4 +70,4 @@ export const BANK_BRANCHES = [
   '緑が丘支店',
   '本町支店',
 ] as const
-export const ACCOUNT_TYPES = ['普通', '普通', '普通', '普通', '当座', '貯蓄'] as const
+export const BANK_ACCOUNT_TYPES = ['普通', '普通', '普通', '普通', '当座', '貯蓄'] as const

@@ -6,7 +6,7 @@ export interface StoreType {
   industry: string
   /** The weight with which this type is picked at random. */
   share: number
-  names: TextWithKana[]
+  namePatterns: TextWithKana[]
   stems: TextWithKana[]
   introductions: string[]
   coupons: string[]
@@ -31,7 +31,7 @@ export const STORE_TYPES: StoreType[] = [
   {
     industry: '居酒屋',
     share: 14,
-    names: parseWords('居酒屋＊/イザカヤ＊ 炉端＊/ロバタ＊ 酒処＊/サケドコロ＊ 大衆酒場＊/タイシュウサカバ＊'),
+    namePatterns: parseWords('居酒屋＊/イザカヤ＊ 炉端＊/ロバタ＊ 酒処＊/サケドコロ＊ 大衆酒場＊/タイシュウサカバ＊'),
     stems: JAPANESE_NAME_STEMS,
     introductions: [
       '地酒と旬の魚を、気取らない値段で。',
@@ -47,7 +47,7 @@ export const STORE_TYPES: StoreType[] = [
   {
     industry: 'ラーメン',
     share: 12,
-    names: parseWords('麺屋＊/メンヤ＊ らーめん＊/ラーメン＊ 中華そば＊/チュウカソバ＊ 支那そば＊/シナソバ＊'),
+    namePatterns: parseWords('麺屋＊/メンヤ＊ らーめん＊/ラーメン＊ 中華そば＊/チュウカソバ＊ 支那そば＊/シナソバ＊'),
     stems: JAPANESE_NAME_STEMS,
     introductions: [
       '豚骨と鶏を二日炊いた濃厚な一杯。',
@@ -60,7 +60,7 @@ export const STORE_TYPES: StoreType[] = [
   {
     industry: 'カフェ・喫茶',
     share: 12,
-    names: parseWords('喫茶＊/キッサ＊ カフェ・＊/カフェ＊ ＊珈琲店/＊コーヒーテン ＊コーヒー/＊コーヒー'),
+    namePatterns: parseWords('喫茶＊/キッサ＊ カフェ・＊/カフェ＊ ＊珈琲店/＊コーヒーテン ＊コーヒー/＊コーヒー'),
     stems: WESTERN_NAME_STEMS,
     introductions: [
       '自家焙煎の珈琲と手作りの焼き菓子。',
@@ -76,7 +76,7 @@ export const STORE_TYPES: StoreType[] = [
   {
     industry: '寿司・和食',
     share: 8,
-    names: parseWords('鮨＊/スシ＊ 寿司処＊/スシドコロ＊ 割烹＊/カッポウ＊ 日本料理＊/ニホンリョウリ＊'),
+    namePatterns: parseWords('鮨＊/スシ＊ 寿司処＊/スシドコロ＊ 割烹＊/カッポウ＊ 日本料理＊/ニホンリョウリ＊'),
     stems: JAPANESE_NAME_STEMS,
     introductions: [
       '毎朝市場で選んだ魚を握ります。',
@@ -89,7 +89,7 @@ export const STORE_TYPES: StoreType[] = [
   {
     industry: '焼肉',
     share: 7,
-    names: parseWords('焼肉＊/ヤキニク＊ 炭火焼肉＊/スミビヤキニク＊ ホルモン＊/ホルモン＊'),
+    namePatterns: parseWords('焼肉＊/ヤキニク＊ 炭火焼肉＊/スミビヤキニク＊ ホルモン＊/ホルモン＊'),
     stems: JAPANESE_NAME_STEMS,
     introductions: [
       '一頭買いの和牛を手頃な値段で。',
@@ -102,7 +102,7 @@ export const STORE_TYPES: StoreType[] = [
   {
     industry: 'パン・洋菓子',
     share: 9,
-    names: parseWords(
+    namePatterns: parseWords(
       'ベーカリー＊/ベーカリー＊ パティスリー＊/パティスリー＊ ブーランジェリー＊/ブーランジェリー＊ ＊洋菓子店/＊ヨウガシテン',
     ),
     stems: WESTERN_NAME_STEMS,
@@ -120,7 +120,7 @@ export const STORE_TYPES: StoreType[] = [
   {
     industry: '美容室',
     share: 10,
-    names: parseWords('美容室＊/ビヨウシツ＊ ヘアサロン＊/ヘアサロン＊ ヘアーメイク＊/ヘアーメイク＊'),
+    namePatterns: parseWords('美容室＊/ビヨウシツ＊ ヘアサロン＊/ヘアサロン＊ ヘアーメイク＊/ヘアーメイク＊'),
     stems: WESTERN_NAME_STEMS,
     introductions: [
       '髪の悩みを丁寧に伺う少人数のサロンです。',
@@ -135,7 +135,7 @@ export const STORE_TYPES: StoreType[] = [
   {
     industry: '整体・マッサージ',
     share: 7,
-    names: parseWords('＊整体院/＊セイタイイン ＊治療院/＊チリョウイン ほぐし処＊/ホグシドコロ＊'),
+    namePatterns: parseWords('＊整体院/＊セイタイイン ＊治療院/＊チリョウイン ほぐし処＊/ホグシドコロ＊'),
     stems: JAPANESE_NAME_STEMS,
     introductions: [
       '肩こり腰痛は一人で悩まずご相談ください。',
@@ -148,7 +148,7 @@ export const STORE_TYPES: StoreType[] = [
   {
     industry: '花屋',
     share: 5,
-    names: parseWords('フラワーショップ＊/フラワーショップ＊ 花＊/ハナ＊ ＊生花店/＊セイカテン'),
+    namePatterns: parseWords('フラワーショップ＊/フラワーショップ＊ 花＊/ハナ＊ ＊生花店/＊セイカテン'),
     stems: WESTERN_NAME_STEMS,
     introductions: [
       '市場から届いた季節の花を一本から。',
@@ -161,7 +161,7 @@ export const STORE_TYPES: StoreType[] = [
   {
     industry: '書店・文具',
     share: 4,
-    names: parseWords('＊書店/＊ショテン ＊堂書房/＊ドウショボウ 文具の＊/ブングノ＊'),
+    namePatterns: parseWords('＊書店/＊ショテン ＊堂書房/＊ドウショボウ 文具の＊/ブングノ＊'),
     stems: JAPANESE_NAME_STEMS,
     introductions: [
       '町の本屋として七十年。取り寄せも承ります。',
@@ -174,7 +174,7 @@ export const STORE_TYPES: StoreType[] = [
   {
     industry: '雑貨・衣料品',
     share: 8,
-    names: parseWords('雑貨店＊/ザッカテン＊ 洋品＊/ヨウヒン＊ セレクトショップ＊/セレクトショップ＊'),
+    namePatterns: parseWords('雑貨店＊/ザッカテン＊ 洋品＊/ヨウヒン＊ セレクトショップ＊/セレクトショップ＊'),
     stems: WESTERN_NAME_STEMS,
     introductions: [
       '暮らしになじむ器と布を集めました。',
@@ -187,7 +187,7 @@ export const STORE_TYPES: StoreType[] = [
   {
     industry: '薬局・健康食品',
     share: 4,
-    names: parseWords('＊薬局/＊ヤッキョク くすりの＊/クスリノ＊ 漢方＊/カンポウ＊'),
+    namePatterns: parseWords('＊薬局/＊ヤッキョク くすりの＊/クスリノ＊ 漢方＊/カンポウ＊'),
     stems: JAPANESE_NAME_STEMS,
     introductions: [
       '処方せんの受付から健康相談まで。',
@@ -200,7 +200,7 @@ export const STORE_TYPES: StoreType[] = [
 ]
 
 /** What the picture of a product shows, by the product's category. */
-export const PRODUCT_SUBJECTS: Record<string, Subject> = {
+export const PRODUCT_PICTURE_SUBJECTS: Record<string, Subject> = {
   酒類: 'bottle',
   食品: 'bowl',
   飲料: 'cup',

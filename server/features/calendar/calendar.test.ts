@@ -15,7 +15,7 @@ import type { LiveEvent } from '../../live/liveEvents.ts'
 import { openTestApp, createRecordingLiveUpdates, type CallerName, type TestApp } from '../../testing/testApp.ts'
 import { calendarDay } from './table.ts'
 
-const SYSTEM_CALLER = { as: 'SYSTEM_MANAGEMENT' } as const
+const SYSTEM_MANAGEMENT_CALLER = { as: 'SYSTEM_MANAGEMENT' } as const
 const publishedEvents: LiveEvent[] = []
 let app: TestApp
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeEach(async () => {
 type DayFields = Pick<CalendarDay, 'date' | 'name' | 'type'>
 const HOLIDAY: DayFields = { date: '2027-05-03', name: '憲法記念日', type: 'holiday' }
 const create = (body: Partial<DayFields> = {}) =>
-  app.call(createCalendarDay, { body: { ...HOLIDAY, ...body } }, SYSTEM_CALLER)
+  app.call(createCalendarDay, { body: { ...HOLIDAY, ...body } }, SYSTEM_MANAGEMENT_CALLER)
 const update = (
   id: number,
   body: Partial<DayFields>,
@@ -39,7 +39,7 @@ const update = (
   app.call(
     updateCalendarDay,
     { params: { id }, body: { ...HOLIDAY, ...body, version } },
-    { as: as ?? SYSTEM_CALLER.as },
+    { as: as ?? SYSTEM_MANAGEMENT_CALLER.as },
   )
 
 test('a calendar day is added, changed and deleted; each write has a line of history and is published', async () => {
@@ -51,7 +51,7 @@ test('a calendar day is added, changed and deleted; each write has a line of his
   const { id } = body.data
   expect((await update(id, { type: 'weekday' })).body.data).toMatchObject({ type: 'weekday', version: 2 })
   expect((await update(id, { type: 'weekday' }, { version: 2 })).body.data.version).toBe(2)
-  const history = await app.call(listCalendarDayHistory, { params: { id }, query: {} }, SYSTEM_CALLER)
+  const history = await app.call(listCalendarDayHistory, { params: { id }, query: {} }, SYSTEM_MANAGEMENT_CALLER)
   expect(history.body.data.items.map(({ event, changes }) => [event, changes])).toEqual([
     ['edit', [{ field: 'type', before: 'holiday', after: 'weekday' }]],
     [
@@ -63,12 +63,14 @@ test('a calendar day is added, changed and deleted; each write has a line of his
       ],
     ],
   ])
-  expect((await app.call(deleteCalendarDay, { params: { id }, body: { version: 2 } }, SYSTEM_CALLER)).status).toBe(200)
-  expect((await app.call(getCalendarDay, { params: { id } }, SYSTEM_CALLER)).status).toBe(404)
+  expect(
+    (await app.call(deleteCalendarDay, { params: { id }, body: { version: 2 } }, SYSTEM_MANAGEMENT_CALLER)).status,
+  ).toBe(200)
+  expect((await app.call(getCalendarDay, { params: { id } }, SYSTEM_MANAGEMENT_CALLER)).status).toBe(404)
   const lines = await app.db.select({ event: auditLog.event }).from(auditLog).orderBy(asc(auditLog.id))
   expect(lines.map(({ event }) => event).slice(-3)).toEqual(['create', 'edit', 'delete'])
-  const changedRecordNames = publishedEvents.flatMap((event) => (event.type === 'changed' ? [event.change.record] : []))
-  expect(changedRecordNames.filter((record) => record !== 'session' && record !== 'signIn')).toEqual([
+  const changedRecordKinds = publishedEvents.flatMap((event) => (event.type === 'changed' ? [event.change.record] : []))
+  expect(changedRecordKinds.filter((record) => record !== 'session' && record !== 'signIn')).toEqual([
     'calendarDay',
     'calendarDay',
     'calendarDay',
@@ -80,7 +82,7 @@ test('the list of calendar days begins with the latest date, and is searched by 
   await create({ date: '2026-01-01', name: '元日' })
   await create({ date: '2027-01-01', name: '元日' })
   const listDates = async (query: { q?: string; sort?: 'name' | 'date' }) =>
-    (await app.call(listCalendarDays, { query }, SYSTEM_CALLER)).body.data.items.map(({ date }) => date)
+    (await app.call(listCalendarDays, { query }, SYSTEM_MANAGEMENT_CALLER)).body.data.items.map(({ date }) => date)
   expect(await listDates({})).toEqual(['2027-05-03', '2027-01-01', '2026-01-01'])
   expect(await listDates({ q: '元日' })).toEqual(['2027-01-01', '2026-01-01'])
   expect(await listDates({ q: '2027-0', sort: 'date' })).toEqual(['2027-01-01', '2027-05-03'])
@@ -125,5 +127,7 @@ test('a calendar day that a colleague has changed is not overwritten', async () 
     'SYSTEM_MANAGEMENTさんが先に更新しました（今）。最新の内容をご確認ください。',
     { record: { name: '五月三日', version: 2 } },
   ])
-  expect((await app.call(deleteCalendarDay, { params: { id }, body: { version: 1 } }, SYSTEM_CALLER)).status).toBe(409)
+  expect(
+    (await app.call(deleteCalendarDay, { params: { id }, body: { version: 1 } }, SYSTEM_MANAGEMENT_CALLER)).status,
+  ).toBe(409)
 })

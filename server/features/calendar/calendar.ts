@@ -7,7 +7,7 @@ import { invalid } from '../../http/failure.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { defineList, readList } from '../../resources/list.ts'
 import { searchCondition } from '../../resources/search.ts'
-import { findChangedFields, createReadOne, defineVersionedRecord } from '../../resources/versionedRecord.ts'
+import { findFieldChanges, createReadOne, defineVersionedRecord } from '../../resources/versionedRecord.ts'
 import { calendarDay } from './table.ts'
 
 const dayList = defineList({
@@ -49,12 +49,7 @@ export const calendarHandlers: Pick<
       .returning({ id: calendarDay.id })
     if (added === undefined) throw new Error('a calendar day was not inserted')
     const createdDay = await readDay(db, added.id)
-    await dayRecord.auditAndNotify(
-      context,
-      added.id,
-      'create',
-      findChangedFields(HISTORY_FIELDS, undefined, createdDay),
-    )
+    await dayRecord.auditAndNotify(context, added.id, 'create', findFieldChanges(HISTORY_FIELDS, undefined, createdDay))
     return createdDay
   },
 
@@ -63,7 +58,7 @@ export const calendarHandlers: Pick<
     await lockCalendarDates(db)
     const before = await dayRecord.lock(context, id, version)
     await requireUniqueDate(db, body.date, id)
-    const changes = findChangedFields(HISTORY_FIELDS, before, { ...before, ...body })
+    const changes = findFieldChanges(HISTORY_FIELDS, before, { ...before, ...body })
     if (changes.length === 0) return before
     await db
       .update(calendarDay)
@@ -76,7 +71,7 @@ export const calendarHandlers: Pick<
   async deleteCalendarDay({ params: { id }, body: { version } }, context) {
     const before = await dayRecord.lock(context, id, version)
     await context.db.delete(calendarDay).where(eq(calendarDay.id, id))
-    await dayRecord.auditAndNotify(context, id, 'delete', findChangedFields(HISTORY_FIELDS, before, undefined))
+    await dayRecord.auditAndNotify(context, id, 'delete', findFieldChanges(HISTORY_FIELDS, before, undefined))
     return {}
   },
 

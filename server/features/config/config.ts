@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Config } from '../../../contract/config.ts'
-import { CONFIG_FIELDS, CONFIG_ID } from '../../../contract/kinds/config.ts'
+import { CONFIG_FIELD_NAMES, CONFIG_ID } from '../../../contract/kinds/config.ts'
 import { audit, readHistory } from '../../resources/audit.ts'
-import { staleFailure } from '../../resources/lastWrite.ts'
+import { staleRecordFailure } from '../../resources/lastWrite.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { config } from './table.ts'
@@ -20,8 +20,9 @@ export const configHandlers: Pick<Handlers, 'getConfig' | 'getPublicConfig' | 'u
     const { db } = context
     await db.select({ id: config.id }).from(config).where(eq(config.id, CONFIG_ID)).for('no key update')
     const before = await readConfig(db)
-    if (before.version !== version) throw await staleFailure(context, { record: 'config', recordId: CONFIG_ID }, before)
-    const fields = CONFIG_FIELDS.filter((field) => before[field] !== edit[field])
+    if (before.version !== version)
+      throw await staleRecordFailure(context, { record: 'config', recordId: CONFIG_ID }, before)
+    const fields = CONFIG_FIELD_NAMES.filter((field) => before[field] !== edit[field])
     if (fields.length === 0) return before
 
     const [updatedAt, updatedBy] = [context.clock(), context.caller().name]

@@ -19,8 +19,8 @@ import { deleteExpiredRows } from '../../app/deleteExpiredRows.ts'
 import { openTestApp, createRecordingLiveUpdates, type TestApp } from '../../testing/testApp.ts'
 import { contentResource } from './table.ts'
 
-const SYSTEM_CALLER = { as: 'SYSTEM_MANAGEMENT' } as const
-const STORE_CALLER = { as: 'STORE_MANAGEMENT' } as const
+const SYSTEM_MANAGEMENT_CALLER = { as: 'SYSTEM_MANAGEMENT' } as const
+const STORE_MANAGEMENT_CALLER = { as: 'STORE_MANAGEMENT' } as const
 const publishedEvents: LiveEvent[] = []
 let app: TestApp
 beforeAll(async () => {
@@ -37,22 +37,22 @@ type EditBody = RequestOf<typeof updateContentResource>['body']
 const TERMS_PAGE: NewBody = { key: 'term', kind: 1, language: 'ja', value: '# 利用規約', description: '' }
 
 const create = (body: Partial<NewBody>) =>
-  app.call(createContentResource, { body: { ...TERMS_PAGE, ...body } }, SYSTEM_CALLER)
+  app.call(createContentResource, { body: { ...TERMS_PAGE, ...body } }, SYSTEM_MANAGEMENT_CALLER)
 const update = (id: number, body: Partial<EditBody>) =>
   app.call(
     updateContentResource,
     { params: { id }, body: { key: 'term', language: 'ja', description: '', position: 1, version: 1, ...body } },
-    SYSTEM_CALLER,
+    SYSTEM_MANAGEMENT_CALLER,
   )
 const remove = ({ id, version }: { id: number; version: number }) =>
-  app.call(deleteContentResource, { params: { id }, body: { version } }, SYSTEM_CALLER)
-const restore = (id: number) => app.call(restoreDeletedContentResource, { params: { id } }, SYSTEM_CALLER)
+  app.call(deleteContentResource, { params: { id }, body: { version } }, SYSTEM_MANAGEMENT_CALLER)
+const restore = (id: number) => app.call(restoreDeletedContentResource, { params: { id } }, SYSTEM_MANAGEMENT_CALLER)
 const readPage = (name: 'term' | 'privacy' | 'download', language: 'ja' | 'vi' | 'en') =>
   app.call(getPublicPageText, { params: { page: name }, query: { language } }).then(({ body }) => body.data)
 const listKeys = async (q?: string) =>
-  (await app.call(listContentResources, { query: q === undefined ? {} : { q } }, SYSTEM_CALLER)).body.data.items.map(
-    ({ key }) => key,
-  )
+  (
+    await app.call(listContentResources, { query: q === undefined ? {} : { q } }, SYSTEM_MANAGEMENT_CALLER)
+  ).body.data.items.map(({ key }) => key)
 const createPngBase64 = async (width: number, height: number) =>
   (
     await sharp({ create: { width, height, channels: 3, background: '#ff0000' } })
@@ -110,7 +110,7 @@ describe('values of content resources', () => {
       value: 'この項目は受け付けていません。',
     })
     const { value: _value, ...withoutValue } = TERMS_PAGE
-    const call = (body: NewBody) => app.call(createContentResource, { body }, SYSTEM_CALLER)
+    const call = (body: NewBody) => app.call(createContentResource, { body }, SYSTEM_MANAGEMENT_CALLER)
     expect((await call({ ...withoutValue, key: 'logo', kind: 2 })).body.errors).toEqual({ image: requiredError })
     expect((await call(withoutValue)).body.errors).toEqual({ value: requiredError })
   })
@@ -118,7 +118,7 @@ describe('values of content resources', () => {
 
 async function createPictureResource(image: string) {
   const { value: _value, ...body } = TERMS_PAGE
-  return app.call(createContentResource, { body: { ...body, key: 'logo', kind: 2, image } }, SYSTEM_CALLER)
+  return app.call(createContentResource, { body: { ...body, key: 'logo', kind: 2, image } }, SYSTEM_MANAGEMENT_CALLER)
 }
 
 describe('pictures of content resources', () => {
@@ -130,7 +130,11 @@ describe('pictures of content resources', () => {
     expect(response.headers.get('Content-Security-Policy')).toBe("default-src 'none'; sandbox; frame-ancestors 'none'")
     const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
     expect([width, height]).toEqual([1_600, 533])
-    await app.call(deleteContentResource, { params: { id: createdResource.id }, body: { version: 1 } }, SYSTEM_CALLER)
+    await app.call(
+      deleteContentResource,
+      { params: { id: createdResource.id }, body: { version: 1 } },
+      SYSTEM_MANAGEMENT_CALLER,
+    )
     expect((await app.app.request(createdResource.value)).status).toBe(404)
     expect((await restore(createdResource.id)).body.data).toEqual({ ...createdResource, version: 3 })
     expect((await app.app.request(createdResource.value)).status).toBe(200)
@@ -211,7 +215,7 @@ test('an edit of a content resource sends the version that the editor saw, so th
   const { id } = (await create({})).body.data
   const responses = await Promise.all([update(id, { value: '第一版' }), update(id, { value: '第二版' })])
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  const current = (await app.call(getContentResource, { params: { id } }, SYSTEM_CALLER)).body.data
+  const current = (await app.call(getContentResource, { params: { id } }, SYSTEM_MANAGEMENT_CALLER)).body.data
   expect(current.version).toBe(2)
   expect(responses.find(({ status }) => status === 409)?.body.data).toEqual({ record: current, allowedEvents: [] })
 })
@@ -219,10 +223,10 @@ test('an edit of a content resource sends the version that the editor saw, so th
 test('a DELETE without a body deletes the content resource whatever its version is', async () => {
   const { id } = (await create({})).body.data
   await update(id, { value: '第一版' })
-  expect((await app.call(deleteContentResource, { params: { id }, body: { version: 1 } }, SYSTEM_CALLER)).status).toBe(
-    409,
-  )
-  expect((await app.send('DELETE', `/resource/${id}`, SYSTEM_CALLER)).status).toBe(200)
+  expect(
+    (await app.call(deleteContentResource, { params: { id }, body: { version: 1 } }, SYSTEM_MANAGEMENT_CALLER)).status,
+  ).toBe(409)
+  expect((await app.send('DELETE', `/resource/${id}`, SYSTEM_MANAGEMENT_CALLER)).status).toBe(200)
   expect(await listKeys()).toEqual([])
 })
 
@@ -232,7 +236,9 @@ test('the history of a content resource has what changed, and only the changed l
   const lineCount = await app.db.$count(auditLog)
   expect((await update(id, { value: '一\n弐\n三', description: '新しい説明', version: 2 })).body.data.version).toBe(2)
   expect(await app.db.$count(auditLog)).toBe(lineCount)
-  const { items } = (await app.call(listContentResourceHistory, { params: { id }, query: {} }, SYSTEM_CALLER)).body.data
+  const { items } = (
+    await app.call(listContentResourceHistory, { params: { id }, query: {} }, SYSTEM_MANAGEMENT_CALLER)
+  ).body.data
   expect(items.map(({ event, actor, changes }) => ({ event, actor, changes }))).toEqual([
     {
       event: 'edit',
@@ -257,10 +263,10 @@ test('the history of a content resource has what changed, and only the changed l
 
 describe('deleted content resources', () => {
   const listDeleted = async () =>
-    (await app.call(listDeletedContentResources, { query: {} }, SYSTEM_CALLER)).body.data.items
+    (await app.call(listDeletedContentResources, { query: {} }, SYSTEM_MANAGEMENT_CALLER)).body.data.items
   const eventsOf = async (id: number) => {
     const call = { params: { id }, query: {} }
-    const { items } = (await app.call(listContentResourceHistory, call, SYSTEM_CALLER)).body.data
+    const { items } = (await app.call(listContentResourceHistory, call, SYSTEM_MANAGEMENT_CALLER)).body.data
     return items.map(({ event }) => event)
   }
 
@@ -298,7 +304,8 @@ describe('deleted content resources', () => {
     const createdResource = (await create({})).body.data
     await remove(createdResource)
     expect(
-      (await app.call(restoreDeletedContentResource, { params: { id: createdResource.id } }, STORE_CALLER)).status,
+      (await app.call(restoreDeletedContentResource, { params: { id: createdResource.id } }, STORE_MANAGEMENT_CALLER))
+        .status,
     ).toBe(403)
     await create({})
     const refusalResponse = await restore(createdResource.id)
@@ -310,8 +317,8 @@ describe('deleted content resources', () => {
 
     const idWithoutContent = 1_999_999_999
     const changes = [{ field: 'key', before: 'term', after: null }]
-    const deletion = { record: 'content', recordId: idWithoutContent, event: 'delete', changes, at: app.time.now }
-    await app.db.insert(auditLog).values(deletion)
+    const deletionLine = { record: 'content', recordId: idWithoutContent, event: 'delete', changes, at: app.time.now }
+    await app.db.insert(auditLog).values(deletionLine)
     const missingContentResponse = await restore(idWithoutContent)
     expect([missingContentResponse.status, missingContentResponse.body.message]).toEqual([
       422,
@@ -325,7 +332,7 @@ test('a repeated creation with the same Idempotency-Key adds one content resourc
     app.call(
       createContentResource,
       { body: TERMS_PAGE },
-      { ...SYSTEM_CALLER, headers: { 'Idempotency-Key': 'one-write-0001' } },
+      { ...SYSTEM_MANAGEMENT_CALLER, headers: { 'Idempotency-Key': 'one-write-0001' } },
     )
   const [first, second] = [await call(), await call()]
   expect(second.body).toEqual(first.body)
@@ -335,14 +342,15 @@ test('a repeated creation with the same Idempotency-Key adds one content resourc
 test('only staff who manage the system read the list or change a content resource; every change is published', async () => {
   const { id } = (await create({})).body.data
   expect(publishedEvents.at(-1)).toMatchObject({ type: 'changed', change: { record: 'content', id } })
-  expect((await app.call(listContentResources, { query: {} }, STORE_CALLER)).status).toBe(403)
+  expect((await app.call(listContentResources, { query: {} }, STORE_MANAGEMENT_CALLER)).status).toBe(403)
   expect(
-    (await app.call(createContentResource, { body: { ...TERMS_PAGE, language: 'vi' } }, STORE_CALLER)).status,
+    (await app.call(createContentResource, { body: { ...TERMS_PAGE, language: 'vi' } }, STORE_MANAGEMENT_CALLER))
+      .status,
   ).toBe(403)
   expect(
     (await app.call(deleteContentResource, { params: { id }, body: { version: 1 } }, { as: 'noPermissions' })).status,
   ).toBe(403)
-  await app.call(deleteContentResource, { params: { id }, body: { version: 1 } }, SYSTEM_CALLER)
+  await app.call(deleteContentResource, { params: { id }, body: { version: 1 } }, SYSTEM_MANAGEMENT_CALLER)
   expect(await listKeys()).toEqual([])
   const [last] = await app.db.select().from(auditLog).where(eq(auditLog.record, 'content')).orderBy(desc(auditLog.id))
   expect(last).toMatchObject({ event: 'delete', recordId: id })
@@ -371,7 +379,7 @@ test('a picture is kept after its content resource is deleted, so that it can be
   const createdResource = (await createPictureResource(await createPngBase64(8, 8))).body.data
   await remove(createdResource)
   await deleteExpiredRows(app.db, new Date('2046-11-21T03:00:00.000Z'))
-  const { token } = await app.signIn(SYSTEM_CALLER.as)
+  const { token } = await app.signIn(SYSTEM_MANAGEMENT_CALLER.as)
   const restoreResponse = await app.call(
     restoreDeletedContentResource,
     { params: { id: createdResource.id } },

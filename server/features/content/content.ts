@@ -5,7 +5,7 @@ import { type ContentResource, contentValueSchemas } from '../../../contract/con
 import type { HistoryLine } from '../../../contract/history.ts'
 import {
   CONTENT_LANGUAGES,
-  CONTENT_PAGES,
+  PUBLIC_PAGE_NAMES,
   type ContentKindName,
   contentKindName,
   type ContentLanguage,
@@ -21,11 +21,11 @@ import type { Handlers } from '../../http/handler.ts'
 import { defineDeletedRecords } from '../../resources/deletedRecords.ts'
 import { defineList, readList } from '../../resources/list.ts'
 import { searchCondition } from '../../resources/search.ts'
-import { createReadOne, findChangedFields, defineVersionedRecord } from '../../resources/versionedRecord.ts'
+import { createReadOne, findFieldChanges, defineVersionedRecord } from '../../resources/versionedRecord.ts'
 import { extractChangedPart } from './extractChangedPart.ts'
 import { contentPicture, contentResource } from './table.ts'
 
-const contentResources = defineList({
+const resourceList = defineList({
   declaration: contentResourceList,
   rowTable: contentResource,
   sortColumns: { position: contentResource.position, name: contentResource.sortName, id: contentResource.id },
@@ -44,8 +44,8 @@ const deletedResources = defineDeletedRecords({
 })
 
 /** The fields whose whole values the history line of a deletion has, so that the resource can be restored from them. */
-const DELETION_LINE_FIELDS = ['key', 'kind', 'language', 'value', 'description', 'position'] as const
-const DeletedFields = v.object({
+const DELETION_HISTORY_FIELDS = ['key', 'kind', 'language', 'value', 'description', 'position'] as const
+const DeletedResourceFields = v.object({
   key: v.string(),
   kind: v.pipe(v.string(), v.transform(Number)),
   language: v.picklist(CONTENT_LANGUAGES),
@@ -68,7 +68,7 @@ export const contentHandlers: Pick<
   | 'listDeletedContentResources'
   | 'restoreDeletedContentResource'
 > = {
-  listContentResources: ({ query }, context) => readList(context, contentResources, query),
+  listContentResources: ({ query }, context) => readList(context, resourceList, query),
 
   getContentResource: ({ params: { id } }, { db }) => readResource(db, id),
 
@@ -76,7 +76,7 @@ export const contentHandlers: Pick<
     const { db } = context
     const kindName = contentKindName(kind)
     requireTextForPageKey(kindName, body.key)
-    const content = parseContent(kindName, value, image)
+    const content = parseContentOfCall(kindName, value, image)
     if (content === undefined) throw invalid({ image: 'field.required' })
     await lockContentKeys(db)
     await requireUniqueKey(db, body.key, body.language)
@@ -92,7 +92,7 @@ export const contentHandlers: Pick<
       })
       .returning({ id: contentResource.id })
     if (added === undefined) throw new Error('a resource was not inserted')
-    await storePicture(db, added.id, content)
+    await savePicture(db, added.id, content)
     const createdResource = await readResource(db, added.id)
     await resourceRecord.auditAndNotify(context, added.id, 'create', changesBetween(undefined, createdResource))
     return createdResource
@@ -104,7 +104,7 @@ export const contentHandlers: Pick<
     const before = await resourceRecord.lock(context, id, version)
     const kindName = contentKindName(before.kind)
     requireTextForPageKey(kindName, body.key)
-    const content = parseContent(kindName, value, image)
+    const content = parseContentOfCall(kindName, value, image)
     await requireUniqueKey(db, body.key, body.language, id)
     const changes = changesBetween(before, { ...before, ...body, value: content?.value ?? before.value })
     if (changes.length === 0) return before
@@ -112,7 +112,7 @@ export const contentHandlers: Pick<
       .update(contentResource)
       .set({ ...body, ...(content && { value: content.value }), version: version + 1, updatedAt: context.clock() })
       .where(eq(contentResource.id, id))
-    await storePicture(db, id, content)
+    await savePicture(db, id, content)
     await resourceRecord.auditAndNotify(context, id, 'edit', changes)
     return readResource(db, id)
   },
@@ -124,7 +124,7 @@ export const contentHandlers: Pick<
       context,
       id,
       'delete',
-      findChangedFields(DELETION_LINE_FIELDS, before, undefined),
+      findFieldChanges(DELETION_HISTORY_FIELDS, before, undefined),
     )
     return {}
   },
@@ -136,11 +136,11 @@ export const contentHandlers: Pick<
   restoreDeletedContentResource: deletedResources.createRestoreHandler({
     notDeletedMessage: 'content.notDeleted',
     read: readResource,
-    changesOf: (restoredItem) => changesBetween(undefined, restoredItem),
+    historyChangesOf: (restoredItem) => changesBetween(undefined, restoredItem),
     auditAndNotify: resourceRecord.auditAndNotify,
 
     async insert({ db, clock }, row, fields) {
-      const parsedFields = v.safeParse(DeletedFields, Object.fromEntries(fields))
+      const parsedFields = v.safeParse(DeletedResourceFields, Object.fromEntries(fields))
       if (!parsedFields.success) throw new Failure(422, 'content.notKept')
       await lockContentKeys(db)
       if (await isKeyTaken(db, parsedFields.output.key, parsedFields.output.language))
@@ -151,7 +151,7 @@ export const contentHandlers: Pick<
 }
 
 /** The value of a content resource; if the value is a picture, also the file to store. */
-interface Content {
+interface ParsedContent {
   value: string
   picture?: { hash: string; image: Buffer }
 }
@@ -160,11 +160,11 @@ interface Content {
  * Returns the content in the body of a call; undefined if the kind is a picture and the call has no file. Throws 422
  * for a value that is not allowed for the kind.
  */
-function parseContent(
+function parseContentOfCall(
   kind: ContentKindName,
   value: string | undefined,
   image: string | undefined,
-): Content | undefined {
+): ParsedContent | undefined {
   if (kind !== 'image') {
     if (image !== undefined) throw invalid({ image: 'field.unknown' })
     const parsed = v.safeParse(contentValueSchemas[kind], value)
@@ -179,7 +179,7 @@ function parseContent(
   return { value: `${CONTENT_PICTURES_PATH}/${hash}.webp`, picture: { hash, image: file } }
 }
 
-async function storePicture(db: Db, resourceId: number, content: Content | undefined): Promise<void> {
+async function savePicture(db: Db, resourceId: number, content: ParsedContent | undefined): Promise<void> {
   if (content?.picture === undefined) return
   await db
     .insert(contentPicture)
@@ -189,7 +189,8 @@ async function storePicture(db: Db, resourceId: number, content: Content | undef
 
 /** Throws 422 if the key belongs to a public page and the kind is not a text. */
 function requireTextForPageKey(kind: ContentKindName, key: string): void {
-  if (kind !== 'text' && (CONTENT_PAGES as readonly string[]).includes(key)) throw invalid({ key: 'content.key.page' })
+  if (kind !== 'text' && (PUBLIC_PAGE_NAMES as readonly string[]).includes(key))
+    throw invalid({ key: 'content.key.page' })
 }
 
 /**

@@ -31,7 +31,7 @@ const MOTIFS: readonly Motif[] = [
 ]
 
 /** Draws a family crest: a few rotated parts, light on a colored background, sometimes within a ring. */
-export function drawCrest(random: Random): string {
+export function drawFamilyCrest(random: Random): string {
   const { ink } = random.pick(COLOR_PAIRS)
   const { repeatedShape, repetitionCounts, centerShape = '' } = random.pick(MOTIFS)
   const count = random.pick(repetitionCounts)

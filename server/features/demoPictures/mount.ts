@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { createRandom } from './random.ts'
 import type { Env } from '../../http/honoEnv.ts'
-import { drawCrest } from './crestPicture.ts'
+import { drawFamilyCrest } from './crestPicture.ts'
 import { drawProduct } from './productPicture.ts'
 import { DEMO_PICTURES_PATH, type Subject, SUBJECTS } from './subjects.ts'
 import { drawTicket } from './ticketPicture.ts'
@@ -34,7 +34,7 @@ export function drawDemoPicture(subject: Subject, number: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80">${drawSubject()}</svg>`
 
   function drawSubject(): string {
-    if (subject === 'person') return drawCrest(random)
+    if (subject === 'person') return drawFamilyCrest(random)
     if (subject === 'coupon') return drawTicket(random)
     return drawProduct(random, subject)
   }

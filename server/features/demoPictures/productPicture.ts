@@ -5,12 +5,12 @@ import type { Subject } from './subjects.ts'
 export type ProductSubject = Exclude<Subject, 'person' | 'coupon'>
 
 /** The outline of a product, with its bottom at y = 64, and light-colored shapes, one of which is drawn on it. */
-interface ProductDrawing {
+interface ProductShapes {
   outline: string
   lightShapes: readonly string[]
 }
 
-const PRODUCT_DRAWINGS: Record<ProductSubject, ProductDrawing> = {
+const PRODUCT_SHAPES: Record<ProductSubject, ProductShapes> = {
   bottle: {
     outline: 'M35 10H45V25C45 30 52 32 52 40V61A3 3 0 0 1 49 64H31A3 3 0 0 1 28 61V40C28 32 35 30 35 25Z',
     lightShapes: ['M31 42H49V55H31Z', 'M40 39L49 48L40 57L31 48Z', 'M31 43H49V46H31ZM31 50H49V53H31Z'],
@@ -60,6 +60,6 @@ const PRODUCT_DRAWINGS: Record<ProductSubject, ProductDrawing> = {
 /** Draws a product of the given kind on a table. */
 export function drawProduct(random: Random, subject: ProductSubject): string {
   const { ink, tint } = random.pick(COLOR_PAIRS)
-  const { outline, lightShapes } = PRODUCT_DRAWINGS[subject]
+  const { outline, lightShapes } = PRODUCT_SHAPES[subject]
   return `<rect width="80" height="80" fill="${tint}"/><ellipse cx="40" cy="65" rx="30" ry="4" fill="${ink}" opacity=".18"/><path fill="${ink}" d="${outline}"/><path fill="${ON_INK_COLOR}" d="${random.pick(lightShapes)}"/>`
 }

@@ -35,8 +35,8 @@ export function createRandom(seed: number): Random {
     },
     pickSome(items, count) {
       const remainingItems = [...items]
-      const takenCount = Math.min(count, remainingItems.length)
-      return Array.from({ length: takenCount }, () =>
+      const countToPick = Math.min(count, remainingItems.length)
+      return Array.from({ length: countToPick }, () =>
         remainingItems.splice(integer(0, remainingItems.length - 1), 1),
       ).flat()
     },

@@ -32,8 +32,8 @@ import { createMemberFixtures } from '../user/testing.ts'
 import { member } from '../user/table.ts'
 import { masterData } from './table.ts'
 
-const SYSTEM_CALLER = { as: 'SYSTEM_MANAGEMENT' } as const
-const PRODUCT_CALLER = { as: 'PRODUCT_MANAGEMENT' } as const
+const SYSTEM_MANAGEMENT_CALLER = { as: 'SYSTEM_MANAGEMENT' } as const
+const PRODUCT_MANAGEMENT_CALLER = { as: 'PRODUCT_MANAGEMENT' } as const
 
 let app: TestApp
 let crashingDb: CrashingDb
@@ -48,13 +48,13 @@ async function create(type: EditableMasterDataType, value: string, categoryNumbe
     value,
     ...(categoryNumber === undefined ? {} : { categoryNumber }),
   }
-  const response = await app.call(createMasterDataEntry, { body }, SYSTEM_CALLER)
+  const response = await app.call(createMasterDataEntry, { body }, SYSTEM_MANAGEMENT_CALLER)
   expect(response.status).toBe(200)
   return response.body.data
 }
 const LISTS = { industry: listIndustries, prefecture: listPrefectures, maker: listMakers, category: listCategories }
 const list = async (type: EditableMasterDataType, q?: string) =>
-  (await app.call(LISTS[type], { query: q === undefined ? {} : { q } }, SYSTEM_CALLER)).body.data.items.map(
+  (await app.call(LISTS[type], { query: q === undefined ? {} : { q } }, SYSTEM_MANAGEMENT_CALLER)).body.data.items.map(
     ({ value }) => value,
   )
 
@@ -80,12 +80,12 @@ describe('new entries of master data', () => {
     const missingCategoryNumberResponse = await app.call(
       createMasterDataEntry,
       { body: { type: MasterDataType.CATEGORIES, value: '菓子' } },
-      SYSTEM_CALLER,
+      SYSTEM_MANAGEMENT_CALLER,
     )
     expect(missingCategoryNumberResponse.body.errors).toEqual({ categoryNumber: 'この項目に入力してください。' })
     const bodyWithUnexpectedField = { type: MasterDataType.MAKER, value: '山田製作所', categoryNumber: 1 } as const
     expect(
-      (await app.call(createMasterDataEntry, { body: bodyWithUnexpectedField }, SYSTEM_CALLER)).body.errors,
+      (await app.call(createMasterDataEntry, { body: bodyWithUnexpectedField }, SYSTEM_MANAGEMENT_CALLER)).body.errors,
     ).toEqual({
       categoryNumber: 'この項目は受け付けていません。',
     })
@@ -97,7 +97,7 @@ describe('new entries of master data', () => {
     const response = await app.call(
       createMasterDataEntry,
       { body: { type: MasterDataType.MAKER, value: '山田製作所' } },
-      SYSTEM_CALLER,
+      SYSTEM_MANAGEMENT_CALLER,
     )
     expect([response.status, response.body.errors]).toEqual([
       422,
@@ -113,7 +113,7 @@ describe('new entries of master data', () => {
   ])('a new entry of master data has the name of %s if it is written as %s', async (existingName, typedName) => {
     await create('industry', existingName)
     const add = (value: string) =>
-      app.call(createMasterDataEntry, { body: { type: MasterDataType.INDUSTRY, value } }, SYSTEM_CALLER)
+      app.call(createMasterDataEntry, { body: { type: MasterDataType.INDUSTRY, value } }, SYSTEM_MANAGEMENT_CALLER)
     expect((await add(typedName)).body.errors).toEqual({ value: `同じ名称の「${existingName}」がすでにあります。` })
     expect((await add('かく')).status).toBe(200)
   })
@@ -123,12 +123,14 @@ test('an edit of an entry of master data sends the version that was read; an old
   const { id } = await create('maker', '山田製作所')
   await create('maker', '鈴木工業')
   const edit = (value: string, version: number) =>
-    app.call(updateMasterDataEntry, { params: { id }, body: { value, version } }, SYSTEM_CALLER)
+    app.call(updateMasterDataEntry, { params: { id }, body: { value, version } }, SYSTEM_MANAGEMENT_CALLER)
   expect((await edit('鈴木工業', 1)).body.errors).toEqual({ value: '同じ名称の「鈴木工業」がすでにあります。' })
   expect((await edit('山田', 1)).body.data).toMatchObject({ value: '山田', version: 2 })
   expect((await edit('山本', 1)).status).toBe(409)
   expect((await edit('山田', 2)).body.data.version).toBe(2)
-  const { items } = (await app.call(listMasterDataEntryHistory, { params: { id }, query: {} }, SYSTEM_CALLER)).body.data
+  const { items } = (
+    await app.call(listMasterDataEntryHistory, { params: { id }, query: {} }, SYSTEM_MANAGEMENT_CALLER)
+  ).body.data
   expect(items.map(({ event, changes }) => ({ event, changes }))).toEqual([
     { event: 'edit', changes: [{ field: 'value', before: '山田製作所', after: '山田' }] },
     { event: 'create', changes: [{ field: 'value', before: null, after: '山田製作所' }] },
@@ -142,7 +144,7 @@ test('an entry of master data whose stored name differs from another one only in
     .values({ type: MasterDataType.CATEGORIES, value: 'ﾄﾞﾘﾝｸ', categoryNumber: 2, position: 2 })
   await app.db.update(masterData).set({ value: 'ドリンク' }).where(eq(masterData.id, id))
   const body = { value: 'ドリンク', categoryNumber: 3, version: 1 }
-  const editResponse = await app.call(updateMasterDataEntry, { params: { id }, body }, SYSTEM_CALLER)
+  const editResponse = await app.call(updateMasterDataEntry, { params: { id }, body }, SYSTEM_MANAGEMENT_CALLER)
   expect([editResponse.status, editResponse.body.data.categoryNumber]).toEqual([200, 3])
 })
 
@@ -150,7 +152,7 @@ test('a move of an entry of master data changes the order by one position, but d
   const [first, second] = [await create('maker', 'A 社'), await create('maker', 'B 社'), await create('maker', 'C 社')]
   await create('industry', '書店')
   const move = (id: number, by: 1 | -1) =>
-    app.call(moveMasterDataEntry, { params: { id }, body: { by } }, SYSTEM_CALLER)
+    app.call(moveMasterDataEntry, { params: { id }, body: { by } }, SYSTEM_MANAGEMENT_CALLER)
   await move(second.id, -1)
   expect(await list('maker')).toEqual(['B 社', 'A 社', 'C 社'])
   await move(second.id, -1)
@@ -166,13 +168,17 @@ test('an edit moves an entry of master data to a position, or to the last one if
     app.call(
       updateMasterDataEntry,
       { params: { id: first.id }, body: { value: 'A 社', position, version: 1 } },
-      SYSTEM_CALLER,
+      SYSTEM_MANAGEMENT_CALLER,
     )
   expect((await edit(2)).body.data.position).toBe(2)
   expect(await list('maker')).toEqual(['B 社', 'A 社', 'C 社'])
   expect((await edit(99)).body.data.position).toBe(3)
   expect((await edit(1)).body.data.position).toBe(1)
-  const history = await app.call(listMasterDataEntryHistory, { params: { id: first.id }, query: {} }, SYSTEM_CALLER)
+  const history = await app.call(
+    listMasterDataEntryHistory,
+    { params: { id: first.id }, query: {} },
+    SYSTEM_MANAGEMENT_CALLER,
+  )
   expect(history.body.data.items[0]).toMatchObject({
     event: 'edit',
     changes: [{ field: 'position', before: '3', after: '1' }],
@@ -181,8 +187,8 @@ test('an edit moves an entry of master data to a position, or to the last one if
 
 test('a deleted entry of master data leaves no gap in the order', async () => {
   const [, second] = [await create('maker', 'A 社'), await create('maker', 'B 社'), await create('maker', 'C 社')]
-  await app.call(deleteMasterDataEntry, { params: { id: second.id }, body: { version: 1 } }, SYSTEM_CALLER)
-  const { items } = (await app.call(listMakers, { query: {} }, SYSTEM_CALLER)).body.data
+  await app.call(deleteMasterDataEntry, { params: { id: second.id }, body: { version: 1 } }, SYSTEM_MANAGEMENT_CALLER)
+  const { items } = (await app.call(listMakers, { query: {} }, SYSTEM_MANAGEMENT_CALLER)).body.data
   expect(items.map(({ value, position }) => [value, position])).toEqual([
     ['A 社', 1],
     ['C 社', 2],
@@ -201,7 +207,7 @@ test('in a list of 5,000 entries with a gap, a move of an entry takes fewer than
   )
   crashingDb.plannedCrashes.push(30)
   const body = { value: '移動する分類', categoryNumber: 5_001, position: 5_001, version: 1 }
-  const moveResponse = await app.call(updateMasterDataEntry, { params: { id }, body }, SYSTEM_CALLER)
+  const moveResponse = await app.call(updateMasterDataEntry, { params: { id }, body }, SYSTEM_MANAGEMENT_CALLER)
   expect(moveResponse.body.data.position).toBe(5_001)
   const orderedRows = await app.db
     .select({ value: masterData.value, position: masterData.position })
@@ -218,10 +224,11 @@ describe('entries of master data that records use', () => {
     await storeFixtures.addStore()
     await (await createMemberFixtures(app.db)).addUser({ industryIds: [storeFixtures.ramenId] })
     const readUsedEntry = async () =>
-      (await app.call(getMasterDataEntry, { params: { id: storeFixtures.ramenId } }, SYSTEM_CALLER)).body.data
+      (await app.call(getMasterDataEntry, { params: { id: storeFixtures.ramenId } }, SYSTEM_MANAGEMENT_CALLER)).body
+        .data
     expect((await readUsedEntry()).uses).toEqual({ stores: 1, users: 1, products: 0 })
     const request = { params: { id: storeFixtures.ramenId }, body: { version: 1 } }
-    const refusalResponse = await app.call(deleteMasterDataEntry, request, SYSTEM_CALLER)
+    const refusalResponse = await app.call(deleteMasterDataEntry, request, SYSTEM_MANAGEMENT_CALLER)
     expect([refusalResponse.status, refusalResponse.body]).toEqual([
       422,
       {
@@ -234,17 +241,20 @@ describe('entries of master data that records use', () => {
       },
     ])
     const isRetired = async () => {
-      const { items } = (await app.call(listMasterData, { query: { type: MasterDataType.INDUSTRY } }, SYSTEM_CALLER))
-        .body.data
+      const { items } = (
+        await app.call(listMasterData, { query: { type: MasterDataType.INDUSTRY } }, SYSTEM_MANAGEMENT_CALLER)
+      ).body.data
       return items.find(({ id }) => id === storeFixtures.ramenId)?.isRetired
     }
     expect(await isRetired()).toBe(false)
-    expect((await app.call(retireMasterDataEntry, request, SYSTEM_CALLER)).body.data.retiredAt).toBe(
+    expect((await app.call(retireMasterDataEntry, request, SYSTEM_MANAGEMENT_CALLER)).body.data.retiredAt).toBe(
       app.time.now.toISOString(),
     )
     expect(await isRetired()).toBe(true)
     const restoreRequest = { ...request, body: { version: 2 } }
-    expect((await app.call(restoreMasterDataEntry, restoreRequest, SYSTEM_CALLER)).body.data.retiredAt).toBeNull()
+    expect(
+      (await app.call(restoreMasterDataEntry, restoreRequest, SYSTEM_MANAGEMENT_CALLER)).body.data.retiredAt,
+    ).toBeNull()
     expect(await isRetired()).toBe(false)
   })
 
@@ -257,12 +267,12 @@ describe('entries of master data that records use', () => {
       app.call(
         mergeMasterDataEntry,
         { params: { id: storeFixtures.ramenId }, body: { intoId, intoVersion: 1, version: 1 } },
-        SYSTEM_CALLER,
+        SYSTEM_MANAGEMENT_CALLER,
       )
     const preview = await app.call(
       previewMasterDataMerge,
       { params: { id: storeFixtures.ramenId }, query: { intoId: cafeId } },
-      SYSTEM_CALLER,
+      SYSTEM_MANAGEMENT_CALLER,
     )
     expect([preview.body.data.into.value, preview.body.data.into.uses, preview.body.data.uses]).toEqual([
       '喫茶',
@@ -276,8 +286,9 @@ describe('entries of master data that records use', () => {
     const [usingStore] = await app.db.select().from(store).where(eq(store.id, storeId))
     expect([user?.industryIds, usingStore?.industryId]).toEqual([[cafeId], cafeId])
     expect(await app.db.$count(masterData, eq(masterData.id, storeFixtures.ramenId))).toBe(0)
-    const { items } = (await app.call(listMasterDataEntryHistory, { params: { id: cafeId }, query: {} }, SYSTEM_CALLER))
-      .body.data
+    const { items } = (
+      await app.call(listMasterDataEntryHistory, { params: { id: cafeId }, query: {} }, SYSTEM_MANAGEMENT_CALLER)
+    ).body.data
     expect(items[0]).toMatchObject({
       event: 'merge',
       changes: [{ field: 'value', before: 'ラーメン', after: '喫茶' }],
@@ -295,7 +306,7 @@ test('a merge of two entries gives each record that used the merged one a new ve
     (await app.call(storeEndpoints.get, { params: { id } }, { as: 'STORE_MANAGEMENT' })).body.data
   const { name, nameKana, nickName, phone, zipcode, prefectureId, address, industryId, introduction, version } =
     await readStore(storeId)
-  const editedBody = {
+  const editRequestBody = {
     name,
     nameKana,
     nickName,
@@ -312,7 +323,7 @@ test('a merge of two entries gives each record that used the merged one a new ve
   const mergeResponse = await app.call(
     mergeMasterDataEntry,
     { params: { id: storeFixtures.ramenId }, body },
-    SYSTEM_CALLER,
+    SYSTEM_MANAGEMENT_CALLER,
   )
   expect(mergeResponse.status).toBe(200)
   const after = await readStore(storeId)
@@ -339,45 +350,53 @@ test('a merge of two entries gives each record that used the merged one a new ve
   ])
 
   const params = { id: storeId }
-  const staleEditResponse = await app.call(updateStore, { params, body: editedBody }, { as: 'STORE_MANAGEMENT' })
+  const staleEditResponse = await app.call(updateStore, { params, body: editRequestBody }, { as: 'STORE_MANAGEMENT' })
   expect([staleEditResponse.status, staleEditResponse.body.data]).toEqual([
     409,
     { record: after, allowedEvents: ['accept', 'reject'] },
   ])
   const editOfCurrentVersion = {
-    ...editedBody,
+    ...editRequestBody,
     introduction: '鶏白湯の一杯。',
     industryId: after.industryId,
     version: after.version,
   }
-  const saveResponse = await app.call(updateStore, { params, body: editOfCurrentVersion }, { as: 'STORE_MANAGEMENT' })
-  expect([saveResponse.status, saveResponse.body.data.introduction, saveResponse.body.data.industryId]).toEqual([
-    200,
-    '鶏白湯の一杯。',
-    cafeId,
-  ])
+  const currentEditResponse = await app.call(
+    updateStore,
+    { params, body: editOfCurrentVersion },
+    { as: 'STORE_MANAGEMENT' },
+  )
+  expect([
+    currentEditResponse.status,
+    currentEditResponse.body.data.introduction,
+    currentEditResponse.body.data.industryId,
+  ]).toEqual([200, '鶏白湯の一杯。', cafeId])
 })
 
 test('a merge changes 5,000 products and writes a line to the history of each in fewer than 40 statements', async () => {
   const storeFixtures = await createStoreFixtures(app.db)
   const storeId = await storeFixtures.addStore()
-  const [mergedEntry, keptEntry] = [await create('maker', '旧社'), await create('maker', '新社')]
+  const [sourceEntry, targetEntry] = [await create('maker', '旧社'), await create('maker', '新社')]
   const { id: categoryId } = await create('category', 'お茶類', 4711)
   const at = new Date('2026-10-01T00:00:00.000Z')
-  const productRow = { storeId, name: 'お茶', makerId: mergedEntry.id, categoryId, description: '', status: 1 }
+  const productFields = { storeId, name: 'お茶', makerId: sourceEntry.id, categoryId, description: '', status: 1 }
   await app.db
     .insert(product)
-    .values(Array.from({ length: 5_000 }, () => ({ ...productRow, createdAt: at, updatedAt: at, stateSince: at })))
+    .values(Array.from({ length: 5_000 }, () => ({ ...productFields, createdAt: at, updatedAt: at, stateSince: at })))
   crashingDb.plannedCrashes.push(40)
-  const body = { intoId: keptEntry.id, intoVersion: 1, version: 1 }
-  const mergeResponse = await app.call(mergeMasterDataEntry, { params: { id: mergedEntry.id }, body }, SYSTEM_CALLER)
+  const body = { intoId: targetEntry.id, intoVersion: 1, version: 1 }
+  const mergeResponse = await app.call(
+    mergeMasterDataEntry,
+    { params: { id: sourceEntry.id }, body },
+    SYSTEM_MANAGEMENT_CALLER,
+  )
   expect([mergeResponse.status, mergeResponse.body.errors]).toEqual([200, undefined])
   const lines = await app.db
     .select({ recordId: auditLog.recordId, changes: auditLog.changes, actor: auditLog.actor, at: auditLog.at })
     .from(auditLog)
     .where(and(eq(auditLog.record, 'product'), eq(auditLog.event, 'mergeMasterData')))
     .orderBy(auditLog.recordId)
-  const products = await app.db.select({ id: product.id }).from(product).where(eq(product.makerId, keptEntry.id))
+  const products = await app.db.select({ id: product.id }).from(product).where(eq(product.makerId, targetEntry.id))
   const line = {
     changes: [{ field: 'maker', before: '旧社', after: '新社' }],
     actor: 'SYSTEM_MANAGEMENT',
@@ -387,17 +406,17 @@ test('a merge changes 5,000 products and writes a line to the history of each in
 })
 
 test('an entry of master data is merged only into one that is not retired and has not changed since the preview', async () => {
-  const [mergedEntry, keptEntry] = [await create('maker', '旧社'), await create('maker', '新社')]
+  const [sourceEntry, targetEntry] = [await create('maker', '旧社'), await create('maker', '新社')]
   const mergeInto = (intoVersion: number) =>
     app.call(
       mergeMasterDataEntry,
-      { params: { id: mergedEntry.id }, body: { intoId: keptEntry.id, intoVersion, version: 1 } },
-      SYSTEM_CALLER,
+      { params: { id: sourceEntry.id }, body: { intoId: targetEntry.id, intoVersion, version: 1 } },
+      SYSTEM_MANAGEMENT_CALLER,
     )
-  const keptEntryParams = { params: { id: keptEntry.id } }
-  await app.call(retireMasterDataEntry, { ...keptEntryParams, body: { version: 1 } }, SYSTEM_CALLER)
+  const targetEntryParams = { params: { id: targetEntry.id } }
+  await app.call(retireMasterDataEntry, { ...targetEntryParams, body: { version: 1 } }, SYSTEM_MANAGEMENT_CALLER)
   expect((await mergeInto(2)).body.errors).toEqual({ intoId: '選択肢から選んでください。' })
-  await app.call(restoreMasterDataEntry, { ...keptEntryParams, body: { version: 2 } }, SYSTEM_CALLER)
+  await app.call(restoreMasterDataEntry, { ...targetEntryParams, body: { version: 2 } }, SYSTEM_MANAGEMENT_CALLER)
   expect((await mergeInto(2)).body.errors).toEqual({
     intoId: '統合先が変更されました。もう一度内容を確認してください。',
   })
@@ -408,7 +427,7 @@ test('an entry of master data is merged only into one that is not retired and ha
 test('the choices of forms are those of the four types that have entries; another type is refused', async () => {
   await create('maker', '山田製作所')
   const readStatusAndNames = async (type: number) => {
-    const { status, body } = await app.call(listMasterData, { query: { type } }, SYSTEM_CALLER)
+    const { status, body } = await app.call(listMasterData, { query: { type } }, SYSTEM_MANAGEMENT_CALLER)
     return [status, body.data?.items.map(({ value }) => value)]
   }
   expect(await readStatusAndNames(MasterDataType.MAKER)).toEqual([200, ['山田製作所']])
@@ -421,7 +440,11 @@ describe('numbers of categories', () => {
     await create('category', '飲料', 4711)
     await create('category', '菓子', 12)
     expect(await list('category', '4711')).toEqual(['飲料'])
-    const sortedListResponse = await app.call(listCategories, { query: { sort: 'categoryNumber' } }, SYSTEM_CALLER)
+    const sortedListResponse = await app.call(
+      listCategories,
+      { query: { sort: 'categoryNumber' } },
+      SYSTEM_MANAGEMENT_CALLER,
+    )
     expect(sortedListResponse.body.data.items.map(({ categoryNumber }) => categoryNumber)).toEqual([12, 4711])
   })
 
@@ -433,25 +456,25 @@ describe('numbers of categories', () => {
       app.call(
         createMasterDataEntry,
         { body: { type: MasterDataType.CATEGORIES, value, categoryNumber } },
-        SYSTEM_CALLER,
+        SYSTEM_MANAGEMENT_CALLER,
       )
     const renumber = () =>
       app.call(
         updateMasterDataEntry,
         { params: { id: other.id }, body: { value: '菓子', categoryNumber: 1, version: 1 } },
-        SYSTEM_CALLER,
+        SYSTEM_MANAGEMENT_CALLER,
       )
     expect((await add('酒', 1)).body.errors).toEqual(takenError)
     expect((await renumber()).body.errors).toEqual(takenError)
     const responses = await Promise.all(['甲', '乙', '丙'].map((value) => add(value, 3)))
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
 
-    await app.call(retireMasterDataEntry, { params: { id }, body: { version: 1 } }, SYSTEM_CALLER)
+    await app.call(retireMasterDataEntry, { params: { id }, body: { version: 1 } }, SYSTEM_MANAGEMENT_CALLER)
     expect((await renumber()).status).toBe(200)
     const restoreResponse = await app.call(
       restoreMasterDataEntry,
       { params: { id }, body: { version: 2 } },
-      SYSTEM_CALLER,
+      SYSTEM_MANAGEMENT_CALLER,
     )
     expect([restoreResponse.status, restoreResponse.body.message]).toEqual([
       422,
@@ -466,7 +489,7 @@ test('the type of an entry of master data is sent as its code; the name of the t
   expect([...codes, (await create('category', '飲料', 12)).type]).toEqual([1, 5, 4, 10_000])
   const statusAndErrorsOf = async (type: unknown) => {
     const body = { type: type as 4, value: '山田製作所' }
-    const { status, body: response } = await app.call(createMasterDataEntry, { body }, SYSTEM_CALLER)
+    const { status, body: response } = await app.call(createMasterDataEntry, { body }, SYSTEM_MANAGEMENT_CALLER)
     return [status, response.errors]
   }
   expect(await statusAndErrorsOf('maker')).toEqual([422, { type: '整数で入力してください。' }])
@@ -476,9 +499,11 @@ test('the type of an entry of master data is sent as its code; the name of the t
 test('entries of master data are filtered by whether they are retired', async () => {
   const { id } = await create('maker', '旧社')
   await create('maker', '新社')
-  await app.call(retireMasterDataEntry, { params: { id }, body: { version: 1 } }, SYSTEM_CALLER)
+  await app.call(retireMasterDataEntry, { params: { id }, body: { version: 1 } }, SYSTEM_MANAGEMENT_CALLER)
   const listNames = async (state: 'offered' | 'retired') =>
-    (await app.call(listMakers, { query: { state } }, SYSTEM_CALLER)).body.data.items.map(({ value }) => value)
+    (await app.call(listMakers, { query: { state } }, SYSTEM_MANAGEMENT_CALLER)).body.data.items.map(
+      ({ value }) => value,
+    )
   expect([await listNames('offered'), await listNames('retired')]).toEqual([['新社'], ['旧社']])
 })
 
@@ -486,7 +511,11 @@ test('of entries of master data that get the same name at the same time, one suc
   const createdEntries = await Promise.all(['甲', '乙', '丙'].map((value) => create('maker', value)))
   const responses = await Promise.all(
     createdEntries.map(({ id }) =>
-      app.call(updateMasterDataEntry, { params: { id }, body: { value: '同名', version: 1 } }, SYSTEM_CALLER),
+      app.call(
+        updateMasterDataEntry,
+        { params: { id }, body: { value: '同名', version: 1 } },
+        SYSTEM_MANAGEMENT_CALLER,
+      ),
     ),
   )
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
@@ -494,9 +523,9 @@ test('of entries of master data that get the same name at the same time, one suc
 
 test('an entry of master data that no record uses is deleted', async () => {
   const { id } = await create('maker', '山田製作所')
-  expect((await app.call(deleteMasterDataEntry, { params: { id }, body: { version: 1 } }, SYSTEM_CALLER)).status).toBe(
-    200,
-  )
+  expect(
+    (await app.call(deleteMasterDataEntry, { params: { id }, body: { version: 1 } }, SYSTEM_MANAGEMENT_CALLER)).status,
+  ).toBe(200)
   expect(await list('maker')).toEqual([])
 })
 
@@ -507,13 +536,18 @@ test('staff who manage products change makers and categories, and nothing else',
     app.call(
       createMasterDataEntry,
       { body: { type: MASTER_DATA_TYPE_CODES[type], value: '新しい名称' } },
-      PRODUCT_CALLER,
+      PRODUCT_MANAGEMENT_CALLER,
     )
   expect([(await add('maker')).status, (await add('industry')).status]).toEqual([200, 403])
   const edit = (id: number) =>
-    app.call(updateMasterDataEntry, { params: { id }, body: { value: '別の名称', version: 1 } }, PRODUCT_CALLER)
+    app.call(
+      updateMasterDataEntry,
+      { params: { id }, body: { value: '別の名称', version: 1 } },
+      PRODUCT_MANAGEMENT_CALLER,
+    )
   expect([(await edit(maker.id)).status, (await edit(id)).status]).toEqual([200, 403])
-  const move = (id: number) => app.call(moveMasterDataEntry, { params: { id }, body: { by: 1 } }, PRODUCT_CALLER)
+  const move = (id: number) =>
+    app.call(moveMasterDataEntry, { params: { id }, body: { by: 1 } }, PRODUCT_MANAGEMENT_CALLER)
   expect([(await move(maker.id)).status, (await move(id)).status]).toEqual([200, 403])
 })
 
@@ -523,7 +557,7 @@ test('if two people give two entries the same name at the same instant, one is r
     const { id, version } = entries[index]
     return app.call(updateMasterDataEntry, { params: { id }, body: { value: '佐藤', version } }, { as })
   }
-  await app.call(listMakers, { query: {} }, PRODUCT_CALLER)
+  await app.call(listMakers, { query: {} }, PRODUCT_MANAGEMENT_CALLER)
   const responses = await Promise.all([renameEntry(0, 'SYSTEM_MANAGEMENT'), renameEntry(1, 'PRODUCT_MANAGEMENT')])
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422])
   const errors = responses.map(({ body: response }) => response.errors).filter(Boolean)

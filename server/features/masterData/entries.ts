@@ -8,7 +8,7 @@ import { takeAdvisoryLock } from '../../db/advisoryLock.ts'
 import { Failure, invalid } from '../../http/failure.ts'
 import { formatNumber } from '../../http/formatNumber.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
-import { findChangedFields, defineVersionedRecord } from '../../resources/versionedRecord.ts'
+import { findFieldChanges, defineVersionedRecord } from '../../resources/versionedRecord.ts'
 import { countUsesOfEither, readEntries, readEntriesOf, readEntry } from './lists.ts'
 import { moveEntry, renumber } from './positions.ts'
 import { replaceEntryInRecords } from './replacement.ts'
@@ -49,7 +49,7 @@ export const masterDataEntryHandlers: Pick<
 
   async createMasterDataEntry({ body: { type, value, categoryNumber } }, context) {
     requireMayWriteType(context, type)
-    checkCategoryNumber(type, categoryNumber)
+    checkCategoryNumberPresence(type, categoryNumber)
     const { db } = context
     await lockEntries(db)
     await checkUnique(db, { type, value, categoryNumber })
@@ -72,7 +72,7 @@ export const masterDataEntryHandlers: Pick<
       context,
       added.id,
       'create',
-      findChangedFields(HISTORY_FIELDS, undefined, createdEntry),
+      findFieldChanges(HISTORY_FIELDS, undefined, createdEntry),
     )
     return createdEntry
   },
@@ -80,9 +80,9 @@ export const masterDataEntryHandlers: Pick<
   async updateMasterDataEntry({ params: { id }, body: { value, categoryNumber, position, version } }, context) {
     const { db } = context
     const before = await lockEntry(context, id, version)
-    checkCategoryNumber(before.type, categoryNumber)
+    checkCategoryNumberPresence(before.type, categoryNumber)
     await checkUnique(db, { ...before, value: value === before.value ? undefined : value, categoryNumber })
-    const changes = findChangedFields(HISTORY_FIELDS, before, { value, categoryNumber: categoryNumber ?? null })
+    const changes = findFieldChanges(HISTORY_FIELDS, before, { value, categoryNumber: categoryNumber ?? null })
     if (changes.length > 0) await updateEntry(context, before, { value, categoryNumber: categoryNumber ?? null })
     const move = position === undefined ? undefined : await moveEntry(db, before, { to: position })
     if (move !== undefined) changes.push(createPositionChange(move))
@@ -101,7 +101,7 @@ export const masterDataEntryHandlers: Pick<
     }
     await context.db.delete(masterData).where(eq(masterData.id, id))
     await renumber(context.db, before.type)
-    await entryRecord.auditAndNotify(context, id, 'delete', findChangedFields(HISTORY_FIELDS, before, undefined))
+    await entryRecord.auditAndNotify(context, id, 'delete', findFieldChanges(HISTORY_FIELDS, before, undefined))
     return {}
   },
 
@@ -120,20 +120,20 @@ export const masterDataEntryHandlers: Pick<
   },
 
   async previewMasterDataMerge({ params: { id }, query: { intoId } }, { db }) {
-    const mergedEntry = await readEntry(db, id)
-    const targetEntry = await readMergeTarget(db, mergedEntry, intoId)
-    return { into: targetEntry, uses: await countUsesOfEither(db, mergedEntry, targetEntry) }
+    const sourceEntry = await readEntry(db, id)
+    const targetEntry = await readMergeTarget(db, sourceEntry, intoId)
+    return { into: targetEntry, uses: await countUsesOfEither(db, sourceEntry, targetEntry) }
   },
 
   async mergeMasterDataEntry({ params: { id }, body: { intoId, intoVersion, version } }, context) {
     const { db } = context
-    const mergedEntry = await lockEntry(context, id, version)
-    const targetEntry = await readMergeTarget(db, mergedEntry, intoId)
+    const sourceEntry = await lockEntry(context, id, version)
+    const targetEntry = await readMergeTarget(db, sourceEntry, intoId)
     if (targetEntry.version !== intoVersion) throw invalid({ intoId: 'masterData.merge.changed' })
-    await replaceEntryInRecords(context, mergedEntry, targetEntry)
+    await replaceEntryInRecords(context, sourceEntry, targetEntry)
     await db.delete(masterData).where(eq(masterData.id, id))
-    await renumber(db, mergedEntry.type)
-    const change = { field: 'value', before: mergedEntry.value, after: targetEntry.value }
+    await renumber(db, sourceEntry.type)
+    const change = { field: 'value', before: sourceEntry.value, after: targetEntry.value }
     await entryRecord.auditAndNotify(context, id, 'merge', [change])
     await entryRecord.auditAndNotify(context, intoId, 'merge', [change])
     return readEntry(db, intoId)
@@ -149,7 +149,7 @@ function requireMayWriteType(context: Context, type: EditableMasterDataCode): vo
 }
 
 /** Throws 422 if a category has no number, or an entry of another type has one. */
-function checkCategoryNumber(type: EditableMasterDataCode, categoryNumber: number | undefined): void {
+function checkCategoryNumberPresence(type: EditableMasterDataCode, categoryNumber: number | undefined): void {
   if (type === MasterDataType.CATEGORIES && categoryNumber === undefined)
     throw invalid({ categoryNumber: 'field.required' })
   if (type !== MasterDataType.CATEGORIES && categoryNumber !== undefined)
@@ -205,9 +205,9 @@ async function isCategoryNumberTaken(
  * Reads the entry into which another one is merged. Throws 422 unless it is another entry of the same type that is not
  * retired.
  */
-async function readMergeTarget(db: Db, mergedEntry: MasterDataEntry, intoId: number): Promise<MasterDataEntry> {
-  const [targetEntry] = intoId === mergedEntry.id ? [] : await readEntries(db, [intoId])
-  if (targetEntry === undefined || targetEntry.type !== mergedEntry.type || targetEntry.retiredAt !== null)
+async function readMergeTarget(db: Db, sourceEntry: MasterDataEntry, intoId: number): Promise<MasterDataEntry> {
+  const [targetEntry] = intoId === sourceEntry.id ? [] : await readEntries(db, [intoId])
+  if (targetEntry === undefined || targetEntry.type !== sourceEntry.type || targetEntry.retiredAt !== null)
     throw invalid({ intoId: 'field.choice' })
   return targetEntry
 }

@@ -20,7 +20,7 @@ import { masterData } from './table.ts'
 const { position, sortName, id, categoryNumber, retiredAt } = masterData
 
 /**
- * The list of the entries of any type. It has the declaration of categories, the only type whose entries have a number.
+ * The list of the entries of any type. It has the declaration of categories, the only type with a `categoryNumber`.
  */
 const entryList = defineList({
   declaration: masterDataLists.category,
@@ -62,10 +62,10 @@ export async function countUsesOfEither(
   one: MasterDataEntry,
   other: MasterDataEntry,
 ): Promise<MasterDataEntry['uses']> {
-  const usersOfBoth = await db.$count(member, sql`${member.industryIds} @> ${idArray([one.id, other.id])}`)
+  const userCountOfBoth = await db.$count(member, sql`${member.industryIds} @> ${idArray([one.id, other.id])}`)
   return {
     stores: one.uses.stores + other.uses.stores,
-    users: one.uses.users + other.uses.users - usersOfBoth,
+    users: one.uses.users + other.uses.users - userCountOfBoth,
     products: one.uses.products + other.uses.products,
   }
 }

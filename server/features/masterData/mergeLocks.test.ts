@@ -13,8 +13,8 @@ import { createMemberFixtures } from '../user/testing.ts'
 import { member } from '../user/table.ts'
 import { masterData } from './table.ts'
 
-const SYSTEM_CALLER = { as: 'SYSTEM_MANAGEMENT' } as const
-const STORE_CALLER = { as: 'STORE_MANAGEMENT' } as const
+const SYSTEM_MANAGEMENT_CALLER = { as: 'SYSTEM_MANAGEMENT' } as const
+const STORE_MANAGEMENT_CALLER = { as: 'STORE_MANAGEMENT' } as const
 const FOREIGN_KEY_VIOLATION = '23503'
 /** Concurrent transactions need a PostgreSQL server: those of the embedded database run one after another. */
 const hasPostgres = process.env['TEST_DATABASE_URL'] !== undefined
@@ -28,19 +28,19 @@ beforeEach(async () => {
   storeFixtures = await createStoreFixtures(app.db)
   memberFixtures = await createMemberFixtures(app.db)
   const entry = { body: { type: MasterDataType.INDUSTRY, value: '喫茶' } } as const
-  cafeId = (await app.call(createMasterDataEntry, entry, SYSTEM_CALLER)).body.data.id
+  cafeId = (await app.call(createMasterDataEntry, entry, SYSTEM_MANAGEMENT_CALLER)).body.data.id
   await app.signIn('STORE_MANAGEMENT')
 })
 afterEach(() => app.close())
 
 function merge() {
   const body = { intoId: cafeId, intoVersion: 1, version: 1 }
-  return app.call(mergeMasterDataEntry, { params: { id: storeFixtures.ramenId }, body }, SYSTEM_CALLER)
+  return app.call(mergeMasterDataEntry, { params: { id: storeFixtures.ramenId }, body }, SYSTEM_MANAGEMENT_CALLER)
 }
 
 async function createStoreEditRequest() {
   const id = await storeFixtures.addStore()
-  const read = (await app.call(storeEndpoints.get, { params: { id } }, STORE_CALLER)).body.data
+  const read = (await app.call(storeEndpoints.get, { params: { id } }, STORE_MANAGEMENT_CALLER)).body.data
   const { name, nameKana, nickName, phone, zipcode, prefectureId, address, industryId, introduction, version } = read
   const body = { name, nameKana, nickName, phone, zipcode, prefectureId, address, industryId, introduction, version }
   return { params: { id }, body }
@@ -58,7 +58,7 @@ async function waitForWaitingTransactions(transactionCount: number): Promise<voi
   await expect.poll(count).toBe(transactionCount)
 }
 
-const lockMergedEntry = (db: Db) =>
+const lockSourceEntry = (db: Db) =>
   db.select({ id: masterData.id }).from(masterData).where(eq(masterData.id, storeFixtures.ramenId)).for('update')
 
 async function readMemberIndustryIds(id: number) {
@@ -80,17 +80,17 @@ describe.runIf(hasPostgres)('while another transaction runs', () => {
   test('an edit of a store that waits for an entry of master data in a merge does not lock the store, which the merge changes', async () => {
     const edit = await createStoreEditRequest()
     const [merging, editing] = await app.db.transaction(async (otherTransaction) => {
-      await lockMergedEntry(otherTransaction)
+      await lockSourceEntry(otherTransaction)
       const first = merge()
       await waitForWaitingTransactions(1)
-      const second = app.call(updateStore, edit, STORE_CALLER)
+      const second = app.call(updateStore, edit, STORE_MANAGEMENT_CALLER)
       await waitForWaitingTransactions(2)
       return [first, second] as const
     })
     expect((await merging).status).toBe(200)
     // The merge gave the store a new version. After a deadlock, the response would have no record.
     const editResponse = await editing
-    const record = (await app.call(storeEndpoints.get, { params: edit.params }, STORE_CALLER)).body.data
+    const record = (await app.call(storeEndpoints.get, { params: edit.params }, STORE_MANAGEMENT_CALLER)).body.data
     expect(record.industry).toBe('喫茶')
     expect([editResponse.status, editResponse.body.data]).toEqual([
       409,
@@ -116,7 +116,7 @@ describe.runIf(hasPostgres)('while another transaction runs', () => {
   test('a member who gets an entry of master data that is being merged is refused after the merge', async () => {
     const id = await memberFixtures.addUser({ industryIds: [] })
     const [merging, writing] = await app.db.transaction(async (otherTransaction) => {
-      await lockMergedEntry(otherTransaction)
+      await lockSourceEntry(otherTransaction)
       const first = merge()
       await waitForWaitingTransactions(1)
       const second = catchErrorCode(

@@ -21,9 +21,9 @@ export async function moveEntry(
   change: { by: number } | { to: number },
 ): Promise<Move | undefined> {
   const hasSameType = eq(masterData.type, type)
-  const isBefore = sql`(${masterData.position}, ${masterData.id}) < (${position}, ${id})`
+  const isPrecedingEntry = sql`(${masterData.position}, ${masterData.id}) < (${position}, ${id})`
   const [counted] = await db
-    .select({ entryCount: count(), precedingCount: sql`count(*) filter (where ${isBefore})`.mapWith(Number) })
+    .select({ entryCount: count(), precedingCount: sql`count(*) filter (where ${isPrecedingEntry})`.mapWith(Number) })
     .from(masterData)
     .where(hasSameType)
   const { entryCount = 0, precedingCount = 0 } = counted ?? {}

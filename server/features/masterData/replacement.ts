@@ -9,7 +9,7 @@ import { member } from '../user/table.ts'
 import { idArray } from './lists.ts'
 
 /** The change of the records of one kind that use the replaced entry. */
-interface Replacement {
+interface RecordUpdate {
   record: 'store' | 'user' | 'product'
   /** The field of the history that names the entry. */
   field: string
@@ -26,17 +26,17 @@ export async function replaceEntryInRecords(
   oldEntry: MasterDataEntry,
   newEntry: MasterDataEntry,
 ): Promise<void> {
-  for (const { record, field, statement } of createReplacements(context, oldEntry, newEntry)) {
+  for (const { record, field, statement } of createRecordUpdates(context, oldEntry, newEntry)) {
     const changes = [{ field, before: oldEntry.value, after: newEntry.value }]
     await auditChangedRecords(context, statement, { record, event: 'mergeMasterData', changes })
   }
 }
 
-function createReplacements(
+function createRecordUpdates(
   { db, clock }: Context,
   { type, id }: MasterDataEntry,
   { id: newId }: MasterDataEntry,
-): Replacement[] {
+): RecordUpdate[] {
   const updatedAt = clock()
   const storeUpdateColumns = { updatedAt, version: sql`${store.version} + 1` }
   const memberUpdateColumns = { updatedAt, version: sql`${member.version} + 1` }

@@ -8,7 +8,7 @@ import {
 } from '../../../contract/notificationSetting.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 
-const SYSTEM_CALLER = { as: 'SYSTEM_MANAGEMENT' } as const
+const SYSTEM_MANAGEMENT_CALLER = { as: 'SYSTEM_MANAGEMENT' } as const
 let app: TestApp
 beforeAll(async () => {
   app = await openTestApp()
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const list = async () =>
-  (await app.call(listNotificationSettings, { query: { limit: 100 } }, SYSTEM_CALLER)).body.data.items
+  (await app.call(listNotificationSettings, { query: { limit: 100 } }, SYSTEM_MANAGEMENT_CALLER)).body.data.items
 
 test('every kind of notification has a setting, which is on at first', async () => {
   expect((await list()).map(({ kind, default: value }) => `${kind} ${value}`)).toEqual([
@@ -49,10 +49,10 @@ test('if two people change the default of a notification at once, it is changed 
   const [first] = await list()
   const id = first?.id ?? 0
   const turnOff = (version: number) =>
-    app.call(updateNotificationSetting, { params: { id }, body: { default: 'off', version } }, SYSTEM_CALLER)
+    app.call(updateNotificationSetting, { params: { id }, body: { default: 'off', version } }, SYSTEM_MANAGEMENT_CALLER)
   const responses = await Promise.all([turnOff(1), turnOff(1)])
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  const { body } = await app.call(getNotificationSetting, { params: { id } }, SYSTEM_CALLER)
+  const { body } = await app.call(getNotificationSetting, { params: { id } }, SYSTEM_MANAGEMENT_CALLER)
   expect(body.data).toEqual({
     id,
     kind: 'ADMIN',
@@ -60,7 +60,11 @@ test('if two people change the default of a notification at once, it is changed 
     version: 2,
     updatedAt: '2026-11-21T03:00:00.000Z',
   })
-  const history = await app.call(listNotificationSettingHistory, { params: { id }, query: {} }, SYSTEM_CALLER)
+  const history = await app.call(
+    listNotificationSettingHistory,
+    { params: { id }, query: {} },
+    SYSTEM_MANAGEMENT_CALLER,
+  )
   expect(history.body.data.items.map(({ event, changes }) => [event, changes])).toEqual([
     ['edit', [{ field: 'default', before: 'on', after: 'off' }]],
   ])

@@ -7,7 +7,7 @@ import { searchCondition } from '../../resources/search.ts'
 import { cacheWhileUnchanged } from '../../db/cacheWhileUnchanged.ts'
 import {
   dayInJapan,
-  dayCondition,
+  pointDayCondition,
   entryCondition,
   type OwnerKind,
   ownerJoin,
@@ -17,7 +17,7 @@ import {
 } from './filters.ts'
 
 /** If a search finds at least this share of all owners, scanning the entries in order of time is the faster way. */
-const OWNER_SHARE_FOR_TIME_ORDER_MIN = 0.08
+const FOUND_OWNERS_SHARE_MIN = 0.08
 
 /** The sums of the filtered point entries on one day in Japan. `minus` is the sum of losses as a positive number. */
 export interface DaySums {
@@ -28,7 +28,7 @@ export interface DaySums {
 }
 
 /**
- * The filtered point entries, if they can be read in order of time: their sums by day, and the condition that selects
+ * What is needed to read filtered point entries in order of time: their sums by day, and the condition that selects
  * them.
  */
 export interface FilteredDaySums {
@@ -40,7 +40,7 @@ export interface FilteredDaySums {
 
 /**
  * Reads the daily sums of the filtered entries. Returns undefined if the filter selects so few owners that it is faster
- * to find their entries first and sort them.
+ * to find the entries of these owners first and then sort these entries by time.
  */
 export async function readFilteredDaySums(
   db: Db,
@@ -50,7 +50,7 @@ export async function readFilteredDaySums(
   const { type, from, to, q, ownerId, fields } = filters
   const entriesCondition = and(eq(entry.accountKind, kind), entryCondition(filters))
   if (!ownerCondition(kind, filters))
-    return { days: await readStoredDaySums(db, dayCondition(kind, filters)), entriesCondition }
+    return { days: await readStoredDaySums(db, pointDayCondition(kind, filters)), entriesCondition }
   if (ownerId !== undefined) return undefined
   return cacheWhileUnchanged(db, JSON.stringify(['entriesByDay', kind, fields, q, type, from, to]), async () => {
     const accountIds = await readFoundAccountIds(db, kind, filters)
@@ -65,7 +65,7 @@ async function readFoundAccountIds(db: Db, kind: OwnerKind, { q, fields }: Point
   const isFoundOwner = searchCondition(ownerTables[kind], q, permittedOwnerText(kind, fields))
   if (!isFoundOwner) return undefined
   return cacheWhileUnchanged(db, JSON.stringify(['accounts', kind, fields, q]), async () => {
-    if ((await estimateShare(db, ownerTables[kind], isFoundOwner)) < OWNER_SHARE_FOR_TIME_ORDER_MIN) return undefined
+    if ((await estimateShare(db, ownerTables[kind], isFoundOwner)) < FOUND_OWNERS_SHARE_MIN) return undefined
     const ownerIds = await readIdSet(db, ownerTables[kind], isFoundOwner)
     return readIdSet(db, account, sql`${eq(account.kind, kind)} and ${isIn(ownerIds, account.ownerId)}`)
   })

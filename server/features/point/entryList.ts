@@ -2,7 +2,7 @@ import { and, sql } from 'drizzle-orm'
 import type { listStorePointEntries, listUserPointEntries } from '../../../contract/point.ts'
 import type { Db } from '../../db/database.ts'
 import type { Context, Handler } from '../../http/handler.ts'
-import { createIndexQuery, type PageOfIds, readPage } from '../../resources/page.ts'
+import { createPageIdsQuery, type PageOfIds, readPage } from '../../resources/page.ts'
 import { permittedFieldsOf } from './permittedOwnerText.ts'
 import { entry } from './tables.ts'
 import { readFilteredDaySums, type FilteredDaySums } from './dailySums.ts'
@@ -34,7 +34,7 @@ async function readEntryPage({ db, caller }: Context, kind: OwnerKind, query: Qu
   const isDescending = sort === '-at'
   const filteredDaySums = await readFilteredDaySums(db, kind, filters)
   const { ids, total } = filteredDaySums
-    ? await readPageByDay(db, filteredDaySums, { isDescending, offset: (page - 1) * limit, limit })
+    ? await readPageUsingDaySums(db, filteredDaySums, { isDescending, offset: (page - 1) * limit, limit })
     : await readPage(
         db,
         {
@@ -58,7 +58,7 @@ interface PageQuery {
 }
 
 /** Finds, by the daily counts, the day with the first entry of the page, and reads the index from that day on. */
-async function readPageByDay(
+async function readPageUsingDaySums(
   db: Db,
   { days, entriesCondition }: FilteredDaySums,
   { isDescending, offset, limit }: PageQuery,
@@ -74,7 +74,7 @@ async function readPageByDay(
   const isFromFirstDayOn = isDescending
     ? sql`${entry.at} < ${startOfNextDay(firstDay.day)}`
     : sql`${entry.at} >= ${startOfDay(firstDay.day)}`
-  const indexQuery = {
+  const selection = {
     table: entry,
     sortKey: entry.at,
     isDescending,
@@ -82,6 +82,6 @@ async function readPageByDay(
     unindexedWhere: undefined,
   }
   // Limited by the daily counts, so that entries that were added after the counts were read are not included.
-  const rows = await createIndexQuery(db, indexQuery, entriesToSkip, Math.min(limit, total - offset))
+  const rows = await createPageIdsQuery(db, selection, entriesToSkip, Math.min(limit, total - offset))
   return { ids: rows.map(({ id }) => id), total }
 }

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { UserRole } from '../../../contract/enumerations.ts'
 import type { MovementFields, PointEntry } from '../../../contract/point.ts'
 import type { Db } from '../../db/database.ts'
-import { orderByIds } from '../../resources/page.ts'
+import { sortByIds } from '../../resources/page.ts'
 import { coupon } from '../store/partTables.ts'
 import { store } from '../store/table.ts'
 import { member } from '../user/table.ts'
@@ -13,13 +13,13 @@ import { account, entry, movement } from './tables.ts'
 type Counterpart = MovementFields['counterpart']
 
 /** The kind of record of the person who caused a movement, by the person's role. */
-const ACTOR_RECORD_BY_ROLE = {
+const RECORD_KIND_BY_ROLE = {
   [UserRole.ADMIN]: 'staff',
   [UserRole.MEMBER]: 'user',
   [UserRole.STORE]: 'storeAccount',
 } as const
 
-/** Reads the entries of members' and stores' accounts with these ids for a list, in the order of the ids. */
+/** Reads the entries with these ids, of members' and stores' accounts, for a list, in the order of the ids. */
 export async function readEntries(db: Db, ids: number[]): Promise<PointEntry[]> {
   if (ids.length === 0) return []
   const rows = await selectEntries(db, ids)
@@ -29,7 +29,7 @@ export async function readEntries(db: Db, ids: number[]): Promise<PointEntry[]> 
     const balanceAfter = balances.get(row.id)
     if (balanceAfter === undefined) throw new Error(`no balance after entry ${row.id}`)
     const isByOwner = accountKind === 'member' && actorRole === UserRole.MEMBER && actorId === row.ownerId
-    const actor = isByOwner ? null : { record: ACTOR_RECORD_BY_ROLE[actorRole], id: actorId, name: actorName }
+    const actor = isByOwner ? null : { record: RECORD_KIND_BY_ROLE[actorRole], id: actorId, name: actorName }
     return {
       ...row,
       counterpart: counterparts.get(row.id) ?? actor,
@@ -38,7 +38,7 @@ export async function readEntries(db: Db, ids: number[]): Promise<PointEntry[]> 
       at: at.toISOString(),
     }
   })
-  return orderByIds(ids, items)
+  return sortByIds(ids, items)
 }
 
 function selectEntries(db: Db, ids: number[]) {

@@ -1,7 +1,7 @@
 import { and, type AnyColumn, eq, gte, lte, lt, type SQL, sql } from 'drizzle-orm'
 import type { CodeOf, PointTransactionType } from '../../../contract/enumerations.ts'
 import { BUSINESS_TIME_ZONE } from '../../../contract/limits.ts'
-import { type OwnerFields, permittedOwnerText } from './permittedOwnerText.ts'
+import { type SearchedOwnerFields, permittedOwnerText } from './permittedOwnerText.ts'
 import { account, entry, pointDay } from './tables.ts'
 import { member } from '../user/table.ts'
 import { store } from '../store/table.ts'
@@ -18,13 +18,13 @@ export interface PointFilters {
   ownerId?: number | undefined
   q?: string | undefined
   /** The fields of the owners that the caller may search. */
-  fields: OwnerFields
+  fields: SearchedOwnerFields
 }
 
 export const ownerTables = { member, store } as const
 
 /** Returns the condition on `point_day` for filters without an owner. */
-export function dayCondition(kind: OwnerKind, { type, from, to }: PointFilters): SQL | undefined {
+export function pointDayCondition(kind: OwnerKind, { type, from, to }: PointFilters): SQL | undefined {
   return and(
     eq(pointDay.accountKind, kind),
     type === undefined ? undefined : eq(pointDay.type, type),

@@ -90,11 +90,11 @@ describe('movements of points', () => {
     const [firstEntry] = await db.select().from(entry).where(eq(entry.movementId, id))
     if (firstEntry === undefined) throw new Error('no entry')
     for (const ownerId of [5, 6]) await lockBalance(db, 'member', ownerId)
-    const others = await db
+    const otherAccounts = await db
       .select({ id: account.id })
       .from(account)
       .where(inArray(account.ownerId, [5, 6]))
-    const laterEntries = others.map((other, index) => ({
+    const laterEntries = otherAccounts.map((other, index) => ({
       movementId: id,
       accountId: other.id,
       accountKind: firstEntry.accountKind,

@@ -137,8 +137,8 @@ async function ensureAccounts(db: Db, accountRefs: AccountRef[]): Promise<Map<st
     return new Map(found.map((row) => [accountKeyOf(row), row.id]))
   }
   const knownIds = await findIds()
-  const rowsOfUnknownAccounts = rows.filter((row) => !knownIds.has(accountKeyOf(row)))
-  if (rowsOfUnknownAccounts.length === 0) return knownIds
-  await db.insert(account).values(rowsOfUnknownAccounts).onConflictDoNothing()
+  const rowsOfMissingAccounts = rows.filter((row) => !knownIds.has(accountKeyOf(row)))
+  if (rowsOfMissingAccounts.length === 0) return knownIds
+  await db.insert(account).values(rowsOfMissingAccounts).onConflictDoNothing()
   return findIds()
 }

@@ -7,7 +7,7 @@ import { withdrawal } from '../withdrawal/table.ts'
 import { type CrashPoint, createCrashingDb, type CrashingDb } from '../../testing/crashingDb.ts'
 import { type Operation, openScenario } from '../../testing/ledgerScenario.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
-import { as, createWithdrawalFixtures } from '../withdrawal/testing.ts'
+import { callerName, createWithdrawalFixtures } from '../withdrawal/testing.ts'
 
 /** The test of a property stops after this time, and then passes. If a property fails, its seed is printed. */
 const PROPERTY_OPTIONS = { interruptAfterTimeLimit: 40_000, markInterruptAsFailure: false }
@@ -19,15 +19,15 @@ beforeAll(async () => {
   app = await openTestApp({ wrapDb: (db) => (crashingDb = createCrashingDb(db)).db })
   withdrawalFixtures = await createWithdrawalFixtures(app)
   // The first call signs in. It is made here, before crashes are simulated, because it must not be one that crashes.
-  await app.call(getProfile, {}, { as })
+  await app.call(getProfile, {}, { as: callerName })
 })
 /** The run that began last. fast-check does not wait for the end of a run that exceeds the time limit. */
 let lastRun: Promise<void> = Promise.resolve()
-const trackRun =
+const rememberLastRun =
   <Value>(run: (value: Value) => Promise<void>) =>
   (value: Value) =>
     (lastRun = run(value))
-// Otherwise the rest of that run would get the planned crashes of the next test.
+// Waits for the last run: otherwise the rest of it would get the planned crashes of the next test.
 afterEach(() => lastRun.catch(() => undefined), 240_000)
 afterAll(() => app.close())
 
@@ -94,7 +94,7 @@ it('after sequential operations, some of which crash before they complete, the l
   await fc.assert(
     fc.asyncProperty(
       listArbitraryOf(fc.tuple(operationArbitrary, crashArbitrary), 60),
-      trackRun(async (steps) => {
+      rememberLastRun(async (steps) => {
         const scenario = await openScenario({ app, withdrawalFixtures, crashingDb })
         for (const [operation, crash] of steps) await scenario.perform(operation, crash)
         await scenario.expectAsModelled()
@@ -106,7 +106,7 @@ it('after sequential operations, some of which crash before they complete, the l
 }, 240_000)
 
 it('after concurrent operations, some of which crash before they complete, no invariant is broken, and each key has one response', async () => {
-  const requestArbitrary = fc.record({
+  const withdrawalRequestArbitrary = fc.record({
     member: fc.nat(1),
     point: withdrawalPointsArbitrary,
     key: fc.nat(3),
@@ -119,21 +119,21 @@ it('after concurrent operations, some of which crash before they complete, no in
     crash: crashArbitrary,
   })
   const roundsArbitrary = listArbitraryOf(
-    fc.tuple(listArbitraryOf(requestArbitrary, 4), listArbitraryOf(decisionArbitrary, 8)),
+    fc.tuple(listArbitraryOf(withdrawalRequestArbitrary, 4), listArbitraryOf(decisionArbitrary, 8)),
     6,
   )
   let roundNumber = 0
   await fc.assert(
     fc.asyncProperty(
       roundsArbitrary,
-      trackRun(async (rounds) => {
+      rememberLastRun(async (rounds) => {
         const userIds = [
           await withdrawalFixtures.addMemberWithBankAccount(6_000),
           await withdrawalFixtures.addMemberWithBankAccount(3_000),
         ]
         for (const [requests, decisions] of rounds) {
           roundNumber += 1
-          const keyOptionsOf = (parts: unknown[]) => ({
+          const idempotencyOptionsOf = (parts: unknown[]) => ({
             headers: { 'Idempotency-Key': JSON.stringify([roundNumber, ...parts]) },
           })
           const knownWithdrawals = await app.db
@@ -146,13 +146,16 @@ it('after concurrent operations, some of which crash before they complete, no in
           const calls = [
             ...requests.map(({ member, point: points, key: keyNumber }) => {
               const parts = [member, points, keyNumber]
-              return { parts, response: withdrawalFixtures.request(userIds[member] ?? 0, points, keyOptionsOf(parts)) }
+              return {
+                parts,
+                response: withdrawalFixtures.request(userIds[member] ?? 0, points, idempotencyOptionsOf(parts)),
+              }
             }),
             ...decisions.flatMap(({ nth, event: name, key: keyNumber }) => {
               const knownWithdrawal = knownWithdrawals[nth % knownWithdrawals.length]
               if (knownWithdrawal === undefined) return []
               const parts = [knownWithdrawal.id, name, keyNumber]
-              const options = { reason: '同時です。', ...keyOptionsOf(parts) }
+              const options = { reason: '同時です。', ...idempotencyOptionsOf(parts) }
               return [
                 {
                   parts,
@@ -164,12 +167,12 @@ it('after concurrent operations, some of which crash before they complete, no in
           const responses = await Promise.all(calls.map(({ response }) => response))
           const statuses = responses.map(({ status }) => status)
           expect(statuses.filter((status) => ![200, 409, 422, 500].includes(status))).toEqual([])
-          const crashCount = crashes.filter((one) => one !== undefined).length
-          expect(statuses.filter((status) => status === 500).length).toBeLessThanOrEqual(crashCount)
-          const bodiesByKey = responses.flatMap(({ status, body }, index) =>
+          const plannedCrashCount = crashes.filter((one) => one !== undefined).length
+          expect(statuses.filter((status) => status === 500).length).toBeLessThanOrEqual(plannedCrashCount)
+          const responseBodiesByKey = responses.flatMap(({ status, body }, index) =>
             status === 200 ? [[JSON.stringify(calls[index]?.parts), JSON.stringify(body)] as const] : [],
           )
-          expect(new Set(bodiesByKey.map(String)).size).toBe(new Map(bodiesByKey).size)
+          expect(new Set(responseBodiesByKey.map(String)).size).toBe(new Map(responseBodiesByKey).size)
         }
         crashingDb.plannedCrashes.splice(0)
         expect(await findBrokenInvariants(app.db)).toEqual({})

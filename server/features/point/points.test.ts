@@ -16,10 +16,20 @@ import { coupon } from '../store/partTables.ts'
 import { store } from '../store/table.ts'
 import { openTestApp, type CallerName, type TestApp } from '../../testing/testApp.ts'
 
-const as = 'POINT_MANAGEMENT'
+const callerName = 'POINT_MANAGEMENT'
 const lists = [
-  { kind: 'member', list: listUserPointEntries, summary: summarizeUserPointEntries, signs: MEMBER_POINT_SIGN },
-  { kind: 'store', list: listStorePointEntries, summary: summarizeStorePointEntries, signs: STORE_POINT_SIGN },
+  {
+    kind: 'member',
+    listEndpoint: listUserPointEntries,
+    summaryEndpoint: summarizeUserPointEntries,
+    signsByType: MEMBER_POINT_SIGN,
+  },
+  {
+    kind: 'store',
+    listEndpoint: listStorePointEntries,
+    summaryEndpoint: summarizeStorePointEntries,
+    signsByType: STORE_POINT_SIGN,
+  },
 ] as const
 type Kind = (typeof lists)[number]['kind']
 interface Filters {
@@ -57,12 +67,12 @@ async function readAllEntries() {
     .leftJoin(store, sql`${account.kind} = 'store' and ${store.id} = ${account.ownerId}`)
     .where(sql`${account.kind} <> 'platform'`)
   const coupons = new Map((await app.db.select().from(coupon)).map((row) => [row.id, row]))
-  const balances = new Map<number, number>()
+  const balancesByAccountId = new Map<number, number>()
   return joinedEntries
     .toSorted((a, b) => a.entry.at.getTime() - b.entry.at.getTime() || a.entry.id - b.entry.id)
     .map((row) => {
-      const balanceAfter = (balances.get(row.account.id) ?? 0) + row.entry.amount
-      balances.set(row.account.id, balanceAfter)
+      const balanceAfter = (balancesByAccountId.get(row.account.id) ?? 0) + row.entry.amount
+      balancesByAccountId.set(row.account.id, balanceAfter)
       return { ...row, balanceAfter }
     })
     .toReversed()
@@ -155,7 +165,7 @@ const filters: Filters[] = [
 ]
 const cases = lists.flatMap((list) =>
   filters.flatMap((filter) =>
-    (filter.q === undefined ? ([as] as const) : ([as, 'allPermissions'] as const)).map((person) => ({
+    (filter.q === undefined ? ([callerName] as const) : ([callerName, 'allPermissions'] as const)).map((person) => ({
       ...list,
       filter,
       person,
@@ -164,42 +174,49 @@ const cases = lists.flatMap((list) =>
   ),
 )
 
-describe.each(cases)('the points of a $kind $description for $person', ({ kind, list, summary, filter, person }) => {
-  it.each(['-at', 'at'] as const)('all pages list each point entry once and in order, sorted by %s', async (sort) => {
-    const limit = 37
-    const pages = []
-    for (let page = 1; page === 1 || pages.length < Math.ceil((pages[0]?.total ?? 0) / limit); page++) {
-      pages.push((await app.call(list, { query: { ...filter, sort, page, limit } }, { as: person })).body.data)
-    }
-    const expected = expectedRows(person, kind, filter).map(
-      ({ kind: _kind, day: _day, searchText: _searchText, ...row }) => row,
-    )
-    expect(pages.flatMap(({ items }) => items)).toEqual(sort === '-at' ? expected : expected.toReversed())
-    expect(new Set(pages.map(({ total }) => total))).toEqual(new Set([expected.length]))
-  })
+describe.each(cases)(
+  'the points of a $kind $description for $person',
+  ({ kind, listEndpoint, summaryEndpoint, filter, person }) => {
+    it.each(['-at', 'at'] as const)('all pages list each point entry once and in order, sorted by %s', async (sort) => {
+      const limit = 37
+      const pages = []
+      for (let page = 1; page === 1 || pages.length < Math.ceil((pages[0]?.total ?? 0) / limit); page++) {
+        pages.push(
+          (await app.call(listEndpoint, { query: { ...filter, sort, page, limit } }, { as: person })).body.data,
+        )
+      }
+      const expected = expectedRows(person, kind, filter).map(
+        ({ kind: _kind, day: _day, searchText: _searchText, ...row }) => row,
+      )
+      expect(pages.flatMap(({ items }) => items)).toEqual(sort === '-at' ? expected : expected.toReversed())
+      expect(new Set(pages.map(({ total }) => total))).toEqual(new Set([expected.length]))
+    })
 
-  it('the summary of points has the sums of the listed entries', async () => {
-    const expected = expectedRows(person, kind, filter).toReversed()
-    const sumOfGains = (entries: typeof expected) => entries.reduce((sum, { point }) => sum + Math.max(point, 0), 0)
-    const sumOfLosses = (entries: typeof expected) => entries.reduce((sum, { point }) => sum - Math.min(point, 0), 0)
-    const [first = '', last = ''] = [filter.from ?? expected[0]?.day, filter.to ?? expected.at(-1)?.day]
-    const isByMonth = Date.parse(last) - Date.parse(first) >= 92 * 86_400_000
-    const periodStarts = [...new Set(expected.map(({ day }) => (isByMonth ? `${day.slice(0, 7)}-01` : day)))]
-    const periods = periodStarts.map((from) => {
-      const rowsOfPeriod = expected.filter(({ day }) => day.startsWith(isByMonth ? from.slice(0, 7) : from))
-      return { from, plus: sumOfGains(rowsOfPeriod), minus: sumOfLosses(rowsOfPeriod) }
+    it('the summary of points has the sums of the listed entries', async () => {
+      const expectedEntries = expectedRows(person, kind, filter).toReversed()
+      const sumOfGains = (entries: typeof expectedEntries) =>
+        entries.reduce((sum, { point }) => sum + Math.max(point, 0), 0)
+      const sumOfLosses = (entries: typeof expectedEntries) =>
+        entries.reduce((sum, { point }) => sum - Math.min(point, 0), 0)
+      const [first = '', last = ''] = [filter.from ?? expectedEntries[0]?.day, filter.to ?? expectedEntries.at(-1)?.day]
+      const isByMonth = Date.parse(last) - Date.parse(first) >= 92 * 86_400_000
+      const periodStarts = [...new Set(expectedEntries.map(({ day }) => (isByMonth ? `${day.slice(0, 7)}-01` : day)))]
+      const periods = periodStarts.map((from) => {
+        const rowsOfPeriod = expectedEntries.filter(({ day }) => day.startsWith(isByMonth ? from.slice(0, 7) : from))
+        return { from, plus: sumOfGains(rowsOfPeriod), minus: sumOfLosses(rowsOfPeriod) }
+      })
+      const response = await app.call(summaryEndpoint, { query: filter }, { as: person })
+      const unit = isByMonth ? 'month' : 'day'
+      expect(response.body.data).toEqual({
+        count: expectedEntries.length,
+        plus: sumOfGains(expectedEntries),
+        minus: sumOfLosses(expectedEntries),
+        unit,
+        periods,
+      })
     })
-    const response = await app.call(summary, { query: filter }, { as: person })
-    const unit = isByMonth ? 'month' : 'day'
-    expect(response.body.data).toEqual({
-      count: expected.length,
-      plus: sumOfGains(expected),
-      minus: sumOfLosses(expected),
-      unit,
-      periods,
-    })
-  })
-})
+  },
+)
 
 it('the counterpart of a point entry is a member, store, owner or staff member, and nobody where a member acted alone', () => {
   const counterparts = rows.map(({ kind, type, counterpart }) => `${kind} ${type} ${counterpart?.record ?? 'nobody'}`)
@@ -213,18 +230,21 @@ it('the counterpart of a point entry is a member, store, owner or staff member, 
   ])
 })
 
-it.each(lists)('the point entries of a $kind have the sign of their type, except reversals', ({ kind, signs }) => {
-  const refundType = PointTransactionType.REFUND_WITHDRAW
-  const checkedRows = rows.filter(
-    (row) => row.kind === kind && (row.type === refundType || row.cause?.record !== 'movement'),
-  )
-  const typesWithSign = new Set(checkedRows.map(({ type, point }) => `${type} ${Math.sign(point)}`))
-  expect([...typesWithSign].toSorted()).toEqual(
-    Object.entries(signs)
-      .map(([type, sign]) => `${type} ${sign}`)
-      .toSorted(),
-  )
-})
+it.each(lists)(
+  'the point entries of a $kind have the sign of their type, except reversals',
+  ({ kind, signsByType }) => {
+    const refundType = PointTransactionType.REFUND_WITHDRAW
+    const checkedRows = rows.filter(
+      (row) => row.kind === kind && (row.type === refundType || row.cause?.record !== 'movement'),
+    )
+    const typeAndSignPairs = new Set(checkedRows.map(({ type, point }) => `${type} ${Math.sign(point)}`))
+    expect([...typeAndSignPairs].toSorted()).toEqual(
+      Object.entries(signsByType)
+        .map(([type, sign]) => `${type} ${sign}`)
+        .toSorted(),
+    )
+  },
+)
 
 const wrongQueries = [
   { from: '2026-02-30' },
@@ -237,6 +257,6 @@ const wrongQueries = [
 it.each(wrongQueries)('the lists of points refuse the query %j', async (query) => {
   const parameters = new URLSearchParams(query)
   const paths = ['user', 'user/summary', 'store', 'store/summary'].map((path) => `/point/history/${path}?${parameters}`)
-  const responses = await Promise.all(paths.map((path) => app.send('GET', path, { as })))
+  const responses = await Promise.all(paths.map((path) => app.send('GET', path, { as: callerName })))
   expect(responses.map(({ status }) => status)).toEqual([400, 400, 400, 400])
 })

@@ -54,7 +54,7 @@ export const entry = pgTable('entry', {
   at: timestampColumn().notNull(),
 })
 
-/** The sums of the entries of members or of stores by type and day in Japan. Written by triggers. */
+/** The sums of the entries of all members or of all stores by type and day in Japan. Written by triggers. */
 export const pointDay = pgTable(
   'point_day',
   {

@@ -6,7 +6,7 @@ import { Failure, invalid } from '../../http/failure.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { defineDeletedRecords } from '../../resources/deletedRecords.ts'
 import { readList } from '../../resources/list.ts'
-import { findChangedFields, defineVersionedRecord } from '../../resources/versionedRecord.ts'
+import { findFieldChanges, defineVersionedRecord } from '../../resources/versionedRecord.ts'
 import { permissions, readPermission } from './lists.ts'
 
 const permissionRecord = defineVersionedRecord({ name: 'permission', table: permission, read: readPermission })
@@ -47,7 +47,7 @@ export const permissionHandlers: Pick<
       context,
       added.id,
       'create',
-      findChangedFields(HISTORY_FIELDS, undefined, added),
+      findFieldChanges(HISTORY_FIELDS, undefined, added),
     )
     return { ...added, isRenamed: false }
   },
@@ -75,7 +75,7 @@ export const permissionHandlers: Pick<
       .orderBy(role.id)
     await db.delete(permission).where(eq(permission.id, id))
     const roleNames = grantingRoles.map((each) => each.name).join(' · ')
-    const changes = findChangedFields(
+    const changes = findFieldChanges(
       [...HISTORY_FIELDS, 'roles'],
       { ...deletedPermission, roles: roleNames },
       undefined,

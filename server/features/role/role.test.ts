@@ -35,20 +35,21 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-const SYSTEM_CALLER = { as: 'SYSTEM_MANAGEMENT' } as const
+const SYSTEM_MANAGEMENT_CALLER = { as: 'SYSTEM_MANAGEMENT' } as const
 
 const roleOf = async (person: CallerName) => {
-  const { items } = (await app.call(listRoles, { query: { q: `role of ${person}` } }, SYSTEM_CALLER)).body.data
+  const { items } = (await app.call(listRoles, { query: { q: `role of ${person}` } }, SYSTEM_MANAGEMENT_CALLER)).body
+    .data
   const [found] = items
   if (found === undefined) throw new Error(`${person} has no role`)
   return found
 }
 const permissionIdOf = async (key: string) => {
-  const { items } = (await app.call(listAllPermissions, { query: {} }, SYSTEM_CALLER)).body.data
+  const { items } = (await app.call(listAllPermissions, { query: {} }, SYSTEM_MANAGEMENT_CALLER)).body.data
   return items.find((each) => each.key === key)?.id ?? 0
 }
 const historyOf = async (id: number) =>
-  (await app.call(listRoleHistory, { params: { id }, query: {} }, SYSTEM_CALLER)).body.data.items.map(
+  (await app.call(listRoleHistory, { params: { id }, query: {} }, SYSTEM_MANAGEMENT_CALLER)).body.data.items.map(
     ({ event, actor, changes }) => ({ event, actor, changes }),
   )
 const groupsOf = async (person: CallerName) =>
@@ -72,12 +73,13 @@ test('a role is listed with its permissions and its staff who are not deleted', 
 
 describe('new roles', () => {
   test('a new role has no permission; a copy has those of the original', async () => {
-    const createdRole = (await app.call(createRole, { body: { name: '監査', description: '閲覧' } }, SYSTEM_CALLER))
-      .body.data
+    const createdRole = (
+      await app.call(createRole, { body: { name: '監査', description: '閲覧' } }, SYSTEM_MANAGEMENT_CALLER)
+    ).body.data
     expect(createdRole).toMatchObject({ name: '監査', description: '閲覧', permissions: [], staff: [] })
     const { id: copyOfId } = await roleOf('POINT_MANAGEMENT')
     const body = { name: '監査 2', description: '', copyOfId }
-    const copiedRole = (await app.call(createRole, { body }, SYSTEM_CALLER)).body.data
+    const copiedRole = (await app.call(createRole, { body }, SYSTEM_MANAGEMENT_CALLER)).body.data
     expect(copiedRole.permissions.map(({ key }) => key)).toEqual(['POINT_MANAGEMENT'])
     expect(await historyOf(copiedRole.id)).toEqual([
       {
@@ -95,7 +97,7 @@ describe('new roles', () => {
     const refusalResponse = await app.call(
       createRole,
       { body: { name: 'role of noPermissions', description: '' } },
-      SYSTEM_CALLER,
+      SYSTEM_MANAGEMENT_CALLER,
     )
     expect([refusalResponse.status, refusalResponse.body.errors]).toEqual([422, { name: '同じ名前の役割があります。' }])
   })
@@ -105,7 +107,7 @@ describe('edits of roles', () => {
   test('an edit of a role renames it, with both names in the history, and notifies its staff', async () => {
     const { id } = await roleOf('STORE_MANAGEMENT')
     const body = { name: '店舗担当', description: '審査', version: 1 }
-    const editResponse = await app.call(updateRole, { params: { id }, body }, SYSTEM_CALLER)
+    const editResponse = await app.call(updateRole, { params: { id }, body }, SYSTEM_MANAGEMENT_CALLER)
     expect(editResponse.body.data).toMatchObject({ name: '店舗担当', description: '審査', version: 2 })
     expect(await historyOf(id)).toEqual([
       {
@@ -119,7 +121,7 @@ describe('edits of roles', () => {
     ])
     const staffId = app.staffIds.STORE_MANAGEMENT
     expect(publishedEvents).toContainEqual({ type: 'changed', change: { record: 'profile', id: staffId }, staffId })
-    const repeatedResponse = await app.call(updateRole, { params: { id }, body }, SYSTEM_CALLER)
+    const repeatedResponse = await app.call(updateRole, { params: { id }, body }, SYSTEM_MANAGEMENT_CALLER)
     expect(repeatedResponse).toMatchObject({
       status: 409,
       body: { data: { record: { name: '店舗担当', version: 2 } } },
@@ -129,7 +131,7 @@ describe('edits of roles', () => {
   test('an edit of a role to a name that another role has is refused', async () => {
     const { id } = await roleOf('STORE_MANAGEMENT')
     const body = { name: 'role of noPermissions', description: '', version: 1 }
-    const refusalResponse = await app.call(updateRole, { params: { id }, body }, SYSTEM_CALLER)
+    const refusalResponse = await app.call(updateRole, { params: { id }, body }, SYSTEM_MANAGEMENT_CALLER)
     expect([refusalResponse.status, refusalResponse.body.errors]).toEqual([422, { name: '同じ名前の役割があります。' }])
   })
 
@@ -138,7 +140,7 @@ describe('edits of roles', () => {
     const body = { name: '担当', description: '', version: 1 }
     await groupsOf('allPermissions')
     const responses = await Promise.all([
-      app.call(updateRole, { params: { id: ids[0] }, body }, SYSTEM_CALLER),
+      app.call(updateRole, { params: { id: ids[0] }, body }, SYSTEM_MANAGEMENT_CALLER),
       app.call(updateRole, { params: { id: ids[1] }, body }, { as: 'allPermissions' }),
     ])
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422])
@@ -150,17 +152,23 @@ describe('edits of roles', () => {
 describe('deletions of roles', () => {
   test('a role is deleted only if nobody has it; otherwise the error names the staff who have it', async () => {
     const { id } = await roleOf('STORE_MANAGEMENT')
-    const refusalResponse = await app.call(deleteRole, { params: { id }, body: { version: 1 } }, SYSTEM_CALLER)
+    const refusalResponse = await app.call(
+      deleteRole,
+      { params: { id }, body: { version: 1 } },
+      SYSTEM_MANAGEMENT_CALLER,
+    )
     expect([refusalResponse.status, refusalResponse.body.message]).toEqual([
       422,
       'この役割のスタッフがいるため、削除できません：STORE_MANAGEMENT full name',
     ])
     await app.db.update(staff).set({ status: 0 }).where(eq(staff.id, app.staffIds.STORE_MANAGEMENT))
-    expect((await app.call(deleteRole, { params: { id }, body: { version: 1 } }, SYSTEM_CALLER)).status).toBe(200)
-    expect((await app.call(getRole, { params: { id } }, SYSTEM_CALLER)).status).toBe(404)
+    expect(
+      (await app.call(deleteRole, { params: { id }, body: { version: 1 } }, SYSTEM_MANAGEMENT_CALLER)).status,
+    ).toBe(200)
+    expect((await app.call(getRole, { params: { id } }, SYSTEM_MANAGEMENT_CALLER)).status).toBe(404)
     expect((await historyOf(id)).map(({ event, actor }) => [event, actor])).toEqual([['delete', 'SYSTEM_MANAGEMENT']])
     const missingRoleRequest = { params: { id: 999_999 }, query: {} }
-    expect((await app.call(listRoleHistory, missingRoleRequest, SYSTEM_CALLER)).status).toBe(404)
+    expect((await app.call(listRoleHistory, missingRoleRequest, SYSTEM_MANAGEMENT_CALLER)).status).toBe(404)
     expect((await app.call(listRoleHistory, { params: { id }, query: {} }, { as: 'noPermissions' })).status).toBe(403)
     const [line] = await app.db
       .select({ event: auditLog.event, changes: auditLog.changes })
@@ -176,12 +184,13 @@ describe('deletions of roles', () => {
   })
 
   test('a role is deleted or given to somebody at the same instant, but not both', async () => {
-    const { id } = (await app.call(createRole, { body: { name: '新しい役割', description: '' } }, SYSTEM_CALLER)).body
-      .data
+    const { id } = (
+      await app.call(createRole, { body: { name: '新しい役割', description: '' } }, SYSTEM_MANAGEMENT_CALLER)
+    ).body.data
     const edit = { fullName: 'A', nickname: '', email: 'store@choba.example', roleIds: [id], version: 1 }
     const responses = await Promise.all([
-      app.call(deleteRole, { params: { id }, body: { version: 1 } }, SYSTEM_CALLER),
-      app.call(updateStaff, { params: { id: app.staffIds.STORE_MANAGEMENT }, body: edit }, SYSTEM_CALLER),
+      app.call(deleteRole, { params: { id }, body: { version: 1 } }, SYSTEM_MANAGEMENT_CALLER),
+      app.call(updateStaff, { params: { id: app.staffIds.STORE_MANAGEMENT }, body: edit }, SYSTEM_MANAGEMENT_CALLER),
     ])
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422])
     const [remainingRole] = await app.db.select().from(role).where(eq(role.id, id))
@@ -192,14 +201,15 @@ describe('deletions of roles', () => {
 
 test('deleted roles and permissions are listed, the latest first, and found by their names', async () => {
   const addRole = async (name: string) =>
-    (await app.call(createRole, { body: { name, description: '' } }, SYSTEM_CALLER)).body.data.id
+    (await app.call(createRole, { body: { name, description: '' } }, SYSTEM_MANAGEMENT_CALLER)).body.data.id
   const [firstId, secondId] = [await addRole('監査'), await addRole('会計')]
-  const { id } = (await app.call(createPermission, { body: { name: '監査', key: 'AUDIT' } }, SYSTEM_CALLER)).body.data
+  const { id } = (await app.call(createPermission, { body: { name: '監査', key: 'AUDIT' } }, SYSTEM_MANAGEMENT_CALLER))
+    .body.data
   for (const each of [firstId, secondId])
-    await app.call(deleteRole, { params: { id: each }, body: { version: 1 } }, SYSTEM_CALLER)
-  await app.call(deletePermission, { params: { id }, body: { version: 1 } }, SYSTEM_CALLER)
+    await app.call(deleteRole, { params: { id: each }, body: { version: 1 } }, SYSTEM_MANAGEMENT_CALLER)
+  await app.call(deletePermission, { params: { id }, body: { version: 1 } }, SYSTEM_MANAGEMENT_CALLER)
   const deletion = { actor: 'SYSTEM_MANAGEMENT', deletedAt: app.time.now.toISOString() }
-  const deletedRolesResponse = await app.call(listDeletedRoles, { query: {} }, SYSTEM_CALLER)
+  const deletedRolesResponse = await app.call(listDeletedRoles, { query: {} }, SYSTEM_MANAGEMENT_CALLER)
   expect(deletedRolesResponse.body.data.items).toEqual([
     { id: secondId, name: '会計', ...deletion },
     { id: firstId, name: '監査', ...deletion },
@@ -211,10 +221,10 @@ test('deleted roles and permissions are listed, the latest first, and found by t
     ['%', []],
     ['', ['会計', '監査']],
   ] as const) {
-    const searchResponse = await app.call(listDeletedRoles, { query: { q } }, SYSTEM_CALLER)
+    const searchResponse = await app.call(listDeletedRoles, { query: { q } }, SYSTEM_MANAGEMENT_CALLER)
     expect({ q, names: searchResponse.body.data.items.map(({ name }) => name) }).toEqual({ q, names })
   }
-  const deletedPermissionsResponse = await app.call(listDeletedPermissions, { query: {} }, SYSTEM_CALLER)
+  const deletedPermissionsResponse = await app.call(listDeletedPermissions, { query: {} }, SYSTEM_MANAGEMENT_CALLER)
   expect(deletedPermissionsResponse.body.data.items).toEqual([{ id, name: '監査', ...deletion }])
   expect((await app.call(listDeletedRoles, { query: {} }, { as: 'noPermissions' })).status).toBe(403)
 })
@@ -224,7 +234,7 @@ describe('permissions of one role', () => {
     const { id } = await roleOf('STORE_MANAGEMENT')
     const ids = [await permissionIdOf('STORE_MANAGEMENT'), await permissionIdOf('REPORT_MANAGEMENT')]
     const body = { permissionIds: ids, version: 1 }
-    const saveResponse = await app.call(updateRolePermissions, { params: { id }, body }, SYSTEM_CALLER)
+    const saveResponse = await app.call(updateRolePermissions, { params: { id }, body }, SYSTEM_MANAGEMENT_CALLER)
     expect(saveResponse.body.data.permissions.map(({ key }) => key)).toEqual(['STORE_MANAGEMENT', 'REPORT_MANAGEMENT'])
     expect(await groupsOf('STORE_MANAGEMENT')).toEqual(['REPORT_MANAGEMENT', 'STORE_MANAGEMENT'])
     expect(await historyOf(id)).toEqual([
@@ -234,11 +244,12 @@ describe('permissions of one role', () => {
         changes: [{ field: 'permissions', before: 'STORE_MANAGEMENT', after: 'STORE_MANAGEMENT · REPORT_MANAGEMENT' }],
       },
     ])
-    const permissionsResponse = await app.call(getRolePermissions, { params: { id } }, SYSTEM_CALLER)
+    const permissionsResponse = await app.call(getRolePermissions, { params: { id } }, SYSTEM_MANAGEMENT_CALLER)
     expect(permissionsResponse.body.data).toEqual({ permissionIds: ids.toSorted((a, b) => a - b), version: 2 })
     const noPermissionsBody = { permissionIds: [], version: 2 }
     expect(
-      (await app.call(updateRolePermissions, { params: { id }, body: noPermissionsBody }, SYSTEM_CALLER)).status,
+      (await app.call(updateRolePermissions, { params: { id }, body: noPermissionsBody }, SYSTEM_MANAGEMENT_CALLER))
+        .status,
     ).toBe(200)
     expect(await groupsOf('STORE_MANAGEMENT')).toEqual([])
   })
@@ -247,11 +258,13 @@ describe('permissions of one role', () => {
     const { id } = await roleOf('STORE_MANAGEMENT')
     const unknownPermissionBody = { permissionIds: [999], version: 1 }
     expect(
-      (await app.call(updateRolePermissions, { params: { id }, body: unknownPermissionBody }, SYSTEM_CALLER)).status,
+      (await app.call(updateRolePermissions, { params: { id }, body: unknownPermissionBody }, SYSTEM_MANAGEMENT_CALLER))
+        .status,
     ).toBe(422)
     const oldVersionBody = { permissionIds: [], version: 9 }
     expect(
-      (await app.call(updateRolePermissions, { params: { id }, body: oldVersionBody }, SYSTEM_CALLER)).status,
+      (await app.call(updateRolePermissions, { params: { id }, body: oldVersionBody }, SYSTEM_MANAGEMENT_CALLER))
+        .status,
     ).toBe(409)
     expect(await groupsOf('STORE_MANAGEMENT')).toEqual(['STORE_MANAGEMENT'])
   })
@@ -259,10 +272,10 @@ describe('permissions of one role', () => {
   test('the permissions of a role are saved by only one of two people who save them at the same instant', async () => {
     const { id } = await roleOf('STORE_MANAGEMENT')
     const createBody = async (key: string) => ({ permissionIds: [await permissionIdOf(key)], version: 1 })
-    const bodies = [await createBody('REPORT_MANAGEMENT'), await createBody('USER_MANAGEMENT')] as const
+    const requestBodies = [await createBody('REPORT_MANAGEMENT'), await createBody('USER_MANAGEMENT')] as const
     const responses = await Promise.all([
-      app.call(updateRolePermissions, { params: { id }, body: bodies[0] }, SYSTEM_CALLER),
-      app.call(updateRolePermissions, { params: { id }, body: bodies[1] }, { as: 'allPermissions' }),
+      app.call(updateRolePermissions, { params: { id }, body: requestBodies[0] }, SYSTEM_MANAGEMENT_CALLER),
+      app.call(updateRolePermissions, { params: { id }, body: requestBodies[1] }, { as: 'allPermissions' }),
     ])
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
@@ -281,9 +294,9 @@ describe('permissions of several roles', () => {
       { id: first.id, permissionIds, version: first.version },
       { id: last.id, permissionIds, version: last.version, ...secondRoleParts },
     ]
-    return app.call(updatePermissionsOfRoles, { body: { roles } }, SYSTEM_CALLER)
+    return app.call(updatePermissionsOfRoles, { body: { roles } }, SYSTEM_MANAGEMENT_CALLER)
   }
-  const readGroupsOfBoth = async () => [await groupsOf(people[0]), await groupsOf(people[1])]
+  const readGroupsOfBothPeople = async () => [await groupsOf(people[0]), await groupsOf(people[1])]
 
   test('the permissions of several roles are replaced at once, with a line in the history of each role', async () => {
     const { status, body } = await saveBothRoles()
@@ -291,7 +304,7 @@ describe('permissions of several roles', () => {
     expect(body.data.items.map(({ name, version }) => [name, version])).toEqual(
       people.map((person) => [`role of ${person}`, 2]),
     )
-    expect(await readGroupsOfBoth()).toEqual([['REPORT_MANAGEMENT'], ['REPORT_MANAGEMENT']])
+    expect(await readGroupsOfBothPeople()).toEqual([['REPORT_MANAGEMENT'], ['REPORT_MANAGEMENT']])
     for (const person of people) {
       const changes = [{ field: 'permissions', before: person, after: 'REPORT_MANAGEMENT' }]
       expect(await historyOf((await roleOf(person)).id)).toEqual([
@@ -316,7 +329,7 @@ describe('permissions of several roles', () => {
     async (_name, secondRoleParts, status, message) => {
       const refusalResponse = await saveBothRoles(secondRoleParts)
       expect([refusalResponse.status, refusalResponse.body.message]).toEqual([status, message])
-      expect(await readGroupsOfBoth()).toEqual(people.map((person) => [person]))
+      expect(await readGroupsOfBothPeople()).toEqual(people.map((person) => [person]))
       expect(await historyOf((await roleOf(people[0])).id)).toEqual([])
     },
   )
@@ -325,7 +338,7 @@ describe('permissions of several roles', () => {
     const permissionIds = [await permissionIdOf('REPORT_MANAGEMENT')]
     const roles = (await Promise.all(people.map(roleOf))).map(({ id, version }) => ({ id, version, permissionIds }))
     const responses = await Promise.all([
-      app.call(updatePermissionsOfRoles, { body: { roles } }, SYSTEM_CALLER),
+      app.call(updatePermissionsOfRoles, { body: { roles } }, SYSTEM_MANAGEMENT_CALLER),
       app.call(updatePermissionsOfRoles, { body: { roles: roles.toReversed() } }, { as: 'allPermissions' }),
     ])
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -335,13 +348,19 @@ describe('permissions of several roles', () => {
 describe('permissions', () => {
   test('a permission that staff have renamed has its new name on the profile and in the records of staff (rule 2.7)', async () => {
     const id = await permissionIdOf('STORE_MANAGEMENT')
-    await app.call(updatePermission, { params: { id }, body: { name: '店舗審査', version: 1 } }, SYSTEM_CALLER)
+    await app.call(
+      updatePermission,
+      { params: { id }, body: { name: '店舗審査', version: 1 } },
+      SYSTEM_MANAGEMENT_CALLER,
+    )
     const ownPermissionsResponse = await app.call(listPermissions, {}, { as: 'allPermissions' })
     expect(ownPermissionsResponse.body.data.items.map(({ name, customName }) => [name, customName])).toEqual(
       PERMISSION_GROUPS.toSorted().map((group) => [group, group === 'STORE_MANAGEMENT' ? '店舗審査' : null]),
     )
     const readPermissionsOfStaff = (staffId: number) =>
-      app.call(staffEndpoints.get, { params: { id: staffId } }, SYSTEM_CALLER).then(({ body }) => body.data.permissions)
+      app
+        .call(staffEndpoints.get, { params: { id: staffId } }, SYSTEM_MANAGEMENT_CALLER)
+        .then(({ body }) => body.data.permissions)
     expect(await readPermissionsOfStaff(app.staffIds.STORE_MANAGEMENT)).toEqual([
       { key: 'STORE_MANAGEMENT', name: '店舗審査', isRenamed: true, roles: ['role of STORE_MANAGEMENT'] },
     ])
@@ -352,25 +371,31 @@ describe('permissions', () => {
   })
 
   test('a permission with a key that the product does not use grants nothing, and is removed from its roles when it is deleted', async () => {
-    const createResponse = await app.call(createPermission, { body: { name: '監査', key: 'AUDIT' } }, SYSTEM_CALLER)
+    const createResponse = await app.call(
+      createPermission,
+      { body: { name: '監査', key: 'AUDIT' } },
+      SYSTEM_MANAGEMENT_CALLER,
+    )
     const { id } = createResponse.body.data
     expect(createResponse.body.data).toEqual({ id, name: '監査', key: 'AUDIT', isRenamed: false, version: 1 })
     const { id: roleId } = await roleOf('noPermissions')
     const permissionsEdit = { permissionIds: [id], version: 1 }
-    await app.call(updateRolePermissions, { params: { id: roleId }, body: permissionsEdit }, SYSTEM_CALLER)
+    await app.call(updateRolePermissions, { params: { id: roleId }, body: permissionsEdit }, SYSTEM_MANAGEMENT_CALLER)
     expect(await groupsOf('noPermissions')).toEqual([])
     const renameResponse = await app.call(
       updatePermission,
       { params: { id }, body: { name: '内部監査', version: 1 } },
-      SYSTEM_CALLER,
+      SYSTEM_MANAGEMENT_CALLER,
     )
     expect(renameResponse.body.data).toEqual({ id, name: '内部監査', key: 'AUDIT', isRenamed: true, version: 2 })
     expect((await roleOf('noPermissions')).permissions).toEqual([
       { id, name: '内部監査', key: 'AUDIT', isRenamed: true },
     ])
-    const readHistory = () => app.call(listPermissionHistory, { params: { id }, query: {} }, SYSTEM_CALLER)
+    const readHistory = () => app.call(listPermissionHistory, { params: { id }, query: {} }, SYSTEM_MANAGEMENT_CALLER)
     expect((await readHistory()).body.data.items.map(({ event }) => event)).toEqual(['edit', 'create'])
-    expect((await app.call(deletePermission, { params: { id }, body: { version: 2 } }, SYSTEM_CALLER)).status).toBe(200)
+    expect(
+      (await app.call(deletePermission, { params: { id }, body: { version: 2 } }, SYSTEM_MANAGEMENT_CALLER)).status,
+    ).toBe(200)
     expect((await readHistory()).body.data.items.map(({ event }) => event)).toEqual(['delete', 'edit', 'create'])
     expect((await roleOf('noPermissions')).permissions).toEqual([])
     const lines = await app.db
@@ -403,7 +428,7 @@ describe('permissions', () => {
     await groupsOf('allPermissions')
     await groupsOf('SYSTEM_MANAGEMENT')
     const responses = await Promise.all([
-      app.call(createPermission, { body }, SYSTEM_CALLER),
+      app.call(createPermission, { body }, SYSTEM_MANAGEMENT_CALLER),
       app.call(createPermission, { body }, { as: 'allPermissions' }),
     ])
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422])
@@ -416,10 +441,14 @@ describe('permissions', () => {
     const renameResponse = await app.call(
       updatePermission,
       { params: { id }, body: { name: '店舗', version: 1 } },
-      SYSTEM_CALLER,
+      SYSTEM_MANAGEMENT_CALLER,
     )
     expect(renameResponse.body.data.name).toBe('店舗')
-    const refusalResponse = await app.call(deletePermission, { params: { id }, body: { version: 2 } }, SYSTEM_CALLER)
+    const refusalResponse = await app.call(
+      deletePermission,
+      { params: { id }, body: { version: 2 } },
+      SYSTEM_MANAGEMENT_CALLER,
+    )
     expect([refusalResponse.status, refusalResponse.body.message]).toEqual([
       422,
       'この権限は製品で使われているため、削除できません。名前は変更できます。',
@@ -427,13 +456,17 @@ describe('permissions', () => {
     const takenKeyResponse = await app.call(
       createPermission,
       { body: { name: 'x', key: 'STORE_MANAGEMENT' } },
-      SYSTEM_CALLER,
+      SYSTEM_MANAGEMENT_CALLER,
     )
     expect([takenKeyResponse.status, takenKeyResponse.body.errors]).toEqual([
       422,
       { key: 'このキーの権限はすでにあります。' },
     ])
-    const lowerCaseKeyResponse = await app.call(createPermission, { body: { name: 'x', key: 'audit' } }, SYSTEM_CALLER)
+    const lowerCaseKeyResponse = await app.call(
+      createPermission,
+      { body: { name: 'x', key: 'audit' } },
+      SYSTEM_MANAGEMENT_CALLER,
+    )
     expect(lowerCaseKeyResponse.status).toBe(422)
     expect(await groupsOf('STORE_MANAGEMENT')).toEqual(['STORE_MANAGEMENT'])
   })

@@ -8,7 +8,7 @@ import type { Context, Handlers } from '../../http/handler.ts'
 import { writeUnique } from '../../http/transaction.ts'
 import { defineDeletedRecords } from '../../resources/deletedRecords.ts'
 import { readList } from '../../resources/list.ts'
-import { findChangedFields, defineVersionedRecord } from '../../resources/versionedRecord.ts'
+import { findFieldChanges, defineVersionedRecord } from '../../resources/versionedRecord.ts'
 import { readRole, roles } from './lists.ts'
 
 const roleRecord = defineVersionedRecord({ name: 'role', table: role, read: readRole })
@@ -41,7 +41,7 @@ export const roleHandlers: Pick<
 
   async createRole({ body: { name, description, copyOfId } }, context) {
     const { db, clock } = context
-    const copiedPermissionIds = copyOfId === undefined ? [] : await readPermissionIdsOf(context, copyOfId)
+    const copiedPermissionIds = copyOfId === undefined ? [] : await readPermissionIdsOfRole(context, copyOfId)
     const [added] = await db
       .insert(role)
       .values({ name, description, createdAt: clock() })
@@ -137,7 +137,7 @@ async function finishRoleEdit(context: Context, before: Role): Promise<Role> {
   return readRole(db, before.id)
 }
 
-async function readPermissionIdsOf({ db }: Context, id: number): Promise<number[]> {
+async function readPermissionIdsOfRole({ db }: Context, id: number): Promise<number[]> {
   const [found] = await db.select({ id: role.id }).from(role).where(eq(role.id, id))
   if (found === undefined) throw invalid({ copyOfId: 'field.choice' })
   const { permissions } = await readRole(db, id)
@@ -163,7 +163,7 @@ async function writePermissions({ db }: Context, roleId: number, permissionIds: 
 }
 
 function changesBetween(before: Role | undefined, after: Role | undefined): HistoryLine['changes'] {
-  return findChangedFields(
+  return findFieldChanges(
     ['name', 'description', 'permissions'],
     before && historyFieldsOf(before),
     after && historyFieldsOf(after),

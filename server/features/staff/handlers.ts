@@ -4,7 +4,7 @@ import type { Staff } from '../../../contract/staff.ts'
 import type { NewStaff } from '../../../contract/staffEdit.ts'
 import { initialStep, stateOf } from '../../../machines/lifecycle.ts'
 import { canEditAccount, canSignIn, staffLifecycle } from '../../../machines/account.ts'
-import { isSessionOpen } from '../../auth/callers.ts'
+import { openSessionCondition } from '../../auth/callers.ts'
 import { hashPassword } from '../../auth/password.ts'
 import { role, session, staffRole } from '../../auth/tables.ts'
 import { staff } from '../../db/schema.ts'
@@ -12,14 +12,19 @@ import { Failure, invalid } from '../../http/failure.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
 import { writeUnique } from '../../http/transaction.ts'
 import { audit } from '../../resources/audit.ts'
-import { changedFailure, refusedFailure, sendLifecycleEvent, startLifecycle } from '../../resources/lifecycle.ts'
+import {
+  changedRecordFailure,
+  refusedWriteFailure,
+  sendLifecycleEvent,
+  startLifecycle,
+} from '../../resources/lifecycle.ts'
 import { lockRow, type LockedRow, requireRow } from '../../resources/resource.ts'
 import { staffResource } from './resource.ts'
 import { requireMayChangeStaff, requireOtherSuperAdmin } from './superAdmin.ts'
 
 const EMAIL_TAKEN_ERROR = { email: 'staff.email.taken' } as const
 
-/** The handlers of the endpoints that staff have in addition to those of every kind of record. */
+/** The handlers of the endpoints for records of staff, in addition to those of every kind of record. */
 export const staffHandlers: Pick<Handlers, 'createStaff' | 'updateStaff' | 'deleteStaff' | 'setSuperAdminMark'> = {
   async createStaff({ body }, context) {
     const { db, clock } = context
@@ -88,8 +93,8 @@ export const staffHandlers: Pick<Handlers, 'createStaff' | 'updateStaff' | 'dele
  */
 export async function lockStaffForEdit(context: Context, id: number, version: number): Promise<LockedRow> {
   const row = await lockRow(context, staffResource, id)
-  if (row.version !== version) throw await changedFailure(context, staffResource, id, row.status)
-  if (!canEditAccount(row.status)) throw await refusedFailure(context, staffResource, id, row.status)
+  if (row.version !== version) throw await changedRecordFailure(context, staffResource, id, row.status)
+  if (!canEditAccount(row.status)) throw await refusedWriteFailure(context, staffResource, id, row.status)
   await requireMayChangeStaff(context, id)
   return row
 }
@@ -132,7 +137,7 @@ async function writePassword(context: Context, id: number, password: string): Pr
   const endedSessions = await db
     .update(session)
     .set({ revokedAt: clock() })
-    .where(and(eq(session.staffId, id), ne(session.id, context.caller().sessionId), isSessionOpen(clock())))
+    .where(and(eq(session.staffId, id), ne(session.id, context.caller().sessionId), openSessionCondition(clock())))
     .returning({ id: session.id })
   for (const each of endedSessions) context.sessionEnded(each.id)
   await audit(context, { record: 'staff', recordId: id, event: 'changePassword' })

@@ -10,9 +10,9 @@ import { Failure } from '../../http/failure.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { inTransaction } from '../../http/transaction.ts'
 import { audit } from '../../resources/audit.ts'
-import { refusedFailure } from '../../resources/lifecycle.ts'
+import { refusedWriteFailure } from '../../resources/lifecycle.ts'
 import { lockRow } from '../../resources/resource.ts'
-import { isSessionOpen } from '../../auth/callers.ts'
+import { openSessionCondition } from '../../auth/callers.ts'
 import { staffResource } from './resource.ts'
 import { requireMayChangeStaff } from './superAdmin.ts'
 
@@ -23,7 +23,7 @@ export const invitationHandlers: Pick<Handlers, 'inviteStaff' | 'checkInvitation
   async inviteStaff({ params: { id } }, context) {
     const { db, clock } = context
     const { status } = await lockRow(context, staffResource, id)
-    if (!canSignIn(status)) throw await refusedFailure(context, staffResource, id, status)
+    if (!canSignIn(status)) throw await refusedWriteFailure(context, staffResource, id, status)
     await requireMayChangeStaff(context, id)
     const token = randomToken()
     const expiresAt = new Date(clock().getTime() + INVITATION_HOURS * HOUR_MS)
@@ -38,13 +38,16 @@ export const invitationHandlers: Pick<Handlers, 'inviteStaff' | 'checkInvitation
   },
 
   async checkInvitation({ body: { token } }, { db, clock }) {
-    const found = await db.select({ id: invitation.staffId }).from(invitation).where(isValidInvitation(token, clock()))
+    const found = await db
+      .select({ id: invitation.staffId })
+      .from(invitation)
+      .where(validInvitationCondition(token, clock()))
     return { isValid: found.length > 0 }
   },
 
   async acceptInvitation({ body: { token, newPassword } }, context) {
     const { db, clock } = context
-    const isInvitationOfToken = isValidInvitation(token, clock())
+    const isInvitationOfToken = validInvitationCondition(token, clock())
     const [found] = await db.select({ id: invitation.staffId }).from(invitation).where(isInvitationOfToken)
     // Hashing is slow, so it is done only for a link that exists.
     if (found === undefined) throw invalidLinkFailure()
@@ -64,7 +67,7 @@ export const invitationHandlers: Pick<Handlers, 'inviteStaff' | 'checkInvitation
       return tx
         .update(session)
         .set({ revokedAt: clock() })
-        .where(and(eq(session.staffId, id), isSessionOpen(clock())))
+        .where(and(eq(session.staffId, id), openSessionCondition(clock())))
         .returning({ id: session.id })
     })
     for (const { id: sessionId } of endedSessions) context.sessionEnded(sessionId)
@@ -72,8 +75,8 @@ export const invitationHandlers: Pick<Handlers, 'inviteStaff' | 'checkInvitation
   },
 }
 
-/** Returns the condition for the link of this token, if it has not expired. */
-function isValidInvitation(token: string, now: Date): SQL | undefined {
+/** Returns the condition that an invitation has this token and has not expired. */
+function validInvitationCondition(token: string, now: Date): SQL | undefined {
   return and(eq(invitation.tokenHash, hashToken(token)), gt(invitation.expiresAt, now))
 }
 

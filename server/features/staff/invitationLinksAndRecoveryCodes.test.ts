@@ -6,7 +6,7 @@ import { INVITATION_HOURS } from '../../../contract/limits.ts'
 import { forgotPassword, setNewPassword, verifyOtp } from '../../../contract/recovery.ts'
 import { staffEndpoints } from '../../../contract/staff.ts'
 import { createStaff, updateStaff } from '../../../contract/staffEdit.ts'
-import { prepareRecoveries } from '../../auth/recovery.ts'
+import { prepareRecoveryMails } from '../../auth/recovery.ts'
 import { deriveKeys } from '../../auth/serverSecret.ts'
 import { rateLimit } from '../../auth/tables.ts'
 import { translate } from '../../http/text.ts'
@@ -58,7 +58,7 @@ async function addAccount(name: string): Promise<AccountWithLinkAndCodes> {
 async function requestRecoveryCode(email: string): Promise<AccountWithLinkAndCodes['codeWithToken']> {
   await app.db.delete(rateLimit)
   const { recoveryToken } = (await app.call(forgotPassword, { body: { email } })).body.data
-  await prepareRecoveries(
+  await prepareRecoveryMails(
     app.db,
     deriveKeys(TEST_SECRET),
     () => app.time.now,

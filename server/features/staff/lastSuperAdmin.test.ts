@@ -14,7 +14,7 @@ import {
 } from '../../../contract/role.ts'
 import { staffEndpoints } from '../../../contract/staff.ts'
 import { createStaff, deleteStaff, setSuperAdminMark, updateStaff } from '../../../contract/staffEdit.ts'
-import { prepareRecoveries } from '../../auth/recovery.ts'
+import { prepareRecoveryMails } from '../../auth/recovery.ts'
 import { deriveKeys } from '../../auth/serverSecret.ts'
 import { PERMISSION_GROUPS } from '../../../contract/permission.ts'
 import { staff } from '../../db/schema.ts'
@@ -30,13 +30,13 @@ import {
 } from '../../testing/testApp.ts'
 
 const ADMIN_CALLER = { as: 'allPermissions' } as const
-const LAST_SUPER_ADMIN_PERSON: CallerName = 'allPermissions'
+const LAST_SUPER_ADMIN: CallerName = 'allPermissions'
 const NEW_PASSWORD = 'a new one'
 
 let app: TestApp
 beforeEach(async () => {
   app = await openTestApp()
-  await app.db.update(staff).set({ isSuperAdmin: true }).where(eq(staff.id, app.staffIds[LAST_SUPER_ADMIN_PERSON]))
+  await app.db.update(staff).set({ isSuperAdmin: true }).where(eq(staff.id, app.staffIds[LAST_SUPER_ADMIN]))
 })
 afterEach(() => app.close())
 
@@ -55,7 +55,7 @@ async function setSuperAdmin(id: number, isSuperAdmin: boolean) {
 }
 
 async function editLastSuperAdmin(roleName: string) {
-  const { id, email, version } = await read(app.staffIds[LAST_SUPER_ADMIN_PERSON])
+  const { id, email, version } = await read(app.staffIds[LAST_SUPER_ADMIN])
   const roleIds = (await readRoles()).filter(({ name }) => name === roleName).map((each) => each.id)
   const body = { fullName: 'A', nickname: '', email, roleIds, password: NEW_PASSWORD, version }
   return app.call(updateStaff, { params: { id }, body }, ADMIN_CALLER)
@@ -63,7 +63,7 @@ async function editLastSuperAdmin(roleName: string) {
 
 async function recoverPassword(email: string) {
   const { recoveryToken } = (await app.call(forgotPassword, { body: { email } })).body.data
-  await prepareRecoveries(
+  await prepareRecoveryMails(
     app.db,
     deriveKeys(TEST_SECRET),
     () => app.time.now,
@@ -77,23 +77,23 @@ async function recoverPassword(email: string) {
 
 /** Returns the role of the last super admin. */
 async function readLastSuperAdminRole() {
-  const lastSuperAdminRole = (await readRoles()).find(({ name }) => name === `role of ${LAST_SUPER_ADMIN_PERSON}`)
+  const lastSuperAdminRole = (await readRoles()).find(({ name }) => name === `role of ${LAST_SUPER_ADMIN}`)
   if (lastSuperAdminRole === undefined) throw new Error('no role')
   return lastSuperAdminRole
 }
 
 /** Every call that could leave the console without a super admin, with the expected status of its response. */
 const demotions: Record<string, [number, () => Promise<{ status: number }>]> = {
-  'a deactivation': [422, () => send(app.staffIds[LAST_SUPER_ADMIN_PERSON], 'deactivate')],
-  'a deletion': [422, () => send(app.staffIds[LAST_SUPER_ADMIN_PERSON], 'delete')],
+  'a deactivation': [422, () => send(app.staffIds[LAST_SUPER_ADMIN], 'deactivate')],
+  'a deletion': [422, () => send(app.staffIds[LAST_SUPER_ADMIN], 'delete')],
   'a deletion by DELETE': [
     422,
     async () => {
-      const { id, version } = await read(app.staffIds[LAST_SUPER_ADMIN_PERSON])
+      const { id, version } = await read(app.staffIds[LAST_SUPER_ADMIN])
       return app.call(deleteStaff, { params: { id }, body: { reason: '退職', version } }, ADMIN_CALLER)
     },
   ],
-  'ending that a person is a super admin': [422, () => setSuperAdmin(app.staffIds[LAST_SUPER_ADMIN_PERSON], false)],
+  'ending that a person is a super admin': [422, () => setSuperAdmin(app.staffIds[LAST_SUPER_ADMIN], false)],
   'an edit of the person': [200, () => editLastSuperAdmin('role of noPermissions')],
   'an edit of the permissions of the role': [
     200,
@@ -115,7 +115,7 @@ const demotions: Record<string, [number, () => Promise<{ status: number }>]> = {
       const { id, version } = await readLastSuperAdminRole()
       await editLastSuperAdmin('role of noPermissions')
       const loginResponse = await app.call(login, {
-        body: { email: emailOf(LAST_SUPER_ADMIN_PERSON), password: NEW_PASSWORD },
+        body: { email: emailOf(LAST_SUPER_ADMIN), password: NEW_PASSWORD },
       })
       return app.call(deleteRole, { params: { id }, body: { version } }, { token: loginResponse.body.data.token })
     },
@@ -135,13 +135,13 @@ const demotions: Record<string, [number, () => Promise<{ status: number }>]> = {
       return app.call(deletePermission, { params: { id: first?.id ?? 0 }, body: { version: 1 } }, ADMIN_CALLER)
     },
   ],
-  'a recovery': [200, () => recoverPassword(emailOf(LAST_SUPER_ADMIN_PERSON))],
+  'a recovery': [200, () => recoverPassword(emailOf(LAST_SUPER_ADMIN))],
   'a deactivation and ending that a person is a super admin at the same instant': [
     422,
     async () => {
       const responses = await Promise.all([
-        send(app.staffIds[LAST_SUPER_ADMIN_PERSON], 'deactivate'),
-        setSuperAdmin(app.staffIds[LAST_SUPER_ADMIN_PERSON], false),
+        send(app.staffIds[LAST_SUPER_ADMIN], 'deactivate'),
+        setSuperAdmin(app.staffIds[LAST_SUPER_ADMIN], false),
       ])
       return responses.find(({ status }) => status !== 422) ?? responses[0]
     },
@@ -171,13 +171,13 @@ describe.each(Object.entries(otherSuperAdminSetups))('with %s besides the last s
       expect((await tryToRemove()).status).toBe(expected)
       const responses = await Promise.all(
         [TEST_PASSWORD, NEW_PASSWORD].map((password) =>
-          app.call(login, { body: { email: emailOf(LAST_SUPER_ADMIN_PERSON), password } }),
+          app.call(login, { body: { email: emailOf(LAST_SUPER_ADMIN), password } }),
         ),
       )
       const loginResponse = responses.find(({ status }) => status === 200)
       const permissionsResponse = await app.call(listPermissions, {}, { token: loginResponse?.body.data.token ?? '' })
       expect(permissionsResponse.body.data.items.map((each) => each.name)).toEqual(PERMISSION_GROUPS.toSorted())
-      const [person] = await app.db.select().from(staff).where(eq(staff.id, app.staffIds[LAST_SUPER_ADMIN_PERSON]))
+      const [person] = await app.db.select().from(staff).where(eq(staff.id, app.staffIds[LAST_SUPER_ADMIN]))
       expect([person?.isSuperAdmin, person?.status]).toEqual([true, 1])
     },
   )
@@ -185,7 +185,7 @@ describe.each(Object.entries(otherSuperAdminSetups))('with %s besides the last s
 
 test('a super admin who has set a password by a recovery counts as one who can sign in', async () => {
   await otherSuperAdminSetups['another one who never had a password']?.()
-  expect((await send(app.staffIds[LAST_SUPER_ADMIN_PERSON], 'deactivate')).status).toBe(422)
+  expect((await send(app.staffIds[LAST_SUPER_ADMIN], 'deactivate')).status).toBe(422)
   expect((await recoverPassword('invited@choba.example')).status).toBe(200)
-  expect((await send(app.staffIds[LAST_SUPER_ADMIN_PERSON], 'deactivate')).status).toBe(200)
+  expect((await send(app.staffIds[LAST_SUPER_ADMIN], 'deactivate')).status).toBe(200)
 })

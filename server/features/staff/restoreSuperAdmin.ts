@@ -29,8 +29,8 @@ export async function restoreSuperAdmin(db: Db, typedEmail: string, now: Date): 
     const from = stateOf(staffLifecycle, status)
     const needsActivation = from !== 'active'
     await tx.delete(recoveryCode).where(eq(recoveryCode.staffId, recordId))
-    const removedRows = await tx.delete(secondFactor).where(eq(secondFactor.staffId, recordId)).returning()
-    const needsSecondFactorReset = removedRows.length > 0 || isSecondFactorRequired
+    const removedSecondFactors = await tx.delete(secondFactor).where(eq(secondFactor.staffId, recordId)).returning()
+    const needsSecondFactorReset = removedSecondFactors.length > 0 || isSecondFactorRequired
     if (isSuperAdmin && !needsActivation && !needsSecondFactorReset) return true
     await tx
       .update(staff)

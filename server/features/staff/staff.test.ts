@@ -7,7 +7,7 @@ import { acceptInvitation, inviteStaff } from '../../../contract/invitation.ts'
 import { forgotPassword } from '../../../contract/recovery.ts'
 import { staffEndpoints } from '../../../contract/staff.ts'
 import { createStaff, deleteStaff, setSuperAdminMark, updateStaff } from '../../../contract/staffEdit.ts'
-import { prepareRecoveries } from '../../auth/recovery.ts'
+import { prepareRecoveryMails } from '../../auth/recovery.ts'
 import { deriveKeys } from '../../auth/serverSecret.ts'
 import { rolePermission, session, staffRole } from '../../auth/tables.ts'
 import { auditLog, staff } from '../../db/schema.ts'
@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-const SYSTEM_CALLER = { as: 'SYSTEM_MANAGEMENT' } as const
+const SYSTEM_MANAGEMENT_CALLER = { as: 'SYSTEM_MANAGEMENT' } as const
 const ADMIN_CALLER = { as: 'allPermissions' } as const
 const NEW_STAFF = { fullName: '大野 健太', nickname: '', email: 'Kenta@Choba.example', password: 'kenta-1' }
 
@@ -39,10 +39,14 @@ const markSuperAdminsInDatabase = (...people: CallerName[]) =>
   Promise.all(
     people.map((one) => app.db.update(staff).set({ isSuperAdmin: true }).where(eq(staff.id, app.staffIds[one]))),
   )
-const read = async (id: number) => (await app.call(staffEndpoints.get, { params: { id } }, SYSTEM_CALLER)).body.data
+const read = async (id: number) =>
+  (await app.call(staffEndpoints.get, { params: { id } }, SYSTEM_MANAGEMENT_CALLER)).body.data
 const readRoleIdsByName = async () =>
   Object.fromEntries(
-    (await app.call(listRoles, { query: {} }, SYSTEM_CALLER)).body.data.items.map(({ name, id }) => [name, id]),
+    (await app.call(listRoles, { query: {} }, SYSTEM_MANAGEMENT_CALLER)).body.data.items.map(({ name, id }) => [
+      name,
+      id,
+    ]),
   )
 const roleIdOf = async (person: CallerName) => (await readRoleIdsByName())[`role of ${person}`] ?? 0
 const historyOf = (recordId: number) =>
@@ -78,8 +82,8 @@ const editBodyOf = async (person: CallerName) => {
 describe('email addresses of deleted staff members', () => {
   const email = 'nopermissions@choba.example'
   const create = async (roleIds: number[]) =>
-    app.call(createStaff, { body: { ...NEW_STAFF, email, roleIds } }, SYSTEM_CALLER)
-  const signInWith = async (password: string) => (await app.call(login, { body: { email, password } })).status
+    app.call(createStaff, { body: { ...NEW_STAFF, email, roleIds } }, SYSTEM_MANAGEMENT_CALLER)
+  const signInWithPassword = async (password: string) => (await app.call(login, { body: { email, password } })).status
 
   test('the email address of a deleted staff member is free for one new account, which signs in with it; the deleted one keeps its history (rule 4.4)', async () => {
     const roleIds = [await roleIdOf('POINT_MANAGEMENT')]
@@ -87,16 +91,16 @@ describe('email addresses of deleted staff members', () => {
       email: 'このメールアドレスは、ほかのスタッフが使っています。',
     })
     await remove('noPermissions', 'SYSTEM_MANAGEMENT')
-    expect(await signInWith(TEST_PASSWORD)).toBe(403)
+    expect(await signInWithPassword(TEST_PASSWORD)).toBe(403)
     const addResponse = await create(roleIds)
     expect([addResponse.status, addResponse.body.data.email, addResponse.body.data.status]).toEqual([200, email, 1])
     expect(await read(app.staffIds.noPermissions)).toMatchObject({ email, status: 0, statusReason: '退職' })
-    expect([await signInWith(NEW_STAFF.password), await signInWith(TEST_PASSWORD)]).toEqual([200, 401])
+    expect([await signInWithPassword(NEW_STAFF.password), await signInWithPassword(TEST_PASSWORD)]).toEqual([200, 401])
     expect((await historyOf(app.staffIds.noPermissions)).map(({ event }) => event)).toEqual(['delete', 'refuseSignIn'])
     expect((await create(roleIds)).status).toBe(422)
     const body = { ...(await editBodyOf('STORE_MANAGEMENT')), email }
     const params = { id: app.staffIds.STORE_MANAGEMENT }
-    expect((await app.call(updateStaff, { params, body }, SYSTEM_CALLER)).body.errors).toEqual({
+    expect((await app.call(updateStaff, { params, body }, SYSTEM_MANAGEMENT_CALLER)).body.errors).toEqual({
       email: 'このメールアドレスは、ほかのスタッフが使っています。',
     })
   })
@@ -105,7 +109,7 @@ describe('email addresses of deleted staff members', () => {
     await remove('noPermissions', 'SYSTEM_MANAGEMENT')
     const { id } = (await create([await roleIdOf('POINT_MANAGEMENT')])).body.data
     await app.call(forgotPassword, { body: { email } })
-    await prepareRecoveries(
+    await prepareRecoveryMails(
       app.db,
       deriveKeys(TEST_SECRET),
       () => app.time.now,
@@ -127,13 +131,17 @@ describe('email addresses of deleted staff members', () => {
 
 describe('new staff members', () => {
   test('a new staff member has at most three roles, and the refusal says that too many are chosen', async () => {
-    const response = await app.call(createStaff, { body: { ...NEW_STAFF, roleIds: [1, 2, 3, 4] } }, SYSTEM_CALLER)
+    const response = await app.call(
+      createStaff,
+      { body: { ...NEW_STAFF, roleIds: [1, 2, 3, 4] } },
+      SYSTEM_MANAGEMENT_CALLER,
+    )
     expect([response.status, response.body.errors]).toEqual([422, { roleIds: '選択できる数を超えています。' }])
   })
 
   test('a new staff member signs in with the typed email address, has the roles in the chosen order, and has the first values in the history', async () => {
     const roleIds = [await roleIdOf('POINT_MANAGEMENT'), await roleIdOf('STORE_MANAGEMENT')]
-    const addResponse = await app.call(createStaff, { body: { ...NEW_STAFF, roleIds } }, SYSTEM_CALLER)
+    const addResponse = await app.call(createStaff, { body: { ...NEW_STAFF, roleIds } }, SYSTEM_MANAGEMENT_CALLER)
     expect(addResponse.status).toBe(200)
     const { id, ...data } = addResponse.body.data
     expect(data).toMatchObject({
@@ -174,7 +182,7 @@ describe('new staff members', () => {
   ])('a new staff member is refused with %s', async (_name, parts, errors) => {
     const before = await app.db.$count(staff)
     const body = { ...NEW_STAFF, roleIds: [await roleIdOf('noPermissions')], ...parts }
-    const refusalResponse = await app.call(createStaff, { body }, SYSTEM_CALLER)
+    const refusalResponse = await app.call(createStaff, { body }, SYSTEM_MANAGEMENT_CALLER)
     expect([refusalResponse.status, refusalResponse.body.errors]).toEqual([422, errors])
     expect(await app.db.$count(staff)).toBe(before)
   })
@@ -184,7 +192,7 @@ describe('invitations', () => {
   const invite = (id: number, as: CallerName = 'SYSTEM_MANAGEMENT') =>
     app.call(inviteStaff, { params: { id }, body: {} }, { as })
   const accept = (token: string, newPassword: string) => app.call(acceptInvitation, { body: { token, newPassword } })
-  const signInWith = async (password: string) =>
+  const signInWithPassword = async (password: string) =>
     (await app.call(login, { body: { email: 'kenta@choba.example', password } })).status
 
   test('an invitation lets somebody without a password set one, once', async () => {
@@ -192,7 +200,7 @@ describe('invitations', () => {
     const addResponse = await app.call(
       createStaff,
       { body: { ...person, roleIds: [await roleIdOf('noPermissions')] } },
-      SYSTEM_CALLER,
+      SYSTEM_MANAGEMENT_CALLER,
     )
     const { id } = addResponse.body.data
     const first = (await invite(id)).body.data
@@ -202,7 +210,7 @@ describe('invitations', () => {
     const responses = await Promise.all([accept(second.token, 'kenta-2'), accept(second.token, 'kenta-3')])
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422])
     const chosenPassword = responses[0].status === 200 ? 'kenta-2' : 'kenta-3'
-    expect(await signInWith(chosenPassword)).toBe(200)
+    expect(await signInWithPassword(chosenPassword)).toBe(200)
     const refusalResponse = await accept(second.token, 'kenta-4')
     expect(refusalResponse.body.message).toBe(
       'このリンクは使えません。リンクの一部が欠けている、使用済み、新しいリンクに替わった、期限が切れた、またはアカウントが変更された可能性があります。',
@@ -248,7 +256,7 @@ describe('edits of staff accounts', () => {
       email: 'NEW@choba.example',
       roleIds,
     }
-    const editResponse = await app.call(updateStaff, { params: { id }, body: edit }, SYSTEM_CALLER)
+    const editResponse = await app.call(updateStaff, { params: { id }, body: edit }, SYSTEM_MANAGEMENT_CALLER)
     expect(editResponse.body.data).toMatchObject({ fullName: '鈴木 健一', email: 'new@choba.example', version: 2 })
     expect((await historyOf(id)).at(-1)).toEqual({
       event: 'edit',
@@ -267,11 +275,11 @@ describe('edits of staff accounts', () => {
   test('an edit of an old version of a staff account is refused with the current record', async () => {
     const id = app.staffIds.STORE_MANAGEMENT
     const body = await editBodyOf('STORE_MANAGEMENT')
-    await app.call(updateStaff, { params: { id }, body: { ...body, nickname: 'すず' } }, SYSTEM_CALLER)
+    await app.call(updateStaff, { params: { id }, body: { ...body, nickname: 'すず' } }, SYSTEM_MANAGEMENT_CALLER)
     const refusalResponse = await app.call(
       updateStaff,
       { params: { id }, body: { ...body, nickname: 'けん' } },
-      SYSTEM_CALLER,
+      SYSTEM_MANAGEMENT_CALLER,
     )
     expect(refusalResponse).toMatchObject({ status: 409, body: { data: { record: { nickname: 'すず', version: 2 } } } })
   })
@@ -279,10 +287,11 @@ describe('edits of staff accounts', () => {
   test('the refusal of an edit of an old version names who has edited the staff account, whatever its owner has done since', async () => {
     const id = app.staffIds.STORE_MANAGEMENT
     const params = { id }
-    const staleBody = await editBodyOf('STORE_MANAGEMENT')
+    const staleEditBody = await editBodyOf('STORE_MANAGEMENT')
     const refusalMessageOfEdit = async (body: object, as: CallerName) =>
-      (await app.call(updateStaff, { params, body: { ...staleBody, nickname: 'けん', ...body } }, { as })).body.message
-    await app.call(updateStaff, { params, body: { ...staleBody, nickname: 'すず' } }, SYSTEM_CALLER)
+      (await app.call(updateStaff, { params, body: { ...staleEditBody, nickname: 'けん', ...body } }, { as })).body
+        .message
+    await app.call(updateStaff, { params, body: { ...staleEditBody, nickname: 'すず' } }, SYSTEM_MANAGEMENT_CALLER)
     expect((await app.call(inviteStaff, { params, body: {} }, ADMIN_CALLER)).status).toBe(200)
     const { token } = await app.signIn('STORE_MANAGEMENT')
     const passwordChange = { oldPassword: TEST_PASSWORD, newPassword: 'another-1' }
@@ -301,7 +310,7 @@ describe('edits of staff accounts', () => {
     const id = app.staffIds.STORE_MANAGEMENT
     const { token } = await app.signIn('STORE_MANAGEMENT')
     const body = { ...(await editBodyOf('STORE_MANAGEMENT')), password: 'another-1' }
-    expect((await app.call(updateStaff, { params: { id }, body }, SYSTEM_CALLER)).status).toBe(200)
+    expect((await app.call(updateStaff, { params: { id }, body }, SYSTEM_MANAGEMENT_CALLER)).status).toBe(200)
     expect((await app.call(getProfile, {}, { token })).status).toBe(401)
     const credentials = { email: 'store@choba.example', password: 'another-1' }
     expect((await app.call(login, { body: credentials })).status).toBe(200)
@@ -329,7 +338,7 @@ describe('edits of staff accounts', () => {
     const body = await editBodyOf('STORE_MANAGEMENT')
     await send('STORE_MANAGEMENT', 'delete', 'SYSTEM_MANAGEMENT')
     const call = { params: { id: app.staffIds.STORE_MANAGEMENT }, body: { ...body, nickname: 'x', version: 2 } }
-    expect((await app.call(updateStaff, call, SYSTEM_CALLER)).status).toBe(409)
+    expect((await app.call(updateStaff, call, SYSTEM_MANAGEMENT_CALLER)).status).toBe(409)
   })
 })
 
@@ -377,24 +386,24 @@ describe('super admins', () => {
       (await app.call(staffEndpoints.get, { params: { id: app.staffIds.allPermissions } }, ADMIN_CALLER)).status,
     ).toBe(200)
     expect((await app.call(listPermissions, {}, ADMIN_CALLER)).body.data.items.length).toBe(8)
-    expect((await app.call(listPermissions, {}, SYSTEM_CALLER)).body.data.items).toEqual([])
+    expect((await app.call(listPermissions, {}, SYSTEM_MANAGEMENT_CALLER)).body.data.items).toEqual([])
   })
 
   test('a super admin is changed only by a super admin', async () => {
     await markSuperAdminsInDatabase('allPermissions', 'noPermissions')
     const id = app.staffIds.noPermissions
-    const edit = { params: { id }, body: { ...(await editBodyOf('noPermissions')), password: 'stolen-1' } }
+    const editRequest = { params: { id }, body: { ...(await editBodyOf('noPermissions')), password: 'stolen-1' } }
     const refusedResponses = [
       await send('noPermissions', 'deactivate', 'SYSTEM_MANAGEMENT'),
       await send('noPermissions', 'delete', 'SYSTEM_MANAGEMENT'),
-      await app.call(updateStaff, edit, SYSTEM_CALLER),
+      await app.call(updateStaff, editRequest, SYSTEM_MANAGEMENT_CALLER),
       await setSuperAdmin('noPermissions', false, 'SYSTEM_MANAGEMENT'),
       await setSuperAdmin('SYSTEM_MANAGEMENT', true, 'SYSTEM_MANAGEMENT'),
     ]
     expect(refusedResponses.map(({ status, body }) => [status, body.message])).toEqual(
       refusedResponses.map(() => [403, SUPER_ADMIN_ONLY_MESSAGE]),
     )
-    expect((await app.call(updateStaff, edit, ADMIN_CALLER)).status).toBe(200)
+    expect((await app.call(updateStaff, editRequest, ADMIN_CALLER)).status).toBe(200)
   })
 
   test('a super admin makes other staff super admins and revokes that, with a line in the history for each', async () => {

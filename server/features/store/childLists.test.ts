@@ -11,7 +11,7 @@ import { createDemoData } from '../../demo/createDemoData.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { createStoreFixtures } from './testing.ts'
 
-const as = 'STORE_MANAGEMENT'
+const callerName = 'STORE_MANAGEMENT'
 const childListEndpoints = [
   listStorePointMovements,
   listStoreCoupons,
@@ -35,13 +35,17 @@ it.each(childListEndpoints)(
   async (endpoint) => {
     let listedCount = 0
     for (const id of storeIds) {
-      const wholeListResponse = await app.call(endpoint, { params: { id }, query: { limit: 100 } }, { as })
+      const wholeListResponse = await app.call(endpoint, { params: { id }, query: { limit: 100 } }, { as: callerName })
       expect([wholeListResponse.status, v.safeParse(endpoint.response, wholeListResponse.body.data).success]).toEqual([
         200,
         true,
       ])
-      const firstPageResponse = await app.call(endpoint, { params: { id }, query: { limit: 2 } }, { as })
-      const secondPageResponse = await app.call(endpoint, { params: { id }, query: { limit: 2, page: 2 } }, { as })
+      const firstPageResponse = await app.call(endpoint, { params: { id }, query: { limit: 2 } }, { as: callerName })
+      const secondPageResponse = await app.call(
+        endpoint,
+        { params: { id }, query: { limit: 2, page: 2 } },
+        { as: callerName },
+      )
       const { items, total } = wholeListResponse.body.data
       expect([...firstPageResponse.body.data.items, ...secondPageResponse.body.data.items]).toEqual(items.slice(0, 4))
       expect(items.length).toBe(Math.min(total, 100))
@@ -52,7 +56,7 @@ it.each(childListEndpoints)(
 )
 
 it.each(childListEndpoints)('the endpoint $id is 404 for an unknown store', async (endpoint) => {
-  expect((await app.call(endpoint, { params: { id: 2_000_000_000 }, query: {} }, { as })).status).toBe(404)
+  expect((await app.call(endpoint, { params: { id: 2_000_000_000 }, query: {} }, { as: callerName })).status).toBe(404)
 })
 
 it.each([
@@ -60,7 +64,7 @@ it.each([
   ['points (absolute values)', listStorePointMovements],
 ])('the %s of a store are sorted by points in both directions', async (_name, endpoint) => {
   const listPoints = async (id: number, sort: 'point' | '-point') => {
-    const response = await app.call(endpoint, { params: { id }, query: { sort, limit: 100 } }, { as })
+    const response = await app.call(endpoint, { params: { id }, query: { sort, limit: 100 } }, { as: callerName })
     return response.body.data.items.map(({ point }) => point)
   }
   for (const id of storeIds) {
@@ -74,7 +78,7 @@ it.each([
 it('the point entries of a store have the balance, the counterpart and the coupon', async () => {
   for (const id of storeIds) {
     const { items } = (
-      await app.call(listStorePointMovements, { params: { id }, query: { sort: 'at', limit: 100 } }, { as })
+      await app.call(listStorePointMovements, { params: { id }, query: { sort: 'at', limit: 100 } }, { as: callerName })
     ).body.data
     let balance = 0
     for (const { type, point, counterpart, coupon, balanceAfter } of items) {

@@ -5,7 +5,7 @@ import { createMemberFixtures } from '../user/testing.ts'
 import { couponHolding, couponUse } from './partTables.ts'
 import { addCoupon, createStoreFixtures } from './testing.ts'
 
-const STORE_CALLER = { as: 'STORE_MANAGEMENT' } as const
+const STORE_MANAGEMENT_CALLER = { as: 'STORE_MANAGEMENT' } as const
 const at = new Date('2026-10-01T00:00:00.000Z')
 let app: TestApp
 let storeId: number
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const read = async (id: number) => (await app.call(getCoupon, { params: { id } }, STORE_CALLER)).body.data
+const read = async (id: number) => (await app.call(getCoupon, { params: { id } }, STORE_MANAGEMENT_CALLER)).body.data
 
 test('a coupon has the counts of its holdings, uses and payment methods for every code', async () => {
   const id = await addCoupon(app.db, storeId)
@@ -88,9 +88,9 @@ test('the history of a coupon has the decision about its payment', async () => {
   await app.call(
     transitionCouponPayment,
     { params: { id }, body: { event: 'confirmPayment', version: 1 } },
-    STORE_CALLER,
+    STORE_MANAGEMENT_CALLER,
   )
-  const history = await app.call(listCouponHistory, { params: { id }, query: {} }, STORE_CALLER)
+  const history = await app.call(listCouponHistory, { params: { id }, query: {} }, STORE_MANAGEMENT_CALLER)
   expect(history.body.data.items.map(({ event, from, to }) => [event, from, to])).toEqual([
     ['confirmPayment', 'waiting', 'effective'],
   ])
@@ -99,7 +99,7 @@ test('the history of a coupon has the decision about its payment', async () => {
 test('an unknown coupon is 404, and so is its history', async () => {
   const params = { id: 2_000_000_000 }
   expect([
-    (await app.call(getCoupon, { params }, STORE_CALLER)).status,
-    (await app.call(listCouponHistory, { params, query: {} }, STORE_CALLER)).status,
+    (await app.call(getCoupon, { params }, STORE_MANAGEMENT_CALLER)).status,
+    (await app.call(listCouponHistory, { params, query: {} }, STORE_MANAGEMENT_CALLER)).status,
   ]).toEqual([404, 404])
 })

@@ -8,7 +8,7 @@ import type { LiveEvent } from '../../live/liveEvents.ts'
 import { createRecordingLiveUpdates, openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { expectedStore, createStoreFixtures } from './testing.ts'
 
-const as = 'STORE_MANAGEMENT'
+const callerName = 'STORE_MANAGEMENT'
 const publishedEvents: LiveEvent[] = []
 let app: TestApp
 let storeFixtures: Awaited<ReturnType<typeof createStoreFixtures>>
@@ -24,7 +24,7 @@ function edit(id: number, changes: Partial<Store>) {
     ...changes,
   }
   const body = { name, nameKana, nickName, phone, zipcode, prefectureId, address, industryId, introduction, version }
-  return app.call(updateStore, { params: { id }, body }, { as })
+  return app.call(updateStore, { params: { id }, body }, { as: callerName })
 }
 
 it('an edit of a store changes the profile, and the history has names instead of ids', async () => {
@@ -40,7 +40,7 @@ it('an edit of a store changes the profile, and the history has names instead of
     updatedAt: app.time.now.toISOString(),
   }
   expect(response.body).toEqual({ status: 200, data: after })
-  const history = await app.call(storeEndpoints.history, { params: { id }, query: {} }, { as })
+  const history = await app.call(storeEndpoints.history, { params: { id }, query: {} }, { as: callerName })
   expect(history.body.data.items.map(({ event, changes }) => ({ event, changes }))).toEqual([
     {
       event: 'edit',
@@ -56,21 +56,21 @@ it('an edit of a store notifies those who edit master data of the entries that m
   const id = await storeFixtures.addStore()
   const { prefectureId } = expectedStore(id, storeFixtures)
   const osakaId = idOf(storeFixtures.masterDataIds.prefectureIds, '大阪府')
-  const publishedUseIds = () =>
+  const findIdsOfChangedUse = () =>
     publishedEvents.flatMap((event) =>
       event.type === 'changed' && event.change.record === 'masterDataUse' ? [event.change.id] : [],
     )
   publishedEvents.length = 0
   await edit(id, { name: '麺屋 虎' })
-  expect(publishedUseIds()).toEqual([])
+  expect(findIdsOfChangedUse()).toEqual([])
   await edit(id, { name: '麺屋 虎', prefectureId: osakaId, version: 2 })
-  expect(publishedUseIds()).toEqual([prefectureId, osakaId])
+  expect(findIdsOfChangedUse()).toEqual([prefectureId, osakaId])
 })
 
 it('an edit of a store that changes nothing writes nothing', async () => {
   const id = await storeFixtures.addStore()
   expect((await edit(id, {})).body.data).toEqual(expectedStore(id, storeFixtures))
-  const history = await app.call(storeEndpoints.history, { params: { id }, query: {} }, { as })
+  const history = await app.call(storeEndpoints.history, { params: { id }, query: {} }, { as: callerName })
   expect(history.body.data.total).toBe(0)
 })
 
@@ -108,7 +108,7 @@ it('an edit of a store with ids that are not a prefecture or an industry is refu
   const response = await edit(id, { prefectureId: storeFixtures.ramenId, industryId: storeFixtures.tokyoId })
   const choiceError = '選択肢から選んでください。'
   expect([response.status, response.body.errors]).toEqual([422, { prefectureId: choiceError, industryId: choiceError }])
-  expect((await app.call(storeEndpoints.get, { params: { id } }, { as })).body.data).toEqual(
+  expect((await app.call(storeEndpoints.get, { params: { id } }, { as: callerName })).body.data).toEqual(
     expectedStore(id, storeFixtures),
   )
 })

@@ -8,7 +8,7 @@ import { audit } from '../../resources/audit.ts'
 import { invalid } from '../../http/failure.ts'
 import type { Context, Handler } from '../../http/handler.ts'
 import type { TextKey } from '../../http/text.ts'
-import { changedFailure } from '../../resources/lifecycle.ts'
+import { changedRecordFailure } from '../../resources/lifecycle.ts'
 import { lockRow } from '../../resources/resource.ts'
 import { masterData } from '../masterData/table.ts'
 import { store } from './table.ts'
@@ -32,7 +32,7 @@ export const handleUpdateStore: Handler<typeof updateStore> = async ({ params: {
   const choices = await lockChoices(context, body)
   const row = await lockRow(context, storeResource, id)
   const { version, ...edit } = body
-  if (row.version !== version) throw await changedFailure(context, storeResource, id, row.status)
+  if (row.version !== version) throw await changedRecordFailure(context, storeResource, id, row.status)
   checkChoices(choices, edit)
 
   const before = await storeResource.read(context, id)
@@ -50,10 +50,10 @@ export const handleUpdateStore: Handler<typeof updateStore> = async ({ params: {
   await audit(context, { record: 'store', recordId: id, event: 'edit', changes })
   const state = stateOf(storeLifecycle, row.status)
   context.recordChanged('store', id, { event: 'edit', from: state, to: state, version: version + 1 })
-  const idsBefore: readonly number[] = [before.prefectureId, before.industryId]
-  const idsAfter = [after.prefectureId, after.industryId]
-  const idsOfChangedUse = [...idsBefore, ...idsAfter].filter(
-    (entryId) => idsBefore.includes(entryId) !== idsAfter.includes(entryId),
+  const entryIdsBefore: readonly number[] = [before.prefectureId, before.industryId]
+  const entryIdsAfter = [after.prefectureId, after.industryId]
+  const idsOfChangedUse = [...entryIdsBefore, ...entryIdsAfter].filter(
+    (entryId) => entryIdsBefore.includes(entryId) !== entryIdsAfter.includes(entryId),
   )
   for (const entryId of idsOfChangedUse) context.recordChanged('masterDataUse', entryId)
   return storeResource.read(context, id)
@@ -64,7 +64,7 @@ interface ChosenEntryIds {
   industryId: number
 }
 
-/** An entry of master data. */
+/** What is read of an entry of master data that is chosen for a store: enough to check the choice. */
 interface ChosenEntry {
   id: number
   type: number
@@ -83,7 +83,7 @@ function lockChoices({ db }: Context, { prefectureId, industryId }: ChosenEntryI
     .for('key share')
 }
 
-/** Throws 422 if the prefecture or the industry does not exist, or no longer does. */
+/** Throws 422 if the prefecture or the industry does not exist or is of another type. */
 function checkChoices(choices: readonly ChosenEntry[], { prefectureId, industryId }: ChosenEntryIds): void {
   const errorOf = (chosenId: number, type: number): TextKey | undefined => {
     const choice = choices.find(({ id }) => id === chosenId)

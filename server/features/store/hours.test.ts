@@ -17,8 +17,8 @@ import { calendarDay as calendarDays } from '../calendar/table.ts'
 import { storeHours } from './partTables.ts'
 import { createStoreFixtures } from './testing.ts'
 
-const STORE_CALLER = { as: 'STORE_MANAGEMENT' } as const
-const SYSTEM_CALLER = { as: 'SYSTEM_MANAGEMENT' } as const
+const STORE_MANAGEMENT_CALLER = { as: 'STORE_MANAGEMENT' } as const
+const SYSTEM_MANAGEMENT_CALLER = { as: 'SYSTEM_MANAGEMENT' } as const
 const { codes } = storeOpennessLifecycle
 const span = (from: number, to: number): OpeningSpan => ({ opensAt: from * 60, closesAt: to * 60 })
 const publishedEvents: LiveEvent[] = []
@@ -40,9 +40,9 @@ beforeEach(async () => {
 })
 
 const read = async (storeId = id) =>
-  (await app.call(getStoreHours, { params: { id: storeId } }, STORE_CALLER)).body.data
+  (await app.call(getStoreHours, { params: { id: storeId } }, STORE_MANAGEMENT_CALLER)).body.data
 const update = (hours: Partial<WeekHours>, version = 0) =>
-  app.call(updateStoreHours, { params: { id }, body: { ...CLOSED_WEEK, ...hours, version } }, STORE_CALLER)
+  app.call(updateStoreHours, { params: { id }, body: { ...CLOSED_WEEK, ...hours, version } }, STORE_MANAGEMENT_CALLER)
 
 const publishedChanges = () =>
   publishedEvents
@@ -79,7 +79,7 @@ test('an edit of opening hours stores them with a version, adds a line to the hi
       { field: 'holiday', before: '', after: '10:00-15:00' },
     ],
   ])
-  const by = { id: app.staffIds[STORE_CALLER.as], name: STORE_CALLER.as }
+  const by = { id: app.staffIds[STORE_MANAGEMENT_CALLER.as], name: STORE_MANAGEMENT_CALLER.as }
   const write = { event: 'editHours', from: 'stored', to: 'stored', version: 1, by }
   expect(publishedChanges()).toEqual([{ record: 'storeHours', id, write }])
   const lineCount = await app.db.$count(auditLog)
@@ -136,9 +136,10 @@ describe('opening hours after midnight', () => {
 
 test('a store that does not exist has no opening hours', async () => {
   const params = { id: 2_000_000_000 }
-  expect((await app.call(getStoreHours, { params }, STORE_CALLER)).status).toBe(404)
+  expect((await app.call(getStoreHours, { params }, STORE_MANAGEMENT_CALLER)).status).toBe(404)
   expect(
-    (await app.call(updateStoreHours, { params, body: { ...CLOSED_WEEK, version: 0 } }, STORE_CALLER)).status,
+    (await app.call(updateStoreHours, { params, body: { ...CLOSED_WEEK, version: 0 } }, STORE_MANAGEMENT_CALLER))
+      .status,
   ).toBe(404)
 })
 
@@ -147,13 +148,13 @@ test('a holiday of the calendar closes the store, and its deletion opens it agai
   const createResponse = await app.call(
     createCalendarDay,
     { body: { date: '2026-11-21', name: '創立記念日', type: 'holiday' } },
-    SYSTEM_CALLER,
+    SYSTEM_MANAGEMENT_CALLER,
   )
   expect(await read()).toMatchObject({ openness: codes.closedToday, holiday: '創立記念日' })
   await app.call(
     deleteCalendarDay,
     { params: { id: createResponse.body.data.id }, body: { version: 1 } },
-    SYSTEM_CALLER,
+    SYSTEM_MANAGEMENT_CALLER,
   )
   expect(await read()).toMatchObject({ openness: codes.open, holiday: null })
   app.time.now = new Date('2026-11-21T03:05:00.000Z')

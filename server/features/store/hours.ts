@@ -12,7 +12,7 @@ import { storeLifecycle } from '../../../machines/store.ts'
 import { notFound } from '../../http/failure.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
 import { audit } from '../../resources/audit.ts'
-import { staleFailure } from '../../resources/lastWrite.ts'
+import { staleRecordFailure } from '../../resources/lastWrite.ts'
 import { lockRow } from '../../resources/resource.ts'
 import { calendarDay } from '../calendar/table.ts'
 import { relevantDaysOf, opennessAt } from './openness.ts'
@@ -29,7 +29,7 @@ export const storeHoursHandlers: Pick<Handlers, 'getStoreHours' | 'updateStoreHo
     await lockRow(context, storeResource, id)
     const before = await readHours(context, id)
     if (before.version !== version)
-      throw await staleFailure(context, { record: 'store', recordId: id }, before, ['editHours'])
+      throw await staleRecordFailure(context, { record: 'store', recordId: id }, before, ['editHours'])
     const changes = changesBetween(before.hours, hours)
     if (changes.length === 0) return before
     const values = { hours, version: version + 1, updatedAt: clock() }
@@ -59,8 +59,8 @@ async function readHours({ db, clock }: Context, id: number): Promise<StoreHours
   const calendar = new Map(entries.map(({ date, type, name }) => [date, { type, name }]))
   const hours = found.hours ?? CLOSED_WEEK
   const { openness, ...rest } = opennessAt(hours, calendar, now)
-  const isAccepted = stateOf(storeLifecycle, found.status) === 'accepted'
-  return { id, hours, version: found.version ?? 0, openness: isAccepted ? openness : null, ...rest }
+  const isStoreAccepted = stateOf(storeLifecycle, found.status) === 'accepted'
+  return { id, hours, version: found.version ?? 0, openness: isStoreAccepted ? openness : null, ...rest }
 }
 
 /** Returns the changed days as the history shows them. */

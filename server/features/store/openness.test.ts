@@ -3,10 +3,10 @@ import { CLOSED_WEEK, type OpeningSpan, type WeekHours } from '../../../contract
 import { type CalendarDaysByDate, relevantDaysOf, opennessAt } from './openness.ts'
 
 /** The codes of the states of openness. */
-const UNKNOWN = 0
-const CLOSED = 1
-const CLOSED_TODAY = 2
-const OPEN = 3
+const UNKNOWN_CODE = 0
+const CLOSED_CODE = 1
+const CLOSED_TODAY_CODE = 2
+const OPEN_CODE = 3
 const span = (from: number, to: number): OpeningSpan => ({ opensAt: from * 60, closesAt: to * 60 })
 /** 2026-11-21 is a Saturday, 2026-11-23 a Monday and a holiday. */
 const WEEK: WeekHours = {
@@ -17,25 +17,25 @@ const WEEK: WeekHours = {
   holiday: [span(22, 25)],
 }
 const THANKSGIVING_CALENDAR: CalendarDaysByDate = new Map([['2026-11-23', { type: 'holiday', name: '勤労感謝の日' }]])
-const WEEKDAY_CALENDAR: CalendarDaysByDate = new Map([['2026-11-23', { type: 'weekday', name: '営業日' }]])
+const HOLIDAY_AS_WEEKDAY_CALENDAR: CalendarDaysByDate = new Map([['2026-11-23', { type: 'weekday', name: '営業日' }]])
 const EMPTY_CALENDAR: CalendarDaysByDate = new Map()
-/** Converts a local time in Japan, `2026-11-21T10:00`. */
+/** Returns the instant of a local time in Japan, such as `2026-11-21T10:00`. */
 const timeInJapan = (time: string) => new Date(`${time}:00+09:00`)
 
 describe('whether a store is open', () => {
   test.each<[string, WeekHours, CalendarDaysByDate, string, number, string | null, string]>([
-    ['before its first span', WEEK, EMPTY_CALENDAR, '2026-11-16T08:59', CLOSED, null, '2026-11-16T09:00'],
-    ['from the first minute on', WEEK, EMPTY_CALENDAR, '2026-11-16T09:00', OPEN, null, '2026-11-16T12:00'],
-    ['between two spans', WEEK, EMPTY_CALENDAR, '2026-11-16T12:00', CLOSED, null, '2026-11-16T13:00'],
-    ['until the last minute', WEEK, EMPTY_CALENDAR, '2026-11-16T17:59', OPEN, null, '2026-11-16T18:00'],
-    ['after its last span', WEEK, EMPTY_CALENDAR, '2026-11-16T18:00', CLOSED, null, '2026-11-17T00:00'],
-    ['on a day without hours', WEEK, EMPTY_CALENDAR, '2026-11-17T10:00', CLOSED_TODAY, null, '2026-11-18T00:00'],
+    ['before its first span', WEEK, EMPTY_CALENDAR, '2026-11-16T08:59', CLOSED_CODE, null, '2026-11-16T09:00'],
+    ['from the first minute on', WEEK, EMPTY_CALENDAR, '2026-11-16T09:00', OPEN_CODE, null, '2026-11-16T12:00'],
+    ['between two spans', WEEK, EMPTY_CALENDAR, '2026-11-16T12:00', CLOSED_CODE, null, '2026-11-16T13:00'],
+    ['until the last minute', WEEK, EMPTY_CALENDAR, '2026-11-16T17:59', OPEN_CODE, null, '2026-11-16T18:00'],
+    ['after its last span', WEEK, EMPTY_CALENDAR, '2026-11-16T18:00', CLOSED_CODE, null, '2026-11-17T00:00'],
+    ['on a day without hours', WEEK, EMPTY_CALENDAR, '2026-11-17T10:00', CLOSED_TODAY_CODE, null, '2026-11-18T00:00'],
     [
       'after midnight, by the hours of Friday',
       WEEK,
       EMPTY_CALENDAR,
       '2026-11-21T01:59',
-      OPEN,
+      OPEN_CODE,
       null,
       '2026-11-21T02:00',
     ],
@@ -44,17 +44,17 @@ describe('whether a store is open', () => {
       WEEK,
       EMPTY_CALENDAR,
       '2026-11-21T02:00',
-      CLOSED,
+      CLOSED_CODE,
       null,
       '2026-11-21T20:00',
     ],
-    ['at midnight itself', WEEK, EMPTY_CALENDAR, '2026-11-22T00:00', OPEN, null, '2026-11-22T05:00'],
+    ['at midnight itself', WEEK, EMPTY_CALENDAR, '2026-11-22T00:00', OPEN_CODE, null, '2026-11-22T05:00'],
     [
       'on a Sunday after the hours of Saturday',
       WEEK,
       EMPTY_CALENDAR,
       '2026-11-22T05:00',
-      CLOSED_TODAY,
+      CLOSED_TODAY_CODE,
       null,
       '2026-11-23T00:00',
     ],
@@ -63,7 +63,7 @@ describe('whether a store is open', () => {
       WEEK,
       THANKSGIVING_CALENDAR,
       '2026-11-23T10:00',
-      CLOSED,
+      CLOSED_CODE,
       '勤労感謝の日',
       '2026-11-23T22:00',
     ],
@@ -72,7 +72,7 @@ describe('whether a store is open', () => {
       WEEK,
       THANKSGIVING_CALENDAR,
       '2026-11-23T22:00',
-      OPEN,
+      OPEN_CODE,
       '勤労感謝の日',
       '2026-11-24T00:00',
     ],
@@ -81,17 +81,25 @@ describe('whether a store is open', () => {
       WEEK,
       THANKSGIVING_CALENDAR,
       '2026-11-24T00:59',
-      OPEN,
+      OPEN_CODE,
       null,
       '2026-11-24T01:00',
     ],
-    ['on a day that counts as a weekday', WEEK, WEEKDAY_CALENDAR, '2026-11-23T10:00', OPEN, null, '2026-11-23T12:00'],
+    [
+      'on a day that counts as a weekday',
+      WEEK,
+      HOLIDAY_AS_WEEKDAY_CALENDAR,
+      '2026-11-23T10:00',
+      OPEN_CODE,
+      null,
+      '2026-11-23T12:00',
+    ],
     [
       'on a holiday without hours',
       { ...WEEK, holiday: [] },
       THANKSGIVING_CALENDAR,
       '2026-11-23T10:00',
-      CLOSED_TODAY,
+      CLOSED_TODAY_CODE,
       '勤労感謝の日',
       '2026-11-24T00:00',
     ],
@@ -100,7 +108,7 @@ describe('whether a store is open', () => {
       { ...CLOSED_WEEK, monday: [span(0, 24)] },
       EMPTY_CALENDAR,
       '2026-11-16T23:59',
-      OPEN,
+      OPEN_CODE,
       null,
       '2026-11-17T00:00',
     ],
@@ -109,7 +117,7 @@ describe('whether a store is open', () => {
       CLOSED_WEEK,
       THANKSGIVING_CALENDAR,
       '2026-11-23T10:00',
-      UNKNOWN,
+      UNKNOWN_CODE,
       '勤労感謝の日',
       '2026-11-24T00:00',
     ],

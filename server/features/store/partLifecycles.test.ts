@@ -26,7 +26,7 @@ import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { product, storeAdmin } from './partTables.ts'
 import { addCoupon, createStoreFixtures } from './testing.ts'
 
-const as = 'STORE_MANAGEMENT'
+const callerName = 'STORE_MANAGEMENT'
 let app: TestApp
 let storeFixtures: Awaited<ReturnType<typeof createStoreFixtures>>
 let storeId: number
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function addAdmin(): Promise<number> {
+async function addStoreAdmin(): Promise<number> {
   const at = new Date('2026-10-01T00:00:00.000Z')
   const person = { name: '東 海', email: 'kai@shop.example', phone: '09011114444', status: RecordStatus.ACTIVE }
   const [added] = await app.db
@@ -51,13 +51,13 @@ const sendPaymentEvent = (id: number, event: string, version = 1, reason?: strin
   app.call(
     transitionCouponPayment,
     { params: { id }, body: { event, version, ...(reason !== undefined && { reason }) } },
-    { as },
+    { as: callerName },
   )
-const sendAdminEvent = (id: number, event: string, version: number, reason?: string) =>
+const sendStoreAdminEvent = (id: number, event: string, version: number, reason?: string) =>
   app.call(
     transitionStoreAdmin,
     { params: { id }, body: { event, version, ...(reason !== undefined && { reason }) } },
-    { as },
+    { as: callerName },
   )
 const historyOf = async (record: string, id: number) =>
   (
@@ -70,16 +70,17 @@ const historyOf = async (record: string, id: number) =>
 
 it('the payment of a coupon is confirmed once, audited, and listed with the coupon', async () => {
   const id = await addCoupon(app.db, storeId)
-  const { data: before } = (await app.call(getCoupon, { params: { id } }, { as })).body
+  const { data: before } = (await app.call(getCoupon, { params: { id } }, { as: callerName })).body
   const confirmResponse = await sendPaymentEvent(id, 'confirmPayment')
   expect([confirmResponse.status, confirmResponse.body.data]).toEqual([200, { ...before, status: 2, version: 2 }])
-  const { items } = (await app.call(listStoreCoupons, { params: { id: storeId }, query: { limit: 100 } }, { as })).body
-    .data
+  const { items } = (
+    await app.call(listStoreCoupons, { params: { id: storeId }, query: { limit: 100 } }, { as: callerName })
+  ).body.data
   expect(items.find((item) => item.id === id)).toMatchObject({ status: 2, statusReason: null, version: 2 })
   expect((await sendPaymentEvent(id, 'confirmPayment')).status).toBe(409)
   expect((await sendPaymentEvent(id, 'refusePayment', 2, '未入金')).status).toBe(409)
   expect(await historyOf('couponPayment', id)).toEqual([
-    { event: 'confirmPayment', fromState: 'waiting', toState: 'effective', reason: null, actor: as },
+    { event: 'confirmPayment', fromState: 'waiting', toState: 'effective', reason: null, actor: callerName },
   ])
 })
 
@@ -109,10 +110,10 @@ it('of two people who decide about the payment of one coupon at once, one succee
 })
 
 it('the account of a store administrator is deactivated, activated and deleted', async () => {
-  const id = await addAdmin()
-  expect((await sendAdminEvent(id, 'deactivate', 1)).body.data.status).toBe(RecordStatus.DE_ACTIVE)
-  expect((await sendAdminEvent(id, 'activate', 2)).body.data.status).toBe(RecordStatus.ACTIVE)
-  const deleteResponse = await sendAdminEvent(id, 'delete', 3, '退職')
+  const id = await addStoreAdmin()
+  expect((await sendStoreAdminEvent(id, 'deactivate', 1)).body.data.status).toBe(RecordStatus.DE_ACTIVE)
+  expect((await sendStoreAdminEvent(id, 'activate', 2)).body.data.status).toBe(RecordStatus.ACTIVE)
+  const deleteResponse = await sendStoreAdminEvent(id, 'delete', 3, '退職')
   expect(deleteResponse.body.data).toEqual({
     id,
     name: '東 海',
@@ -123,16 +124,17 @@ it('the account of a store administrator is deactivated, activated and deleted',
     version: 4,
     createdAt: '2026-10-01T00:00:00.000Z',
   })
-  expect((await sendAdminEvent(id, 'activate', 4)).status).toBe(409)
-  const { items } = (await app.call(listStoreAdmins, { params: { id: storeId }, query: { limit: 100 } }, { as })).body
-    .data
+  expect((await sendStoreAdminEvent(id, 'activate', 4)).status).toBe(409)
+  const { items } = (
+    await app.call(listStoreAdmins, { params: { id: storeId }, query: { limit: 100 } }, { as: callerName })
+  ).body.data
   expect(items.find((item) => item.id === id)).toEqual(deleteResponse.body.data)
 })
 
 it('an unknown coupon or store administrator is 404', async () => {
   expect([
     (await sendPaymentEvent(2_000_000_000, 'confirmPayment')).status,
-    (await sendAdminEvent(2_000_000_000, 'activate', 1)).status,
+    (await sendStoreAdminEvent(2_000_000_000, 'activate', 1)).status,
   ]).toEqual([404, 404])
 })
 
@@ -167,7 +169,7 @@ it('a product is deactivated, activated and deleted by staff who manage products
   const refusalResponse = await app.call(
     transitionProduct,
     { params: { id }, body: { event: 'deactivate', version: 1 } },
-    { as },
+    { as: callerName },
   )
   expect(refusalResponse.status).toBe(403)
   expect((await sendProductEvent('deactivate', 1)).body.data).toEqual({
@@ -183,40 +185,43 @@ it('a product is deactivated, activated and deleted by staff who manage products
   })
   const responses = await Promise.all([sendProductEvent('activate', 2), sendProductEvent('delete', 2, '販売終了')])
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  const { items } = (await app.call(listStoreProducts, { params: { id: storeId }, query: { limit: 100 } }, { as })).body
-    .data
+  const { items } = (
+    await app.call(listStoreProducts, { params: { id: storeId }, query: { limit: 100 } }, { as: callerName })
+  ).body.data
   expect(items.map((item) => [item.id, item.version])).toEqual([[id, 3]])
   expect(await historyOf('product', id)).toHaveLength(2)
 })
 
 it('a product and a store administrator are read with their histories, and an unknown one is 404', async () => {
-  const id = await addAdmin()
-  await sendAdminEvent(id, 'deactivate', 1, '休職')
-  const adminResponse = await app.call(getStoreAdmin, { params: { id } }, { as })
-  expect(adminResponse.body.data).toMatchObject({ id, status: 2, statusReason: '休職', version: 2 })
-  const historyResponse = await app.call(listStoreAdminHistory, { params: { id }, query: {} }, { as })
+  const id = await addStoreAdmin()
+  await sendStoreAdminEvent(id, 'deactivate', 1, '休職')
+  const storeAdminResponse = await app.call(getStoreAdmin, { params: { id } }, { as: callerName })
+  expect(storeAdminResponse.body.data).toMatchObject({ id, status: 2, statusReason: '休職', version: 2 })
+  const historyResponse = await app.call(listStoreAdminHistory, { params: { id }, query: {} }, { as: callerName })
   expect(historyResponse.body.data.items.map(({ event, reason }) => [event, reason])).toEqual([['deactivate', '休職']])
-  const productResponse = await app.call(getProduct, { params: { id: await addProduct() } }, { as })
+  const productResponse = await app.call(getProduct, { params: { id: await addProduct() } }, { as: callerName })
   expect(productResponse.body.data).toMatchObject({ name: '味噌ラーメン', status: 1, version: 1 })
   const params = { id: 2_000_000_000 }
   expect([
-    (await app.call(getStoreAdmin, { params }, { as })).status,
-    (await app.call(getProduct, { params }, { as })).status,
-    (await app.call(listStoreAdminHistory, { params, query: {} }, { as })).status,
-    (await app.call(listProductHistory, { params, query: {} }, { as })).status,
+    (await app.call(getStoreAdmin, { params }, { as: callerName })).status,
+    (await app.call(getProduct, { params }, { as: callerName })).status,
+    (await app.call(listStoreAdminHistory, { params, query: {} }, { as: callerName })).status,
+    (await app.call(listProductHistory, { params, query: {} }, { as: callerName })).status,
   ]).toEqual([404, 404, 404, 404])
 })
 
 it('the list of coupons has those with a waiting payment first, the oldest on top, and then the others, the newest on top', async () => {
   const id = await storeFixtures.addStore()
-  const addCouponSince = (status: number, stateSince: string, displayFrom: string) =>
+  const addCouponInState = (status: number, stateSince: string, displayFrom: string) =>
     addCoupon(app.db, id, { status, stateSince: new Date(stateSince), displayFrom: new Date(displayFrom) })
-  const idWaitingSinceOctober9 = await addCouponSince(1, '2026-10-09T00:00:00.000Z', '2026-10-10T00:00:00.000Z')
-  const idDisplayedSinceSeptember = await addCouponSince(2, '2026-09-01T00:00:00.000Z', '2026-09-02T00:00:00.000Z')
-  const idWaitingSinceOctober3 = await addCouponSince(1, '2026-10-03T00:00:00.000Z', '2026-10-20T00:00:00.000Z')
-  const idRefusedInOctober = await addCouponSince(3, '2026-10-01T00:00:00.000Z', '2026-10-02T00:00:00.000Z')
+  const idWaitingSinceOctober9 = await addCouponInState(1, '2026-10-09T00:00:00.000Z', '2026-10-10T00:00:00.000Z')
+  const idDisplayedSinceSeptember = await addCouponInState(2, '2026-09-01T00:00:00.000Z', '2026-09-02T00:00:00.000Z')
+  const idWaitingSinceOctober3 = await addCouponInState(1, '2026-10-03T00:00:00.000Z', '2026-10-20T00:00:00.000Z')
+  const idRefusedInOctober = await addCouponInState(3, '2026-10-01T00:00:00.000Z', '2026-10-02T00:00:00.000Z')
   const idsOf = async (query: object) =>
-    (await app.call(listStoreCoupons, { params: { id }, query }, { as })).body.data.items.map((item) => item.id)
+    (await app.call(listStoreCoupons, { params: { id }, query }, { as: callerName })).body.data.items.map(
+      (item) => item.id,
+    )
   expect(await idsOf({})).toEqual([
     idWaitingSinceOctober3,
     idWaitingSinceOctober9,
@@ -233,7 +238,7 @@ it('the summary of states has, for the records of one store, the number in each 
   for (const stateSince of days) await addCoupon(app.db, summarizedStoreId, { status: waiting, stateSince })
   await addCoupon(app.db, summarizedStoreId, { status: effective, stateSince: app.time.now })
   await addCoupon(app.db, otherStoreId, { status: waiting, stateSince: new Date('2026-01-01T00:00:00.000Z') })
-  const summarize = (id: number) => app.call(summarizeStoreCouponStates, { params: { id } }, { as })
+  const summarize = (id: number) => app.call(summarizeStoreCouponStates, { params: { id } }, { as: callerName })
   expect((await summarize(summarizedStoreId)).body.data.items).toEqual([
     { status: waiting, count: 3, since: '2026-10-01T00:00:00.000Z' },
     { status: effective, count: 1, since: app.time.now.toISOString() },
@@ -243,7 +248,7 @@ it('the summary of states has, for the records of one store, the number in each 
 
   const noRecords = { count: 0, since: null }
   const responsePromises = [summarizeStoreProductStates, summarizeStoreAdminStates].map((endpoint) =>
-    app.call(endpoint, { params: { id: summarizedStoreId } }, { as }),
+    app.call(endpoint, { params: { id: summarizedStoreId } }, { as: callerName }),
   )
   expect((await Promise.all(responsePromises)).map(({ body }) => body.data.items)).toEqual([
     Object.values(productLifecycle.codes).map((status) => ({ status, ...noRecords })),

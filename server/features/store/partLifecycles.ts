@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { RecordName } from '../../../contract/topics.ts'
+import type { RecordKindName } from '../../../contract/topics.ts'
 import { storeAdminLifecycle } from '../../../machines/account.ts'
 import { couponPaymentLifecycle } from '../../../machines/coupon.ts'
 import { productLifecycle } from '../../../machines/product.ts'
@@ -15,7 +15,7 @@ import { coupon, product, storeAdmin } from './partTables.ts'
 import { store } from './table.ts'
 
 /** Creates the handlers of a kind of record that belongs to a store and has its own lifecycle. */
-function createPartHandlers<Name extends RecordName, Item>(
+function createPartHandlers<Name extends RecordKindName, Item>(
   name: Name,
   part: Pick<LifecycleResource<Name, Item>, 'lifecycle' | 'table' | 'read'> & { table: { storeId: PgColumn } },
 ) {
@@ -39,12 +39,12 @@ function createReadRow<Row extends { id: number }>(list: List<Row>) {
   }
 }
 
-const paymentHandlers = createPartHandlers('couponPayment', {
+const couponPaymentHandlers = createPartHandlers('couponPayment', {
   lifecycle: couponPaymentLifecycle,
   table: coupon,
   read: readCoupon,
 })
-const adminHandlers = createPartHandlers('account', {
+const storeAdminHandlers = createPartHandlers('account', {
   lifecycle: storeAdminLifecycle,
   table: storeAdmin,
   read: createReadRow(adminList),
@@ -60,17 +60,17 @@ const productHandlers = createPartHandlers('product', {
  * 4.11 and 4.12).
  */
 export const partLifecycleHandlers = {
-  summarizeStoreCouponStates: paymentHandlers.states,
+  summarizeStoreCouponStates: couponPaymentHandlers.states,
   summarizeStoreProductStates: productHandlers.states,
-  summarizeStoreAdminStates: adminHandlers.states,
-  getCoupon: paymentHandlers.get,
-  transitionCouponPayment: paymentHandlers.transition,
-  listCouponHistory: paymentHandlers.history,
-  listCouponSteps: paymentHandlers.steps,
-  getStoreAdmin: adminHandlers.get,
-  transitionStoreAdmin: adminHandlers.transition,
-  listStoreAdminHistory: adminHandlers.history,
-  listStoreAdminSteps: adminHandlers.steps,
+  summarizeStoreAdminStates: storeAdminHandlers.states,
+  getCoupon: couponPaymentHandlers.get,
+  transitionCouponPayment: couponPaymentHandlers.transition,
+  listCouponHistory: couponPaymentHandlers.history,
+  listCouponSteps: couponPaymentHandlers.steps,
+  getStoreAdmin: storeAdminHandlers.get,
+  transitionStoreAdmin: storeAdminHandlers.transition,
+  listStoreAdminHistory: storeAdminHandlers.history,
+  listStoreAdminSteps: storeAdminHandlers.steps,
   getProduct: productHandlers.get,
   transitionProduct: productHandlers.transition,
   listProductHistory: productHandlers.history,

@@ -9,7 +9,7 @@ import { createStoreFixtures } from '../store/testing.ts'
 import { readWholeList } from '../../testing/listChecks.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 
-const as = 'STORE_MANAGEMENT'
+const callerName = 'STORE_MANAGEMENT'
 const { active } = storeAccountLifecycle.codes
 let app: TestApp
 let storeFixtures: Awaited<ReturnType<typeof createStoreFixtures>>
@@ -42,8 +42,12 @@ it('a store account has all fields, with the number of its stores', async () => 
     createdAt: '2026-10-01T00:00:00.000Z',
     updatedAt: '2026-10-01T00:00:00.000Z',
   }
-  const readResponse = await app.call(storeAccountEndpoints.get, { params: { id } }, { as })
-  const searchResponse = await app.call(storeAccountEndpoints.list, { query: { q: 'hanako@stores.example' } }, { as })
+  const readResponse = await app.call(storeAccountEndpoints.get, { params: { id } }, { as: callerName })
+  const searchResponse = await app.call(
+    storeAccountEndpoints.list,
+    { query: { q: 'hanako@stores.example' } },
+    { as: callerName },
+  )
   expect([readResponse.body.data, searchResponse.body.data]).toEqual([
     expected,
     { items: [expected], total: 1, page: 1, limit: 20 },
@@ -57,14 +61,15 @@ it.each([
   ['the phone with hyphens', '090-1111-2222'],
   ['the mail', 'HANAKO@stores'],
 ])('the search finds a store account by %s', async (_what, q) => {
-  const response = await app.call(storeAccountEndpoints.list, { query: { q, limit: 100 } }, { as })
+  const response = await app.call(storeAccountEndpoints.list, { query: { q, limit: 100 } }, { as: callerName })
   expect(response.body.data.items.map(({ id }) => id)).toContain(storeFixtures.owner.id)
 })
 
 it('every store account is listed with the number of its stores', async () => {
   const items: StoreAccount[] = []
   await readWholeList(async (page) => {
-    const { data } = (await app.call(storeAccountEndpoints.list, { query: { page, limit: 50 } }, { as })).body
+    const { data } = (await app.call(storeAccountEndpoints.list, { query: { page, limit: 50 } }, { as: callerName }))
+      .body
     items.push(...data.items)
     return data
   })
@@ -81,21 +86,29 @@ it('the stores of an owner are listed with the same fields as the list of stores
     nameKana: 'ア',
     createdAt: new Date('2026-10-05T00:00:00.000Z'),
   })
-  const searchResponse = await app.call(storeEndpoints.list, { query: { limit: 100, q: '山田 花子' } }, { as })
+  const searchResponse = await app.call(
+    storeEndpoints.list,
+    { query: { limit: 100, q: '山田 花子' } },
+    { as: callerName },
+  )
   const ownStoreRows = await app.db.select({ id: store.id }).from(store).where(eq(store.creatorId, id))
   const ownStores = searchResponse.body.data.items.filter((item) =>
     ownStoreRows.some((ownStore) => ownStore.id === item.id),
   )
-  const newestFirst = await app.call(listStoreAccountStores, { params: { id }, query: {} }, { as })
-  expect(newestFirst.body.data).toEqual({ items: ownStores, total: ownStoreRows.length, page: 1, limit: 20 })
-  expect(newestFirst.body.data.items[0]?.id).toBe(newestStoreId)
-  const sortedByName = await app.call(listStoreAccountStores, { params: { id }, query: { sort: 'name' } }, { as })
-  expect(sortedByName.body.data.items[0]?.id).toBe(newestStoreId)
+  const newestFirstResponse = await app.call(listStoreAccountStores, { params: { id }, query: {} }, { as: callerName })
+  expect(newestFirstResponse.body.data).toEqual({ items: ownStores, total: ownStoreRows.length, page: 1, limit: 20 })
+  expect(newestFirstResponse.body.data.items[0]?.id).toBe(newestStoreId)
+  const sortedByNameResponse = await app.call(
+    listStoreAccountStores,
+    { params: { id }, query: { sort: 'name' } },
+    { as: callerName },
+  )
+  expect(sortedByNameResponse.body.data.items[0]?.id).toBe(newestStoreId)
 })
 
 it('an unknown store account is 404', async () => {
   const params = { id: 2_000_000_000 }
-  const readResponse = await app.call(storeAccountEndpoints.get, { params }, { as })
-  const listResponse = await app.call(listStoreAccountStores, { params, query: {} }, { as })
+  const readResponse = await app.call(storeAccountEndpoints.get, { params }, { as: callerName })
+  const listResponse = await app.call(listStoreAccountStores, { params, query: {} }, { as: callerName })
   expect([readResponse.status, listResponse.status]).toEqual([404, 404])
 })

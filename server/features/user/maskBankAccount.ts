@@ -3,8 +3,8 @@ import type { BankAccount } from '../../../contract/user.ts'
 const MASK = '••••'
 
 /**
- * Masks a bank account. Shows at most the last three digits of the number, but never any of its first four, and the
- * first character of the holder.
+ * Masks a bank account. Shows the first character of the holder and at most the last three digits of the number, but
+ * never any of the first four digits.
  */
 export function maskBankAccount<Account extends Pick<BankAccount, 'accountNumber' | 'holder'>>(
   account: Account,

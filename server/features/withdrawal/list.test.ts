@@ -3,7 +3,7 @@ import { withdrawalEndpoints } from '../../../contract/withdrawal.ts'
 import { withdrawalLifecycle, type WithdrawalState } from '../../../machines/withdrawal.ts'
 import { withdrawal } from './table.ts'
 import { openTestApp, type CallerName, type TestApp } from '../../testing/testApp.ts'
-import { as, createWithdrawalFixtures } from './testing.ts'
+import { callerName, createWithdrawalFixtures } from './testing.ts'
 
 const { codes } = withdrawalLifecycle
 const REQUEST_INTERVAL_MS = 20_000
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function findUserIds(q: string, person: CallerName = as) {
+async function findUserIds(q: string, person: CallerName = callerName) {
   const response = await app.call(withdrawalEndpoints.list, { query: { q, limit: 100 } }, { as: person })
   return response.body.data.items.map(({ userId }) => userId)
 }
@@ -71,7 +71,11 @@ it('the search finds a withdrawal by its id, and nothing by a word that no withd
 })
 
 it('the list of withdrawals is filtered by the member', async () => {
-  const { body } = await app.call(withdrawalEndpoints.list, { query: { userId: memberId, sort: '-point' } }, { as })
+  const { body } = await app.call(
+    withdrawalEndpoints.list,
+    { query: { userId: memberId, sort: '-point' } },
+    { as: callerName },
+  )
   const points = body.data.items.map(({ point }) => point)
   expect([new Set(body.data.items.map(({ userId }) => userId)), body.data.total]).toEqual([new Set([memberId]), 8])
   expect(points).toEqual(points.toSorted((a, b) => b - a))

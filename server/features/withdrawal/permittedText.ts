@@ -33,7 +33,7 @@ export function permittedWithdrawalText(groups: ReadonlySet<PermissionGroup>): S
     ...(canReadAccount ? [accountNumber, sql`translate(${holder}, ' 　', '')`] : []),
     id,
   ]
-  // If folding has changed the phone or the number, the text does not contain it, so the readable columns are folded.
+  // If folding changed the phone or number, it cannot be removed from `searchText`: `columns` are folded instead.
   return sql`(case when strpos(${searchText}, ${phoneInText}) > 0 and strpos(${searchText}, ${accountNumberInText}) > 0
     then ${readablePart} else fold(concat_ws(' ', ${sql.join(columns, sql`, `)})) end)`
 }

@@ -8,14 +8,14 @@ import { findBrokenInvariants } from '../point/ledgerInvariants.ts'
 import { auditLog } from '../../db/schema.ts'
 import { movement } from '../point/tables.ts'
 import { openTestApp, type CallResponse, type TestApp } from '../../testing/testApp.ts'
-import { as, createWithdrawalFixtures } from './testing.ts'
+import { callerName, createWithdrawalFixtures } from './testing.ts'
 
 let app: TestApp
 let withdrawalFixtures: Awaited<ReturnType<typeof createWithdrawalFixtures>>
 beforeAll(async () => {
   app = await openTestApp()
   withdrawalFixtures = await createWithdrawalFixtures(app)
-  await app.signIn(as)
+  await app.signIn(callerName)
 })
 afterAll(() => app.close())
 
@@ -54,7 +54,7 @@ it.each(['requested', 'transferring'] as const)(
     const decisionCountBefore = (await readEffectsOf(id, userId)).decisionCount
     const nextEvent = state === 'requested' ? 'confirm' : 'succeed'
     const responses = await Promise.all(
-      Array.from({ length: 50 }, (_one, index) => {
+      Array.from({ length: 50 }, (_, index) => {
         const options = index % 4 < 2 ? withIdempotencyKey(`${state} ${index}`) : {}
         if (index % 2 === 0) return withdrawalFixtures.send(id, nextEvent, version, options)
         return withdrawalFixtures.send(id, 'reject', version, { reason, ...options })
@@ -75,7 +75,7 @@ it.each(['requested', 'transferring'] as const)(
 it('of 50 concurrent rejections of a withdrawal with five idempotency keys, those with one key get the same response, the others 409', async () => {
   const { id, userId, version } = await withdrawalFixtures.addWithdrawal()
   const responses = await Promise.all(
-    Array.from({ length: 50 }, (_one, index) => {
+    Array.from({ length: 50 }, (_, index) => {
       return withdrawalFixtures.send(id, 'reject', version, { reason, ...withIdempotencyKey(`five ${index % 5}`) })
     }),
   )

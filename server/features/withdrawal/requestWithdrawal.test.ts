@@ -11,7 +11,7 @@ import { bankAccount, member } from '../user/table.ts'
 import { withdrawal } from './table.ts'
 import { type CallOptions, openTestApp, type CallerName, type TestApp } from '../../testing/testApp.ts'
 import { BANK_ACCOUNT } from '../user/testing.ts'
-import { as, createWithdrawalFixtures } from './testing.ts'
+import { callerName, createWithdrawalFixtures } from './testing.ts'
 
 let app: TestApp
 let withdrawalFixtures: Awaited<ReturnType<typeof createWithdrawalFixtures>>
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Counts the rows of the tables to which a withdrawal request writes. */
+/** Counts the withdrawals and the point entries, to which a withdrawal request adds. */
 async function countRows() {
   return { withdrawals: await app.db.$count(withdrawal), entries: await app.db.$count(entry) }
 }
@@ -52,20 +52,20 @@ it('a withdrawal request reserves the points, and copies the member and the bank
 
   await app.db.update(member).set({ fullName: '高橋 湊' }).where(eq(member.id, userId))
   await app.db.update(bankAccount).set({ accountNumber: '7654321' }).where(eq(bankAccount.memberId, userId))
-  expect((await app.call(withdrawalEndpoints.get, { params: { id } }, { as })).body.data).toEqual({
+  expect((await app.call(withdrawalEndpoints.get, { params: { id } }, { as: callerName })).body.data).toEqual({
     ...response.body.data,
     ...BANK_ACCOUNT,
   })
-  const history = await app.call(withdrawalEndpoints.history, { params: { id }, query: {} }, { as })
+  const history = await app.call(withdrawalEndpoints.history, { params: { id }, query: {} }, { as: callerName })
   expect(history.body.data.items.map(({ id: _id, ...line }) => line)).toEqual([
-    { event: 'viewBankAccount', from: null, to: null, actor: as, reason: null, changes: [], at },
-    { event: 'create', from: null, to: 'requested', actor: as, reason: null, changes: [], at },
+    { event: 'viewBankAccount', from: null, to: null, actor: callerName, reason: null, changes: [], at },
+    { event: 'create', from: null, to: 'requested', actor: callerName, reason: null, changes: [], at },
   ])
 })
 
 describe('withdrawal requests with the name of the member', () => {
   const sendRequestWithName = (userId: number, userName: string) =>
-    app.call(requestWithdrawal, { body: { userId, point: 1_000, userName } }, { as })
+    app.call(requestWithdrawal, { body: { userId, point: 1_000, userName } }, { as: callerName })
 
   it.each(['高橋 蓮', '高橋蓮', 'タカハシ レン', 'ﾀｶﾊｼﾚﾝ', 'たかはし　れん'])(
     'a withdrawal request with the name %s of the member is accepted',
@@ -97,7 +97,7 @@ describe('withdrawal requests with the name of the member', () => {
 })
 
 describe('data for a withdrawal request', () => {
-  const loadRequester = (id: number, userName?: string, person: CallerName = as) =>
+  const loadRequester = (id: number, userName?: string, person: CallerName = callerName) =>
     app.call(
       getWithdrawalRequester,
       { params: { id }, query: userName === undefined ? {} : { userName } },
@@ -222,7 +222,7 @@ it('a withdrawal request with one idempotency key is performed once, however oft
 
 describe('withdrawal requests with the balance that the sender was shown (rule 4.7)', () => {
   const sendRequestWithBalance = (userId: number, expectedBalance: number, point: number, options: CallOptions = {}) =>
-    app.call(requestWithdrawal, { body: { userId, point, expectedBalance } }, { as, ...options })
+    app.call(requestWithdrawal, { body: { userId, point, expectedBalance } }, { as: callerName, ...options })
 
   it('one of two concurrent withdrawal requests with the shown balance is accepted, and the other gets 409 with the current balance', async () => {
     const userId = await withdrawalFixtures.addMemberWithBankAccount(10_000)
@@ -231,8 +231,9 @@ describe('withdrawal requests with the balance that the sender was shown (rule 4
       sendRequestWithBalance(userId, 10_000, 3_000),
     ])
     const [accepted, refused] = responses.toSorted((a, b) => a.status - b.status)
-    const { data: requester } = (await app.call(getWithdrawalRequester, { params: { id: userId }, query: {} }, { as }))
-      .body
+    const { data: requester } = (
+      await app.call(getWithdrawalRequester, { params: { id: userId }, query: {} }, { as: callerName })
+    ).body
     expect([accepted?.status, requester.balance]).toEqual([200, 7_000])
     expect(refused?.body).toEqual({
       status: 409,
@@ -275,18 +276,18 @@ describe('withdrawal requests with the balance that the sender was shown (rule 4
 
 it('concurrent withdrawal requests take no more than the balance, and the others are refused with the balance that is left', async () => {
   const userId = await withdrawalFixtures.addMemberWithBankAccount(10_000)
-  const points = Array.from({ length: 30 }, (_one, index) => 1_000 + 100 * (index % 7))
+  const points = Array.from({ length: 30 }, (_, index) => 1_000 + 100 * (index % 7))
   const responses = await Promise.all(points.map((point) => withdrawalFixtures.request(userId, point)))
-  const withdrawnPoints = responses.filter(({ status }) => status === 200).map(({ body }) => body.data.point)
+  const withdrawnAmounts = responses.filter(({ status }) => status === 200).map(({ body }) => body.data.point)
   const remainingBalance = await readBalance(app.db, 'member', userId)
-  expect(withdrawnPoints.reduce((sum, point) => sum + point, 0)).toBe(10_000 - remainingBalance)
+  expect(withdrawnAmounts.reduce((sum, point) => sum + point, 0)).toBe(10_000 - remainingBalance)
   expect(remainingBalance).toBeLessThan(1_600)
-  expect(withdrawnPoints.length).toBeGreaterThanOrEqual(6)
+  expect(withdrawnAmounts.length).toBeGreaterThanOrEqual(6)
   const refusals = responses.filter(({ status }) => status !== 200).map(({ status, body }) => [status, body.errors])
   const aboveBalanceError = { point: expect.stringMatching(/^残高（[\d,]+ポイント）を超えています。$/) as string }
   expect(refusals).toEqual(refusals.map(() => [422, aboveBalanceError]))
   const storedWithdrawals = await app.db.select().from(withdrawal).where(eq(withdrawal.memberId, userId))
-  expect(storedWithdrawals.map(({ point }) => point).toSorted()).toEqual(withdrawnPoints.toSorted())
+  expect(storedWithdrawals.map(({ point }) => point).toSorted()).toEqual(withdrawnAmounts.toSorted())
 })
 
 it('no invariant of the ledger is broken after the tests above', async () => {

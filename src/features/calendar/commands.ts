@@ -13,7 +13,7 @@ import { CALENDAR_DAY_TYPES } from '../../../contract/kinds/calendar.ts'
 import type { Command, FormField } from '../../commands/command.ts'
 import { addRecordCommand, deleteRecordCommand, editRecordCommand } from '../../commands/formCommands.ts'
 import type { ApiAndCache } from '../../commands/writeThrough.ts'
-import type { Text } from '../../text.ts'
+import type { GetText } from '../../text.ts'
 import { formatDate } from '../../ui/format.ts'
 
 const { access } = updateCalendarDay
@@ -38,7 +38,7 @@ const editFormSchema = v.object({ ...CalendarDayEdit.entries, date: dateInputSch
 export function addCalendarDayCommand(
   apiAndCache: ApiAndCache,
   { open }: { open: (id: number) => Promise<void> },
-  text: Text,
+  text: GetText,
 ): Command {
   return addRecordCommand(apiAndCache, 'calendarDay', {
     nameField: 'name',
@@ -61,7 +61,7 @@ export function calendarDayCommands(
   apiAndCache: ApiAndCache,
   day: CalendarDay,
   actions: { close: () => Promise<void> },
-  text: Text,
+  text: GetText,
 ): Command[] {
   const { id, name, date, version } = day
   const { client } = apiAndCache
@@ -81,14 +81,14 @@ export function calendarDayCommands(
     }),
     deleteRecordCommand(apiAndCache, record, {
       placeholderValues: { name, date: formatDate(date) },
-      recordReadEndpoints: [getCalendarDay, listCalendarDayHistory],
+      deletedRecordEndpoints: [getCalendarDay, listCalendarDayHistory],
       write: (request, options) => client.call(deleteCalendarDay, request, options),
       leave: actions.close,
     }),
   ]
 }
 
-function formFields(text: Text): FormField[] {
+function formFields(text: GetText): FormField[] {
   return [
     { name: 'date', label: 'calendarDay.field.date', kind: 'text', hint: 'calendarDay.hint.date' },
     { name: 'name', label: 'calendarDay.field.name', kind: 'text' },

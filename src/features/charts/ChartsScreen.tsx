@@ -13,7 +13,7 @@ import type { Command } from '../../commands/command.ts'
 import { useCommandRegistration } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
 import { KEY_MAP } from '../../keyMap.ts'
-import { useFirstScreenDoneWhen } from '../../navigation/firstScreenContent.ts'
+import { useReportFirstScreenReady } from '../../navigation/firstScreenContent.ts'
 import { withSearchParams } from '../../resources/withSearchParams.ts'
 import type { ChartActor } from '../../runningActors.ts'
 import { activeLanguage, useText } from '../../text.ts'
@@ -22,7 +22,7 @@ import { focusElement } from '../../ui/focus.ts'
 import { PageHeader } from '../../ui/page.tsx'
 import { LoadingRows } from '../../ui/statusMessages.tsx'
 import { useLoadedModule } from '../../useLoadedModule.ts'
-import { textLoader } from './chartFiles.ts'
+import { chartTextsLoader } from './chartFiles.ts'
 import { type ChartTexts, innermostStateIdsOf } from './liveChart.ts'
 import { LiveChart } from './LiveChart.tsx'
 import { CONSOLE_CHARTS, type ConsoleChart } from './sections.ts'
@@ -36,8 +36,8 @@ export default function ChartsScreen() {
   const [log] = useState(() => new TransitionLog(actors))
   const transitions = useSyncExternalStore(log.subscribe, log.all)
   const runningActors = useSyncExternalStore(actors.subscribe, actors.all)
-  const texts = useLoadedModule(textLoader(activeLanguage()))
-  useFirstScreenDoneWhen(texts !== undefined)
+  const texts = useLoadedModule(chartTextsLoader(activeLanguage()))
+  useReportFirstScreenReady(texts !== undefined)
   const list = useRef<HTMLUListElement>(null)
   const focusChartLink = useCallback((index: number) => focusElement(list.current?.querySelectorAll('a')[index]), [])
   const open = useChartSelection(selectedChart, focusChartLink)

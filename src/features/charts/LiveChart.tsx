@@ -16,7 +16,7 @@ import {
 } from './liveChart.ts'
 import { ScrollRegion } from './ScrollRegion.tsx'
 import type { ConsoleChart } from './sections.ts'
-import { TransitionTable } from './TransitionTable.tsx'
+import { TransitionLogTable } from './TransitionLogTable.tsx'
 import type { Transition } from './transitionLog.ts'
 
 interface LiveChartProps {
@@ -24,7 +24,7 @@ interface LiveChartProps {
   texts: ChartTexts
   /** The running actors of the chart; the last one is shown. */
   actors: readonly ChartActor[]
-  /** The latest transitions of all actors of the chart. */
+  /** The latest transitions of the chart's actors together, the most recent first. */
   transitions: readonly Transition[]
 }
 
@@ -44,7 +44,7 @@ export function LiveChart({ chart, texts, actors, transitions }: LiveChartProps)
       {actors.length > 1 && <p className="mt-1 text-sm text-faint">{text('charts.many', { n: actors.length })}</p>}
       <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-x-6 min-[110rem]:grid-cols-[minmax(0,1fr)_28rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-x-6 gap-y-4 min-[110rem]:order-2 min-[110rem]:grid-cols-[minmax(0,1fr)]! md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-          <ChartSection title={text('charts.current')}>
+          <TitledSection title={text('charts.current')}>
             {snapshot === undefined ? (
               <p className="text-sm text-faint">{text('charts.stopped')}</p>
             ) : (
@@ -56,10 +56,10 @@ export function LiveChart({ chart, texts, actors, transitions }: LiveChartProps)
                 <AcceptedEvents snapshot={snapshot} texts={texts} />
               </>
             )}
-          </ChartSection>
-          <ChartSection title={text('charts.transitions')}>
-            <TransitionTable transitions={transitions} texts={texts} />
-          </ChartSection>
+          </TitledSection>
+          <TitledSection title={text('charts.transitions')}>
+            <TransitionLogTable transitions={transitions} texts={texts} />
+          </TitledSection>
         </div>
         <div className="min-w-0 max-[110rem]:mt-4">
           <ChartLegend />
@@ -89,7 +89,7 @@ export function LiveChart({ chart, texts, actors, transitions }: LiveChartProps)
   )
 }
 
-function ChartSection({ title, children }: { title: string; children: ReactNode }) {
+function TitledSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <h3 className="mb-1 text-sm font-medium text-soft">{title}</h3>

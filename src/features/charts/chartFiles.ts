@@ -5,20 +5,25 @@ import type { ChartTexts } from './liveChart.ts'
 import type { ConsoleChart } from './sections.ts'
 
 // The pattern repeats the names in CONSOLE_CHARTS, because `import.meta.glob` accepts only a literal.
-const DIAGRAM_FILES = import.meta.glob<readonly DiagramGeometry[]>(
+const DIAGRAM_LOADERS_BY_PATH = import.meta.glob<readonly DiagramGeometry[]>(
   '../../../machines/diagrams/*/{session,connection,keyboard,commandRunner,command,palette,table,recordMenu,bulk,bankAccountReveal,recentChanges,notice,inputMethod,translation,consoleStart,deferredCode,sessionRevocation}.geometry.json',
   { import: 'default' },
 )
-const TEXT_FILES = import.meta.glob<Readonly<Record<ConsoleChart, ChartTexts>>>('../../../locales/charts/*.json', {
-  import: 'default',
-})
+const CHART_TEXT_LOADERS_BY_PATH = import.meta.glob<Readonly<Record<ConsoleChart, ChartTexts>>>(
+  '../../../locales/charts/*.json',
+  {
+    import: 'default',
+  },
+)
 
 /** Returns the function that loads the diagrams of a chart in a language; undefined if there is no such file. */
 export function diagramLoader(language: Language, chart: ConsoleChart) {
-  return DIAGRAM_FILES[`../../../machines/diagrams/${language}/${chart}.geometry.json`]
+  return DIAGRAM_LOADERS_BY_PATH[`../../../machines/diagrams/${language}/${chart}.geometry.json`]
 }
 
 /** Returns the function that loads the texts of all charts in a language; undefined if there is no such file. */
-export function textLoader(language: Language): LoadModule<Readonly<Record<ConsoleChart, ChartTexts>>> | undefined {
-  return TEXT_FILES[`../../../locales/charts/${language}.json`]
+export function chartTextsLoader(
+  language: Language,
+): LoadModule<Readonly<Record<ConsoleChart, ChartTexts>>> | undefined {
+  return CHART_TEXT_LOADERS_BY_PATH[`../../../locales/charts/${language}.json`]
 }

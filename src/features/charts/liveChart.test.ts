@@ -4,8 +4,8 @@ import en from '../../../locales/charts/en.json' with { type: 'json' }
 import messages from '../../../locales/en.json' with { type: 'json' }
 import { charts } from '../../../machines/charts.ts'
 import { connectionMachine } from '../../../machines/connection.ts'
-import type { Text } from '../../text.ts'
-import { diagramLoader, textLoader } from './chartFiles.ts'
+import type { GetText } from '../../text.ts'
+import { diagramLoader, chartTextsLoader } from './chartFiles.ts'
 import {
   acceptedEventTypes,
   activeStateIdsOf,
@@ -17,7 +17,7 @@ import {
 } from './liveChart.ts'
 import { CONSOLE_CHARTS } from './sections.ts'
 
-const text: Text = (key, values = {}) =>
+const text: GetText = (key, values = {}) =>
   messages[key].replaceAll(/\{\{(\w+)\}\}/g, (_whole, name: string) => String(values[name as never]))
 
 const boxes = ['', '#initial', 'open', 'open.connecting', 'open.live', 'keys'].map((id) => ({
@@ -105,7 +105,7 @@ describe('console charts', () => {
   })
 
   test.each(LANGUAGES)('the charts of the console have diagrams and texts in %s', async (language) => {
-    const texts = (await textLoader(language)?.()) ?? {}
+    const texts = (await chartTextsLoader(language)?.()) ?? {}
     expect(CONSOLE_CHARTS.filter((chart) => !(chart in texts))).toEqual([])
     const topStateIds = await Promise.all(
       CONSOLE_CHARTS.map(async (chart) => (await diagramLoader(language, chart)?.())?.[0]?.topStateId),

@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, StateValue } from 'xstate'
 import type { Geometry } from '../../../machines/geometry.ts'
 import { BUSINESS_UTC_OFFSET_MINUTES } from '../../../contract/limits.ts'
-import type { Text } from '../../text.ts'
+import type { GetText } from '../../text.ts'
 
 /** The texts of a chart in one language, from `locales/charts`. */
 export interface ChartTexts {
@@ -31,14 +31,14 @@ export function activeStateIdsOf(value: StateValue, parent = ''): string[] {
 
 /** Returns the ids of the active states that have no active child states. */
 export function innermostStateIdsOf(value: StateValue): string[] {
-  return innermostOf(activeStateIdsOf(value))
+  return innermostIdsOf(activeStateIdsOf(value))
 }
 
-function innermostOf(ids: readonly string[]): string[] {
+function innermostIdsOf(ids: readonly string[]): string[] {
   return ids.filter((id) => !ids.some((other) => other.startsWith(`${id}.`)))
 }
 
-/** How a state in a diagram is drawn: marked as `current`, as a state `around` a current one, or without a mark. */
+/** How a state in a diagram is drawn: as `current`, as `around` if it contains a current one, or without a mark. */
 export type Highlight = 'current' | 'around' | 'none'
 
 /**
@@ -50,7 +50,7 @@ export function highlightsById(
   activeStateIds: readonly string[],
 ): Map<string, Highlight> {
   const shownActiveIds = boxes.map(({ id }) => id).filter((id) => activeStateIds.includes(id))
-  const currentIds = innermostOf(shownActiveIds)
+  const currentIds = innermostIdsOf(shownActiveIds)
   return new Map(
     boxes.map(
       ({ id }) => [id, currentIds.includes(id) ? 'current' : shownActiveIds.includes(id) ? 'around' : 'none'] as const,
@@ -77,7 +77,7 @@ function isXStateEvent(type: string): boolean {
 }
 
 /** Returns the name and the meaning of an event by its XState type, also for the end of a delay or of an actor. */
-export function describeEvent(type: string, { events, delays, actors }: ChartTexts, text: Text): EventDescription {
+export function describeEvent(type: string, { events, delays, actors }: ChartTexts, text: GetText): EventDescription {
   if (type === 'xstate.init') return { name: text('charts.trigger.start'), meaning: '' }
   const [, delay] = /^xstate\.after\.([^.]+)\./.exec(type) ?? []
   if (delay !== undefined) {

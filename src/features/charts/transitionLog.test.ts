@@ -9,14 +9,14 @@ const doorMachine = setup({
   id: 'door',
   type: 'parallel',
   states: {
-    leaf: {
+    panel: {
       initial: 'closed',
       states: {
         closed: { on: { open: 'opened', knock: { actions: () => undefined } } },
         opened: { on: { close: 'closed' } },
       },
     },
-    hinge: { initial: 'fixed', states: { fixed: { on: { remove: 'gone' } }, gone: { type: 'final' } } },
+    hinge: { initial: 'attached', states: { attached: { on: { remove: 'gone' } }, gone: { type: 'final' } } },
   },
 })
 const windowMachine = setup({ types: { events: {} as { type: 'break' } } }).createMachine({
@@ -43,7 +43,7 @@ test('transitions are listed with the states that changed, but only while there 
   actor.send({ type: 'close' })
   actor.send({ type: 'lock' })
   actor.send({ type: 'knock' })
-  expect(formatTransitions(log, 'door')).toEqual(['knock:  > ', 'close: leaf.opened > leaf.closed'])
+  expect(formatTransitions(log, 'door')).toEqual(['knock:  > ', 'close: panel.opened > panel.closed'])
   expect(log.all().get('door')?.at(0)?.at).toBe(TRANSITION_TIME)
   expect(callCount).toBe(2)
   unsubscribe()

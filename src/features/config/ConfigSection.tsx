@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { type Config, getConfig, listConfigHistory } from '../../../contract/config.ts'
-import { CONFIG_FIELDS, type ConfigField } from '../../../contract/kinds/config.ts'
+import { CONFIG_FIELD_NAMES, type ConfigFieldName } from '../../../contract/kinds/config.ts'
 import { endpointQuery } from '../../api/endpointQuery.ts'
 import type { Command } from '../../commands/command.ts'
 import { useCommandRegistration } from '../../commands/context.tsx'
 import { CONFIG_RECORD_KEY, editConfigCommand } from './editConfigCommand.ts'
 import { useConsole } from '../../console.tsx'
-import { ChangeNote } from '../../resources/ChangeNote.tsx'
+import { RecentChangeNote } from '../../resources/RecentChangeNote.tsx'
 import { History } from '../../resources/History.tsx'
 import { RecordUnavailable } from '../../resources/RecordPage.tsx'
-import { useFirstScreenDoneWhen } from '../../navigation/firstScreenContent.ts'
+import { useReportFirstScreenReady } from '../../navigation/firstScreenContent.ts'
 import { type TextKey, useText } from '../../text.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { Fact, Facts } from '../../ui/page.tsx'
@@ -20,7 +20,7 @@ import { Time } from '../../ui/time.tsx'
 const NO_COMMANDS: readonly Command[] = []
 
 const HISTORY_FIELDS: Readonly<Record<string, TextKey>> = Object.fromEntries(
-  CONFIG_FIELDS.map((field) => [field, `config.field.${field}` as const]),
+  CONFIG_FIELD_NAMES.map((field) => [field, `config.field.${field}` as const]),
 )
 
 /** The settings of the marketplace and the history of their changes. */
@@ -35,16 +35,16 @@ export function ConfigSection() {
     [client, queryClient, config],
   )
   useCommandRegistration(commands)
-  useFirstScreenDoneWhen(!query.isPending)
+  useReportFirstScreenReady(!query.isPending)
 
   if (config === undefined) return <RecordUnavailable query={query} />
   return (
     <div className="pt-4">
       <div className="px-3 pb-3 empty:hidden sm:px-6">
-        <ChangeNote recordKey={CONFIG_RECORD_KEY} version={config.version} isAnnounced />
+        <RecentChangeNote recordKey={CONFIG_RECORD_KEY} version={config.version} isAnnounced />
       </div>
       <Facts>
-        {CONFIG_FIELDS.map((field) => (
+        {CONFIG_FIELD_NAMES.map((field) => (
           <Fact key={field} name={text(`config.field.${field}`)} isHighlighted={field === highlightedField}>
             {formatConfigValue(config, field)}
           </Fact>
@@ -58,14 +58,14 @@ export function ConfigSection() {
         endpoint={listConfigHistory}
         fields={HISTORY_FIELDS}
         formatValue={(field, value) =>
-          typeof config[field as ConfigField] === 'number' ? formatNumber(Number(value)) : value
+          typeof config[field as ConfigFieldName] === 'number' ? formatNumber(Number(value)) : value
         }
       />
     </div>
   )
 }
 
-function formatConfigValue(config: Config, field: ConfigField): string {
+function formatConfigValue(config: Config, field: ConfigFieldName): string {
   const value = config[field]
   return typeof value === 'number' ? formatNumber(value) : value
 }

@@ -12,7 +12,7 @@ import { POINT_MANAGEMENT_SECTIONS as SECTIONS, type PointManagementSection } fr
 export default function PointManagementScreen() {
   const text = useText()
   const { section = SECTIONS[0] } = useSearch({ from: '/shell/point-management' })
-  const sectionLabel = useCallback((each: PointManagementSection) => text(`config.section.${each}`), [text])
+  const sectionLabelOf = useCallback((each: PointManagementSection) => text(`config.section.${each}`), [text])
   const title = text('menu.pointManagement')
   return (
     <>
@@ -23,7 +23,7 @@ export default function PointManagementScreen() {
         path="/point-management"
         label={title}
         sections={SECTIONS}
-        sectionLabel={sectionLabel}
+        sectionLabelOf={sectionLabelOf}
         current={section}
       >
         {section === 'config' ? <ConfigSection /> : <WithdrawalList />}

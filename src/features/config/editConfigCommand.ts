@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Config, ConfigEdit, getConfig, updateConfig } from '../../../contract/config.ts'
-import { CONFIG_FIELDS, CONFIG_ID, type ConfigField } from '../../../contract/kinds/config.ts'
+import { CONFIG_FIELD_NAMES, CONFIG_ID, type ConfigFieldName } from '../../../contract/kinds/config.ts'
 import { PERCENT_MAX, POINT_MAX } from '../../../contract/limits.ts'
 import { topics } from '../../../contract/topics.ts'
 import { type Command, type FormField, recordKeyOf } from '../../commands/command.ts'
@@ -20,7 +20,7 @@ const configFormSchema = v.strictObject({
   USE_COUPON_PERCENT_FEE: numberInputSchema(0, PERCENT_MAX),
 })
 
-const FIELD_OPTIONS: Record<ConfigField, Pick<FormField, 'kind' | 'hint' | 'unit'>> = {
+const FIELD_OPTIONS: Record<ConfigFieldName, Pick<FormField, 'kind' | 'hint' | 'unit'>> = {
   REFERRAL_REWARD: { kind: 'number', hint: 'config.hint.points', unit: 'config.unit.points' },
   REFERRAL_CODE_ENTERER_REWARD: { kind: 'number', hint: 'config.hint.points', unit: 'config.unit.points' },
   MIN_POINT_WITHDRAW: { kind: 'number', hint: 'config.hint.points', unit: 'config.unit.points' },
@@ -45,7 +45,7 @@ export function editConfigCommand(apiAndCache: ApiAndCache, config: Config): Com
     access: updateConfig.access,
     form: {
       schema: configFormSchema,
-      fields: CONFIG_FIELDS.map((name) => ({ name, label: `config.field.${name}`, ...FIELD_OPTIONS[name] })),
+      fields: CONFIG_FIELD_NAMES.map((name) => ({ name, label: `config.field.${name}`, ...FIELD_OPTIONS[name] })),
       initialValues: formValuesOf(config),
       submitLabel: 'config.edit.review',
       valuesOfRecord: (record) => formValuesOf(record as Config),

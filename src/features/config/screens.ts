@@ -1,4 +1,4 @@
-import { CONFIG_FIELDS } from '../../../contract/kinds/config.ts'
+import { CONFIG_FIELD_NAMES } from '../../../contract/kinds/config.ts'
 import { declareScreen } from '../../navigation/screen.ts'
 import { withdrawalList } from '../withdrawal/withdrawalList.ts'
 import { POINT_MANAGEMENT_SECTIONS } from './sections.ts'
@@ -12,7 +12,7 @@ export const pointManagementScreen = declareScreen({
   keywords: ['pointo', 'settei', 'config'],
   linkedCommands: [{ id: 'config.edit', title: 'config.edit', viewParams: { section: 'config' } }],
   viewParams: { section: POINT_MANAGEMENT_SECTIONS },
-  actionParams: { field: CONFIG_FIELDS },
+  actionParams: { field: CONFIG_FIELD_NAMES },
   titleKeyPrefixes: { section: 'config.section', field: 'config.field' },
   lists: { withdrawals: withdrawalList },
   load: () => import('./PointManagementScreen.tsx'),

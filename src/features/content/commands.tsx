@@ -23,10 +23,10 @@ import {
   restoreRecordCommand,
 } from '../../commands/formCommands.ts'
 import type { ApiAndCache } from '../../commands/writeThrough.ts'
-import type { Text } from '../../text.ts'
+import type { GetText } from '../../text.ts'
 import { type ChosenPicture, encodeUncroppedPicture } from '../../ui/chosenPicture.ts'
 import { ContentPreview } from './ContentPreview.tsx'
-import { ContentForm, NewContentForm } from './forms.ts'
+import { contentFormSchema, newContentFormSchema } from './forms.ts'
 
 const { access } = updateContentResource
 
@@ -46,7 +46,7 @@ const POSITION_FIELD: FormField = { name: 'position', label: 'content.field.posi
 export function addContentCommand(
   apiAndCache: ApiAndCache,
   { open }: { open: (id: number) => Promise<void> },
-  text: Text,
+  text: GetText,
 ): Command {
   const kindField: FormField = {
     name: 'kind',
@@ -63,7 +63,7 @@ export function addContentCommand(
     access,
     keywords: ['tsuika', 'add', 'create'],
     form: {
-      schema: NewContentForm,
+      schema: newContentFormSchema,
       fields: [
         kindField,
         languageField(text),
@@ -86,7 +86,7 @@ export function addContentCommand(
       ),
     },
     write: (values, options) => {
-      const { kind, key, language, description, position, ...content } = v.parse(NewContentForm, values)
+      const { kind, key, language, description, position, ...content } = v.parse(newContentFormSchema, values)
       const positionIfTyped = position === undefined ? {} : { position }
       const body = {
         kind: CONTENT_KIND_CODES[kind],
@@ -107,7 +107,7 @@ export function contentCommands(
   apiAndCache: ApiAndCache,
   contentResource: ContentResource,
   actions: { open: (id: number) => Promise<void>; close: () => Promise<void> },
-  text: Text,
+  text: GetText,
 ): Command[] {
   const { id, key, kind, language, version } = contentResource
   const { client } = apiAndCache
@@ -118,7 +118,7 @@ export function contentCommands(
     editRecordCommand(apiAndCache, record, {
       keywords: ['henshuu', 'edit'],
       form: {
-        schema: ContentForm,
+        schema: contentFormSchema,
         fields: [
           kindName === 'image' ? { ...valueField, hint: 'content.hint.image.keep' } : valueField,
           KEY_FIELD,
@@ -134,7 +134,7 @@ export function contentCommands(
       },
       get: getContentResource,
       write: (values, options) => {
-        const { kind: _kind, ...form } = v.parse(ContentForm, values)
+        const { kind: _kind, ...form } = v.parse(contentFormSchema, values)
         const { key: newKey, language: newLanguage, description, position, version: seenVersion, ...content } = form
         const fields = { key: newKey, language: newLanguage, description, position, version: seenVersion }
         const body = { ...fields, ...contentInRequest(content) }
@@ -143,7 +143,7 @@ export function contentCommands(
     }),
     deleteRecordCommand(apiAndCache, record, {
       placeholderValues: { key, language: text(`content.language.${language}`) },
-      recordReadEndpoints: [getContentResource, listContentResourceHistory],
+      deletedRecordEndpoints: [getContentResource, listContentResourceHistory],
       write: (request, options) => client.call(deleteContentResource, request, options),
       leave: actions.close,
       undo: { ...restoreDeletedContentCommand(apiAndCache, { id, name: key }, actions), id: 'content.delete.undo' },
@@ -175,7 +175,7 @@ function contentInRequest(content: { value: string } | { image?: ChosenPicture |
 }
 
 /** The preview below the fields of a form. The field of a picture itself previews a picture that was just chosen. */
-function Preview({ kind, value, text }: { kind: ContentKindName; value: string; text: Text }) {
+function Preview({ kind, value, text }: { kind: ContentKindName; value: string; text: GetText }) {
   if (kind === 'image' && value === '') return null
   return (
     <section className="mt-4">
@@ -185,7 +185,7 @@ function Preview({ kind, value, text }: { kind: ContentKindName; value: string; 
   )
 }
 
-function languageField(text: Text): FormField {
+function languageField(text: GetText): FormField {
   return {
     name: 'language',
     label: 'content.field.language',

@@ -25,23 +25,23 @@ const valueSchemas = {
   ),
 }
 
-const newFields = { key, language, description, position: v.pipe(emptyToUndefined, v.optional(position)) }
-const editFields = { key, language, description, position, version: ContentResourceEdit.entries.version }
+const newFieldSchemas = { key, language, description, position: v.pipe(emptyToUndefined, v.optional(position)) }
+const editFieldSchemas = { key, language, description, position, version: ContentResourceEdit.entries.version }
 
 /** The schema of the form for a new content resource. Only the value field of the chosen kind is validated. */
-export const NewContentForm = v.variant('kind', [
-  v.object({ ...newFields, kind: v.literal('text'), value: valueSchemas.text }),
-  v.object({ ...newFields, kind: v.literal('image'), image: picture }),
-  v.object({ ...newFields, kind: v.literal('video'), value: valueSchemas.video }),
-  v.object({ ...newFields, kind: v.literal('color'), value: valueSchemas.color }),
-  v.object({ ...newFields, kind: v.literal('number'), value: valueSchemas.number }),
+export const newContentFormSchema = v.variant('kind', [
+  v.object({ ...newFieldSchemas, kind: v.literal('text'), value: valueSchemas.text }),
+  v.object({ ...newFieldSchemas, kind: v.literal('image'), image: picture }),
+  v.object({ ...newFieldSchemas, kind: v.literal('video'), value: valueSchemas.video }),
+  v.object({ ...newFieldSchemas, kind: v.literal('color'), value: valueSchemas.color }),
+  v.object({ ...newFieldSchemas, kind: v.literal('number'), value: valueSchemas.number }),
 ])
 
 /** The schema of the form that edits a content resource. If no new picture is chosen, the stored one stays. */
-export const ContentForm = v.variant('kind', [
-  v.object({ ...editFields, kind: v.literal('text'), value: valueSchemas.text }),
-  v.object({ ...editFields, kind: v.literal('image'), image: v.pipe(emptyToUndefined, v.optional(picture)) }),
-  v.object({ ...editFields, kind: v.literal('video'), value: valueSchemas.video }),
-  v.object({ ...editFields, kind: v.literal('color'), value: valueSchemas.color }),
-  v.object({ ...editFields, kind: v.literal('number'), value: valueSchemas.number }),
+export const contentFormSchema = v.variant('kind', [
+  v.object({ ...editFieldSchemas, kind: v.literal('text'), value: valueSchemas.text }),
+  v.object({ ...editFieldSchemas, kind: v.literal('image'), image: v.pipe(emptyToUndefined, v.optional(picture)) }),
+  v.object({ ...editFieldSchemas, kind: v.literal('video'), value: valueSchemas.video }),
+  v.object({ ...editFieldSchemas, kind: v.literal('color'), value: valueSchemas.color }),
+  v.object({ ...editFieldSchemas, kind: v.literal('number'), value: valueSchemas.number }),
 ])

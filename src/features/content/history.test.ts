@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Text } from '../../text.ts'
+import type { GetText } from '../../text.ts'
 import { formatHistoryValue } from './history.ts'
 
-const text = ((key: string, values: object = {}) => `${key} ${JSON.stringify(values)}`) as Text
+const text = ((key: string, values: object = {}) => `${key} ${JSON.stringify(values)}`) as GetText
 const hash = '3fa9c1d2'.padEnd(64, '0')
 
 test.each([

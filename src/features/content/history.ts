@@ -4,7 +4,7 @@ import {
   CONTENT_LANGUAGES,
   CONTENT_PICTURES_PATH,
 } from '../../../contract/kinds/content.ts'
-import type { Text } from '../../text.ts'
+import type { GetText } from '../../text.ts'
 import { formatNumber } from '../../ui/format.ts'
 
 /** The labels of the fields in the history. */
@@ -21,7 +21,7 @@ export const HISTORY_FIELDS = {
 const PICTURE_PATH_PATTERN = new RegExp(`^${CONTENT_PICTURES_PATH}/([\\da-f]{8})[\\da-f]{56}\\.webp$`)
 
 /** Formats the value of a field for the history. A picture is named by the first digits of its hash. */
-export function formatHistoryValue(field: string, value: string, text: Text): string {
+export function formatHistoryValue(field: string, value: string, text: GetText): string {
   if (field === 'position') return formatNumber(Number(value))
   const shortHash = field === 'value' ? PICTURE_PATH_PATTERN.exec(value)?.[1] : undefined
   if (shortHash !== undefined) return text('content.history.picture', { hash: shortHash })

@@ -41,7 +41,7 @@ const ENDPOINTS = {
   category: listCategories,
 }
 
-/** The ids of the commands that add a record in tabs without `masterData.create`; undefined for a tab without any. */
+/** The id of the command that adds a record, in tabs where it is not `masterData.create`; undefined if none exists. */
 const ADD_COMMAND_IDS: Partial<Record<MasterDataSection, string | undefined>> = {
   calendar: 'calendarDay.create',
   notificationSetting: undefined,
@@ -53,7 +53,7 @@ const ADD_COMMAND_IDS: Partial<Record<MasterDataSection, string | undefined>> = 
 export default function MasterDataScreen() {
   const text = useText()
   const { type = 'industry' } = useSearch({ from: '/shell/masterdata' })
-  const sectionLabel = useCallback((each: MasterDataSection) => text(`masterData.type.${each}`), [text])
+  const sectionLabelOf = useCallback((each: MasterDataSection) => text(`masterData.type.${each}`), [text])
   const title = text('menu.masterData')
   const addCommandId = type in ADD_COMMAND_IDS ? ADD_COMMAND_IDS[type] : 'masterData.create'
   return (
@@ -64,7 +64,7 @@ export default function MasterDataScreen() {
         searchParam="type"
         label={title}
         sections={SECTIONS}
-        sectionLabel={sectionLabel}
+        sectionLabelOf={sectionLabelOf}
         current={type}
       >
         <Section type={type} />

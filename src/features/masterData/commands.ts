@@ -27,7 +27,7 @@ import {
   addRecordCommand,
   deleteRecordCommand,
   editRecordCommand,
-  commonCommandFields,
+  commonCommandProperties,
 } from '../../commands/formCommands.ts'
 import { numberInputSchema } from '../../commands/numberInput.ts'
 import { type ApiAndCache, deleteAndLeave, writeThroughResponse } from '../../commands/writeThrough.ts'
@@ -48,17 +48,17 @@ const POSITION_FIELD: FormField = {
   kind: 'number',
   hint: 'masterData.hint.position',
 }
-const categoryOnlyFields = { categoryNumber: numberInputSchema(1) }
-const NewCategoryForm = v.strictObject({ ...NewMasterDataEntry.entries, ...categoryOnlyFields })
+const categoryOnlyFieldSchemas = { categoryNumber: numberInputSchema(1) }
+const newCategoryFormSchema = v.strictObject({ ...NewMasterDataEntry.entries, ...categoryOnlyFieldSchemas })
 const nonCategoryEditFormSchema = v.strictObject({ ...MasterDataEntryEdit.entries, position: numberInputSchema(1) })
-const CategoryEditForm = v.strictObject({ ...nonCategoryEditFormSchema.entries, ...categoryOnlyFields })
-const MergeForm = v.strictObject({ intoId: numberInputSchema(1) })
+const categoryEditFormSchema = v.strictObject({ ...nonCategoryEditFormSchema.entries, ...categoryOnlyFieldSchemas })
+const mergeFormSchema = v.strictObject({ intoId: numberInputSchema(1) })
 
 /** What the commands do on the screen, besides calling the API. */
-interface EntryActions {
+interface EntryScreenActions {
   /** Opens an entry in the panel. */
   open: (id: number) => Promise<void>
-  /** Closes the panel when the entry no longer exists. */
+  /** Closes the panel after the entry has been deleted. */
   close: () => Promise<void>
 }
 
@@ -66,11 +66,11 @@ interface EntryActions {
 export function addEntryCommand(
   apiAndCache: ApiAndCache,
   typeName: EditableMasterDataType,
-  { open }: Pick<EntryActions, 'open'>,
+  { open }: Pick<EntryScreenActions, 'open'>,
 ): Command {
   const type = MASTER_DATA_TYPE_CODES[typeName]
   const isCategory = type === MasterDataType.CATEGORIES
-  const schema = isCategory ? NewCategoryForm : NewMasterDataEntry
+  const schema = isCategory ? newCategoryFormSchema : NewMasterDataEntry
   return addRecordCommand(apiAndCache, 'masterData', {
     nameField: 'value',
     title: `masterData.create.${typeName}`,
@@ -96,21 +96,21 @@ export function entryCommands(
   apiAndCache: ApiAndCache,
   entry: MasterDataEntry,
   entriesOfType: readonly MasterDataOption[] | undefined,
-  actions: EntryActions,
+  actions: EntryScreenActions,
 ): Command[] {
   const { id, type, value, position, version, uses, retiredAt } = entry
   const { client, queryClient } = apiAndCache
   const usedBy = toRecordUseCounts(uses)
   const record = { kind: 'masterData', id, name: value, version, access } as const
-  const sharedCommandFields = commonCommandFields(record)
+  const sharedCommandFields = commonCommandProperties(record)
   const write = (call: () => Promise<unknown>) =>
     writeThroughResponse(apiAndCache, getMasterDataEntry, { params: { id } }, recordTopics.masterData.affects, call)
   const requestOf = (attempt: WriteAttempt) => ({ params: { id }, body: { version: attempt.version ?? version } })
   const idempotencyOptions = ({ idempotencyKey }: WriteAttempt) => ({ idempotencyKey })
   const isCategory = type === MasterDataType.CATEGORIES
-  const editSchema = isCategory ? CategoryEditForm : nonCategoryEditFormSchema
+  const editSchema = isCategory ? categoryEditFormSchema : nonCategoryEditFormSchema
   const previewQuery = (values: Values) =>
-    endpointQuery(client, previewMasterDataMerge, { params: { id }, query: v.parse(MergeForm, values) })
+    endpointQuery(client, previewMasterDataMerge, { params: { id }, query: v.parse(mergeFormSchema, values) })
   /** Returns the preview of the merge, which the form loads before the question is shown. */
   const previewOf = (values: Values): MergePreview => {
     const preview = queryClient.getQueryData(previewQuery(values).queryKey)
@@ -183,13 +183,13 @@ export function entryCommands(
       keywords: ['tougou', 'merge'],
       isDestructive: true,
       form: {
-        schema: MergeForm,
+        schema: mergeFormSchema,
         fields: [
           {
             name: 'intoId',
             label: 'masterData.merge.into',
             kind: 'combobox',
-            ...(entriesOfType && { choices: choicesOf(entriesOfType, id) }),
+            ...(entriesOfType && { choices: mergeTargetChoicesOf(entriesOfType, id) }),
           },
         ],
         initialValues: { intoId: '' },
@@ -204,20 +204,20 @@ export function entryCommands(
         facts: (values) => mergeFacts(previewOf(values)),
         obsoleteNote: 'masterData.merge.changed',
       },
-      recordsToWrite: (values) => {
+      listRecordsToWrite: (values) => {
         const { into } = previewOf(values)
         return [{ recordKey: recordKeyOf('masterData', into.id), name: into.value, version: into.version }]
       },
       success: { key: 'masterData.merge.done', values: { value } },
       perform: async (values, attempt) => {
         const body = {
-          ...v.parse(MergeForm, values),
+          ...v.parse(mergeFormSchema, values),
           intoVersion: previewOf(values).into.version,
           version: attempt.version ?? version,
         }
         await deleteAndLeave(
           queryClient,
-          { affectedEndpointIds: recordTopics.masterData.affects, recordReadEndpoints: ENTRY_READ_ENDPOINTS },
+          { affectedEndpointIds: recordTopics.masterData.affects, deletedRecordEndpoints: ENTRY_READ_ENDPOINTS },
           () => client.call(mergeMasterDataEntry, { params: { id }, body }, idempotencyOptions(attempt)),
           (into) => actions.open(into.id),
         )
@@ -227,7 +227,7 @@ export function entryCommands(
       placeholderValues: { value },
       refusal: usedBy.length === 0 ? undefined : { key: 'masterData.inUse', values: uses, usedBy },
       usageListUrls: usageListUrls(entry),
-      recordReadEndpoints: ENTRY_READ_ENDPOINTS,
+      deletedRecordEndpoints: ENTRY_READ_ENDPOINTS,
       write: (request, options) => client.call(deleteMasterDataEntry, request, options),
       leave: actions.close,
     }),
@@ -238,7 +238,7 @@ export function entryCommands(
 const ENTRY_READ_ENDPOINTS = [getMasterDataEntry, listMasterDataEntryHistory]
 
 /** Returns the choices of entries into which an entry can be merged: all others that are not retired. */
-function choicesOf(entries: readonly MasterDataOption[], mergedId: number) {
+function mergeTargetChoicesOf(entries: readonly MasterDataOption[], mergedId: number) {
   return entries
     .filter(({ id, isRetired }) => id !== mergedId && !isRetired)
     .map(({ id, value }) => ({ value: id, label: value }))
@@ -265,6 +265,6 @@ function usageFacts({ stores, users, products }: MasterDataEntry['uses']): Fact[
 }
 
 function formValuesOf({ type, value, categoryNumber, position, version }: MasterDataEntry): Values {
-  const categoryNumberValue = type === MasterDataType.CATEGORIES ? { categoryNumber: String(categoryNumber ?? '') } : {}
-  return { value, ...categoryNumberValue, position: String(position), version }
+  const categoryValues = type === MasterDataType.CATEGORIES ? { categoryNumber: String(categoryNumber ?? '') } : {}
+  return { value, ...categoryValues, position: String(position), version }
 }

@@ -13,7 +13,7 @@ const declareEntryList = (
   declareList({
     declaration,
     hasRecordPanel: true,
-    shownForParams: { type },
+    paramsWhenShown: { type },
     filters: { state: 'state' },
     loadFilters: async () => (await import('./filters.ts')).entryFilters,
   })
@@ -39,21 +39,21 @@ export const masterDataScreen = declareScreen({
     prefectures: declareEntryList(masterDataLists.prefecture, 'prefecture'),
     makers: declareEntryList(masterDataLists.maker, 'maker'),
     categories: declareEntryList(masterDataLists.category, 'category'),
-    calendar: declareList({ declaration: calendarList, hasRecordPanel: true, shownForParams: { type: 'calendar' } }),
+    calendar: declareList({ declaration: calendarList, hasRecordPanel: true, paramsWhenShown: { type: 'calendar' } }),
     notificationSettings: declareList({
       declaration: notificationSettingList,
       hasRecordPanel: true,
-      shownForParams: { type: 'notificationSetting' },
+      paramsWhenShown: { type: 'notificationSetting' },
     }),
     resources: declareList({
       declaration: contentResourceList,
       hasRecordPanel: true,
-      shownForParams: { type: 'resource' },
+      paramsWhenShown: { type: 'resource' },
     }),
     deletedResources: declareList({
       declaration: deletedContentResourceList,
       hasRecordPanel: true,
-      shownForParams: { type: 'deletedResource' },
+      paramsWhenShown: { type: 'deletedResource' },
     }),
   },
   load: () => import('./MasterDataScreen.tsx'),

@@ -2,10 +2,10 @@ import { type KeyboardEvent, useCallback, useEffectEvent, useLayoutEffect, useRe
 import { isPermissionGroup } from '../../../contract/permission.ts'
 import type { Permission, Role } from '../../../contract/role.ts'
 import { permissionName } from '../../shared/permissionName.ts'
-import { type RowMarkingSettings, useMarkedRows } from '../../resources/useMarkedRows.ts'
-import { type Text, useText } from '../../text.ts'
+import { type RowMarkingSettings, useRowsWithMarkedChanges } from '../../resources/useRowsWithMarkedChanges.ts'
+import { type GetText, useText } from '../../text.ts'
 import { focusElement } from '../../ui/focus.ts'
-import { useKeyboard } from '../../ui/keyboard.ts'
+import { useKeyboardServices } from '../../ui/keyboard.ts'
 import type { PressedKey } from '../../ui/tableKeys.ts'
 import { shortcutsWithKeys } from '../../ui/tableShortcuts.ts'
 import { cellKey, type Draft, isGranted, isGrantedOnServer } from './draft.ts'
@@ -62,7 +62,7 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
     event.stopPropagation()
     moveFocus(event)
   }
-  const { tables } = useKeyboard()
+  const { tables } = useKeyboardServices()
   const isFocusMove = useEffectEvent(
     (press: PressedKey) => nextCursorPosition(press, cursor, maxPosition) !== undefined,
   )
@@ -98,7 +98,7 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
                 className="max-w-44 min-w-20 px-3 py-2 text-center font-medium wrap-anywhere print:min-w-0 print:px-1"
               >
                 {role.name}
-                <HeaderNote note={roleNotes.get(role.id)} />
+                <HeaderChangeNote note={roleNotes.get(role.id)} />
               </th>
             ))}
           </tr>
@@ -115,7 +115,7 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
                   {permission.key}
                   {!isPermissionGroup(permission.key) && ` — ${text('permission.grantsNothing')}`}
                 </span>
-                <HeaderNote note={permissionNotes.get(permission.id)} />
+                <HeaderChangeNote note={permissionNotes.get(permission.id)} />
               </th>
               {roles.map((role, column) => {
                 const isChecked = isGranted(role, permission.id, draft)
@@ -162,16 +162,21 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
 }
 
 /** Returns the texts about what other people have just changed, by the id of the role or permission. */
-function useChangeNotes(roles: readonly Role[], permissions: readonly Permission[], text: Text) {
+function useChangeNotes(roles: readonly Role[], permissions: readonly Permission[], text: GetText) {
   const nameOf = useCallback((permission: Permission) => permissionName(permission, text), [text])
-  const markedRoles = useMarkedRows({ marking: ROLE_MARKING, rows: roles, listPageId: 'roles', rowName: roleName })
-  const markedPermissions = useMarkedRows({
+  const rolesWithMarkedChanges = useRowsWithMarkedChanges({
+    marking: ROLE_MARKING,
+    rows: roles,
+    listPageId: 'roles',
+    rowName: roleName,
+  })
+  const permissionsWithMarkedChanges = useRowsWithMarkedChanges({
     marking: PERMISSION_MARKING,
     rows: permissions,
     listPageId: 'permissions',
     rowName: nameOf,
   })
-  return { roleNotes: markedRoles.notes, permissionNotes: markedPermissions.notes }
+  return { roleNotes: rolesWithMarkedChanges.notes, permissionNotes: permissionsWithMarkedChanges.notes }
 }
 
 function roleName({ name }: Role): string {
@@ -179,7 +184,7 @@ function roleName({ name }: Role): string {
 }
 
 /** What another person has just done to the role or permission of a header. */
-function HeaderNote({ note }: { note: string | undefined }) {
+function HeaderChangeNote({ note }: { note: string | undefined }) {
   return note === undefined ? null : <span className="mt-1 block text-xs font-medium text-accent">{note}</span>
 }
 

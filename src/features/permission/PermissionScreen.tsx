@@ -5,11 +5,11 @@ import { listAllPermissions, listDeletedPermissions, listPermissionHistory, list
 import { isListIncomplete, WHOLE_LIST_MAX, wholeListQuery } from '../../api/wholeList.ts'
 import { useCommandRegistration } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
-import { useFirstScreenDoneWhen } from '../../navigation/firstScreenContent.ts'
+import { useReportFirstScreenReady } from '../../navigation/firstScreenContent.ts'
 import { CommandButton } from '../../resources/CommandButton.tsx'
 import { DeletedRecords } from '../../resources/DeletedRecords.tsx'
 import { CurrentAndDeletedRecords } from '../../resources/CurrentAndDeletedRecords.tsx'
-import { openInPanelCommand, useOpenRecordPanel } from '../../resources/useListWithPanel.ts'
+import { openInPanelCommand, useRecordPanel } from '../../resources/useListWithPanel.ts'
 import { permissionName } from '../../shared/permissionName.ts'
 import { useText } from '../../text.ts'
 import { focusGridUnlessModal, useRefocusWhenContentChanges } from '../../ui/focus.ts'
@@ -20,7 +20,7 @@ import { affectedStaffOf, roleChangesOf, indexOfItem, toggleCell, removeCellsOfR
 import { HISTORY_FIELDS, PermissionPanel } from './PermissionPanel.tsx'
 import { PermissionMatrix, type CellPosition } from './PermissionMatrix.tsx'
 import { useDraft } from './useDraft.ts'
-import { useLostChangeRemoval } from './useLostChangeRemoval.ts'
+import { useOrphanedChangeRemoval } from './useOrphanedChangeRemoval.ts'
 
 /** The cell that last had the focus. Its position is used only if its role or permission has been deleted since. */
 interface LastFocusedCell extends CellPosition {
@@ -76,8 +76,8 @@ function PermissionTable() {
   const isFailed = !isLoaded && (roleQuery.isError || permissionQuery.isError)
   const [draft, changeDraft] = useDraft()
   const [lastFocusedCell, setLastFocusedCell] = useState(FIRST_CELL)
-  useLostChangeRemoval({ roles, permissions, areListsComplete: isLoaded && !isIncomplete, draft, changeDraft })
-  const { openId, open, close } = useOpenRecordPanel()
+  useOrphanedChangeRemoval({ roles, permissions, areListsComplete: isLoaded && !isIncomplete, draft, changeDraft })
+  const { openId, open, close } = useRecordPanel()
   const cursor = {
     row: indexOfItem(permissions, lastFocusedCell.permissionId, lastFocusedCell.row),
     column: indexOfItem(roles, lastFocusedCell.roleId, lastFocusedCell.column),
@@ -129,7 +129,7 @@ function PermissionTable() {
       close,
     ]),
   )
-  useFirstScreenDoneWhen(isLoaded || isFailed)
+  useReportFirstScreenReady(isLoaded || isFailed)
   // The row of the focused cell may have been deleted.
   useRefocusWhenContentChanges([...permissions, ...roles].map(({ id }) => id).join())
   useEffect(() => {

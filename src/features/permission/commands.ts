@@ -15,7 +15,7 @@ import {
 } from '../../../contract/role.ts'
 import { invalidateEndpoints } from '../../api/invalidation.ts'
 import { type Command, recordKeyOf } from '../../commands/command.ts'
-import { addRecordCommand, commonCommandFields, deleteRecordCommand } from '../../commands/formCommands.ts'
+import { addRecordCommand, commonCommandProperties, deleteRecordCommand } from '../../commands/formCommands.ts'
 import type { ApiAndCache } from '../../commands/writeThrough.ts'
 import { KEY_MAP } from '../../keyMap.ts'
 import { permissionName } from '../../shared/permissionName.ts'
@@ -43,7 +43,7 @@ export function draftCommands(
       keywords: ['hozon', 'save'],
       access,
       ...refusalIfUnchanged,
-      recordsToWrite: () =>
+      listRecordsToWrite: () =>
         roleChanges.flatMap(({ role, grantedPermissions, revokedPermissions }) => [
           { recordKey: recordKeyOf('role', role.id), name: role.name, version: role.version },
           ...[...grantedPermissions, ...revokedPermissions].map((permission) => ({
@@ -132,7 +132,7 @@ export function permissionCommands(
     invalidateEndpoints(queryClient, [listAllPermissions.id, ...recordTopics.permission.affects])
   return [
     {
-      ...commonCommandFields(record),
+      ...commonCommandProperties(record),
       id: 'permission.rename',
       title: { key: 'permission.rename' },
       shortcut: KEY_MAP.record.edit[0],
@@ -142,7 +142,7 @@ export function permissionCommands(
         fields: [{ name: 'name', label: 'permission.field.name', kind: 'text' }],
         initialValues: { name, version },
         submitLabel: 'dialog.save',
-        valuesOfRecord: (record) => v.parse(PermissionValues, record),
+        valuesOfRecord: (record) => v.parse(permissionFormValuesSchema, record),
       },
       success: { key: 'notice.saved', values: { name: shownName } },
       perform: (values, { idempotencyKey }) =>
@@ -153,11 +153,11 @@ export function permissionCommands(
     deleteRecordCommand(apiAndCache, record, {
       placeholderValues: { name: shownName },
       refusal: isPermissionGroup(key) ? { key: 'permission.isFixed' } : undefined,
-      recordReadEndpoints: [listPermissionHistory],
+      deletedRecordEndpoints: [listPermissionHistory],
       write: (request, options) => client.call(deletePermission, request, options),
       leave: close,
     }),
   ]
 }
 
-const PermissionValues = v.object({ name: v.string(), version: v.number() })
+const permissionFormValuesSchema = v.object({ name: v.string(), version: v.number() })

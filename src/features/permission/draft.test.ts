@@ -4,10 +4,10 @@ import {
   roleChangesOf,
   affectedStaffOf,
   isGranted,
-  lostChanges,
-  parseDraft,
+  orphanedChangesOf,
+  parseStoredDraft,
   removeCellsOfRoles,
-  removeLostChanges,
+  removeOrphanedChanges,
   toggleCell,
 } from './draft.ts'
 
@@ -34,8 +34,8 @@ const roleWith = (id: number, grantedIds: number[], staff: Role['staff']): Role 
 })
 const anna = staffMember(1, 'Anna')
 const berta = staffMember(2, 'Berta')
-const superAdminMember = staffMember(3, 'Chief', true)
-const shopRole = roleWith(10, [1], [anna, berta, superAdminMember])
+const superAdmin = staffMember(3, 'Chief', true)
+const shopRole = roleWith(10, [1], [anna, berta, superAdmin])
 const officeRole = roleWith(20, [1, 2], [berta])
 const roles = [shopRole, officeRole]
 
@@ -57,12 +57,12 @@ test('the unsaved changes list each changed role with the permissions that it ga
 
 test('the unsaved changes of a deleted role or permission are lost, and the others are kept', () => {
   const draft = { '10:2': true, '99:1': true, '20:7': false }
-  const lost = lostChanges(roles, permissions, draft)
-  expect(lost).toEqual([
+  const orphaned = orphanedChangesOf(roles, permissions, draft)
+  expect(orphaned).toEqual([
     { roleId: 99, permissionId: 1, isGranted: true },
     { roleId: 20, permissionId: 7, isGranted: false },
   ])
-  expect(removeLostChanges(draft, lost)).toEqual({ '10:2': true })
+  expect(removeOrphanedChanges(draft, orphaned)).toEqual({ '10:2': true })
 })
 
 test('the staff whom unsaved changes affect are neither those who have the permission from another role too, nor super admins', () => {
@@ -77,15 +77,15 @@ test('the staff whom unsaved changes affect are neither those who have the permi
 })
 
 test('of the staff whom unsaved changes affect, a deactivated one comes last and cannot sign in', () => {
-  const deactivatedMember = { ...staffMember(4, 'Away'), status: DEACTIVATED_STATUS }
+  const deactivatedStaffMember = { ...staffMember(4, 'Away'), status: DEACTIVATED_STATUS }
   const grantedPermissions = [permissions[1]]
-  expect(affectedStaffOf([roleWith(10, [1], [deactivatedMember, anna])], permissions, { '10:2': true })).toEqual([
+  expect(affectedStaffOf([roleWith(10, [1], [deactivatedStaffMember, anna])], permissions, { '10:2': true })).toEqual([
     { id: 1, name: 'Anna', canSignIn: true, gainedPermissions: grantedPermissions, lostPermissions: [] },
     { id: 4, name: 'Away', canSignIn: false, gainedPermissions: grantedPermissions, lostPermissions: [] },
   ])
 })
 
 test('stored changes of permissions are read without values that are no change of a role, and damaged ones as none', () => {
-  expect(parseDraft('{"10:1":false,"20:2":true,"x":true,"10:2":"yes"}')).toEqual({ '10:1': false, '20:2': true })
-  for (const damagedText of [null, '', 'null', '3', '{"10:1":']) expect(parseDraft(damagedText)).toEqual({})
+  expect(parseStoredDraft('{"10:1":false,"20:2":true,"x":true,"10:2":"yes"}')).toEqual({ '10:1': false, '20:2': true })
+  for (const damagedText of [null, '', 'null', '3', '{"10:1":']) expect(parseStoredDraft(damagedText)).toEqual({})
 })

@@ -17,7 +17,7 @@ export interface RoleChange {
 export interface AffectedStaffMember {
   id: number
   name: string
-  /** A deactivated staff member gets the change only when the account is activated again. */
+  /** The change takes effect for a deactivated staff member only when the account is activated again. */
   canSignIn: boolean
   gainedPermissions: readonly NamedPermission[]
   lostPermissions: readonly NamedPermission[]
@@ -29,13 +29,13 @@ export function cellKey(roleId: number, permissionId: number): string {
 }
 
 /** Returns the ids in the key of a cell. */
-function idsOfCell(key: string): { roleId: number; permissionId: number } {
+function idsOfCellKey(key: string): { roleId: number; permissionId: number } {
   const [roleId = NaN, permissionId = NaN] = key.split(':').map(Number)
   return { roleId, permissionId }
 }
 
-/** Parses a stored draft. What is no change of a cell is dropped; a text that is not JSON is an empty draft. */
-export function parseDraft(storedText: string | null): Draft {
+/** Parses a stored draft. Drops what is not a change of a cell; a text that is not JSON gives an empty draft. */
+export function parseStoredDraft(storedText: string | null): Draft {
   try {
     const cells: unknown = JSON.parse(storedText ?? '{}')
     const entries = typeof cells === 'object' ? Object.entries(cells ?? {}) : []
@@ -65,27 +65,31 @@ export function toggleCell(draft: Draft, role: Role, permissionId: number): Draf
 
 /** Returns the draft without the cells of some roles. */
 export function removeCellsOfRoles(draft: Draft, roleIds: readonly number[]): Draft {
-  return Object.fromEntries(Object.entries(draft).filter(([key]) => !roleIds.includes(idsOfCell(key).roleId)))
+  return Object.fromEntries(Object.entries(draft).filter(([key]) => !roleIds.includes(idsOfCellKey(key).roleId)))
 }
 
 /** A change that can no longer be saved. */
-export interface LostChange {
+export interface OrphanedChange {
   roleId: number
   permissionId: number
   isGranted: boolean
 }
 
 /** Returns the changes whose role or permission is not in the lists, because it has been deleted. */
-export function lostChanges(roles: readonly Role[], permissions: readonly Permission[], draft: Draft): LostChange[] {
+export function orphanedChangesOf(
+  roles: readonly Role[],
+  permissions: readonly Permission[],
+  draft: Draft,
+): OrphanedChange[] {
   const hasId = (items: readonly { id: number }[], id: number) => items.some((item) => item.id === id)
   return Object.entries(draft)
-    .map(([key, isGranted]) => ({ ...idsOfCell(key), isGranted }))
+    .map(([key, isGranted]) => ({ ...idsOfCellKey(key), isGranted }))
     .filter(({ roleId, permissionId }) => !hasId(roles, roleId) || !hasId(permissions, permissionId))
 }
 
-/** Returns the draft without changes that are lost. */
-export function removeLostChanges(draft: Draft, lost: readonly LostChange[]): Draft {
-  const keys = new Set(lost.map(({ roleId, permissionId }) => cellKey(roleId, permissionId)))
+/** Returns the draft without these changes, which can no longer be saved. */
+export function removeOrphanedChanges(draft: Draft, orphaned: readonly OrphanedChange[]): Draft {
+  const keys = new Set(orphaned.map(({ roleId, permissionId }) => cellKey(roleId, permissionId)))
   return Object.fromEntries(Object.entries(draft).filter(([key]) => !keys.has(key)))
 }
 
@@ -135,7 +139,7 @@ export function affectedStaffOf(
     .toSorted((a, b) => Number(b.canSignIn) - Number(a.canSignIn))
 }
 
-/** Returns the index of the item with this id. If there is none, returns `formerIndex`, limited to the items. */
+/** Returns the index of the item with this id. If there is none, returns `formerIndex`, clamped to the valid range. */
 export function indexOfItem(items: readonly { id: number }[], id: number | undefined, formerIndex: number): number {
   const index = items.findIndex((item) => item.id === id)
   return index >= 0 ? index : clampIndex(formerIndex, items.length)

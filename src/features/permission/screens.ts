@@ -1,5 +1,5 @@
 import { deletedPermissionList } from '../../../contract/kinds/role.ts'
-import { declareList, declareScreen, CURRENT_OR_DELETED } from '../../navigation/screen.ts'
+import { declareList, declareScreen, CURRENT_OR_DELETED_VIEWS } from '../../navigation/screen.ts'
 
 export const permissionScreen = declareScreen({
   path: '/permission',
@@ -9,13 +9,13 @@ export const permissionScreen = declareScreen({
   shortcutLetter: 'k',
   keywords: ['kengen', 'permission'],
   linkedCommands: [{ id: 'permission.create', title: 'permission.create' }],
-  viewParams: { view: CURRENT_OR_DELETED },
+  viewParams: { view: CURRENT_OR_DELETED_VIEWS },
   titleKeyPrefixes: { view: 'records' },
   lists: {
     deleted: declareList({
       declaration: deletedPermissionList,
       hasRecordPanel: true,
-      shownForParams: { view: 'deleted' },
+      paramsWhenShown: { view: 'deleted' },
     }),
   },
   load: () => import('./PermissionScreen.tsx'),

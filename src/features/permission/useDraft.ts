@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useProfile } from '../../api/signedInStaff.ts'
 import { storePersonalValue, readPersonalValue } from '../../preferences.ts'
-import { type Draft, parseDraft } from './draft.ts'
+import { type Draft, parseStoredDraft } from './draft.ts'
 
 /**
  * Returns the unsaved changes of the table and a function that updates them. They are stored for this browser tab, so
@@ -9,10 +9,10 @@ import { type Draft, parseDraft } from './draft.ts'
  */
 export function useDraft(): [draft: Draft, change: (update: (draft: Draft) => Draft) => void] {
   const { id } = useProfile()
-  const [draft, setDraft] = useState(() => parseDraft(readPersonalValue('permissionDraft', id)))
+  const [draft, setDraft] = useState(() => parseStoredDraft(readPersonalValue('permissionDraft', id)))
   const changeDraft = useCallback(
     (update: (before: Draft) => Draft) => {
-      const next = update(parseDraft(readPersonalValue('permissionDraft', id)))
+      const next = update(parseStoredDraft(readPersonalValue('permissionDraft', id)))
       storePersonalValue('permissionDraft', id, JSON.stringify(next))
       setDraft(next)
     },

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { PointSummary } from '../../../contract/point.ts'
 import type { Command } from '../../commands/command.ts'
 import { useCommandRegistration } from '../../commands/context.tsx'
-import { type Text, useText } from '../../text.ts'
+import { type GetText, useText } from '../../text.ts'
 import { focusElement, focusGrid } from '../../ui/focus.ts'
 import { formatNumber, formatPointChange } from '../../ui/format.ts'
 import { BarChart } from './BarChart.tsx'
@@ -95,7 +95,7 @@ function NumbersTable({ periods, unit }: { periods: readonly LabelledPeriod[]; u
 }
 
 /** Returns the accessible name of the chart: its time span, its totals and its largest changes. */
-function describeChart(periods: readonly LabelledPeriod[], { plus, minus }: PointSummary, text: Text): string {
+function describeChart(periods: readonly LabelledPeriod[], { plus, minus }: PointSummary, text: GetText): string {
   const periodWithMost = (side: 'plus' | 'minus') =>
     periods.reduce((best, period) => (period[side] > best[side] ? period : best))
   const [best, worst] = [periodWithMost('plus'), periodWithMost('minus')]

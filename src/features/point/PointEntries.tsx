@@ -9,11 +9,11 @@ import { formatPointChange } from '../../ui/format.ts'
 import { causeWithdrawalUrl } from '../../shared/movementCause.tsx'
 import { pointEntryColumnsByOwner } from './columns.tsx'
 import { ownerUrl, type PointOwnerKind } from './owner.ts'
-import { pointEntryCommands } from './pointEntryCommands.ts'
+import { pointEntryNavigationCommands } from './pointEntryNavigationCommands.ts'
 import { POINT_ENTRY_FILTERS_BY_OWNER } from './filters.ts'
 import { PointTotals } from './PointTotals.tsx'
 import { useScreen } from '../../navigation/ScreenContext.ts'
-import { filterQuery, shownList } from '../../navigation/search.ts'
+import { filterQueryOf, shownList } from '../../navigation/search.ts'
 import { useNavigation } from '../../navigation/useNavigation.ts'
 
 const ENDPOINTS = { user: listUserPointEntries, store: listStorePointEntries }
@@ -29,7 +29,7 @@ export function PointEntries({ ownerKind }: { ownerKind: PointOwnerKind }) {
   if (list === undefined) throw new Error(`${screen.path} declares no list of movements here`)
   const mayOpen = useMayOpen()
   const moreCommandsOf = useCallback(
-    (row: PointEntry) => pointEntryCommands(navigation, row, ownerKind),
+    (row: PointEntry) => pointEntryNavigationCommands(navigation, row, ownerKind),
     [navigation, ownerKind],
   )
   const open = useCallback(
@@ -49,7 +49,7 @@ export function PointEntries({ ownerKind }: { ownerKind: PointOwnerKind }) {
       rowName={entryName}
       searchLabel={text(`point.search.${ownerKind}`)}
       filters={POINT_ENTRY_FILTERS_BY_OWNER[ownerKind]}
-      summary={<PointTotals ownerKind={ownerKind} filters={filterQuery(list, search)} />}
+      summary={<PointTotals ownerKind={ownerKind} filters={filterQueryOf(list, search)} />}
       emptyText={text('point.empty')}
       onOpen={open}
       moreCommandsOf={moreCommandsOf}

@@ -12,14 +12,14 @@ import { POINT_SECTIONS, type PointSection } from './sections.ts'
 export default function PointScreen() {
   const text = useText()
   const { section = POINT_SECTIONS[0] } = useSearch({ from: '/shell/point' })
-  const sectionLabel = useCallback((each: PointSection) => text(`point.section.${each}`), [text])
+  const sectionLabelOf = useCallback((each: PointSection) => text(`point.section.${each}`), [text])
   const title = text('menu.point')
   return (
     <>
       <PageHeader title={title}>
         <CommandButton id="withdrawal.request" />
       </PageHeader>
-      <Sections path="/point" label={title} sections={POINT_SECTIONS} sectionLabel={sectionLabel} current={section}>
+      <Sections path="/point" label={title} sections={POINT_SECTIONS} sectionLabelOf={sectionLabelOf} current={section}>
         {section === 'withdrawals' && <WithdrawalList />}
         {section === 'members' && <PointEntries key="user" ownerKind="user" />}
         {section === 'stores' && <PointEntries key="store" ownerKind="store" />}

@@ -21,7 +21,7 @@ interface PointTotalsProps {
   filters: PointFilters
 }
 
-/** The totals of the filtered point entries, and their chart over time. */
+/** The totals of the filtered point entries, and a chart of the gained and spent points over time. */
 export function PointTotals({ ownerKind, filters }: PointTotalsProps) {
   const text = useText()
   const { client } = useConsole()

@@ -23,25 +23,27 @@ export function PreferencesSection() {
       <div className="grid gap-4 border-y border-line bg-surface px-3 py-4 *:mt-0! sm:grid-cols-3 sm:px-6">
         <SelectField
           label={text('language.label')}
-          field={bindingOf('language', language, (chosenLanguage) =>
+          field={fieldBindingOf('language', language, (chosenLanguage) =>
             translation.send({ type: 'choose', language: chosenLanguage }),
           )}
           options={LANGUAGES.map((value) => ({ value, label: text(`language.${value}`) }))}
         />
         <SelectField
           label={text('profile.theme')}
-          field={bindingOf('theme', theme, (chosenTheme) => choosePreference('theme', chosenTheme))}
+          field={fieldBindingOf('theme', theme, (chosenTheme) => choosePreference('theme', chosenTheme))}
           options={THEMES.map((value) => ({ value, label: text(`theme.${value}`) }))}
         />
         <SelectField
           label={text('profile.density')}
-          field={bindingOf('density', density, (chosenDensity) => choosePreference('density', chosenDensity))}
+          field={fieldBindingOf('density', density, (chosenDensity) => choosePreference('density', chosenDensity))}
           options={DENSITIES.map((value) => ({ value, label: text(`profile.density.${value}`) }))}
         />
         <div className="sm:col-span-3">
           <CheckField
             label={text('profile.keys')}
-            field={bindingOf('keys', areSingleKeyShortcutsOn, (isOn) => choosePreference('keys', isOn ? 'on' : 'off'))}
+            field={fieldBindingOf('keys', areSingleKeyShortcutsOn, (isOn) =>
+              choosePreference('keys', isOn ? 'on' : 'off'),
+            )}
           />
           <p className="mt-1 text-xs text-faint">{text('profile.keys.hint')}</p>
         </div>
@@ -50,6 +52,6 @@ export function PreferencesSection() {
   )
 }
 
-function bindingOf<Value>(name: string, value: Value, onValueChange: (value: Value) => void): FieldBinding<Value> {
+function fieldBindingOf<Value>(name: string, value: Value, onValueChange: (value: Value) => void): FieldBinding<Value> {
   return { name, value, error: undefined, onValueChange, onNormalized: onValueChange }
 }

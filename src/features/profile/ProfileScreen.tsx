@@ -5,8 +5,8 @@ import { recordKeyOf } from '../../commands/command.ts'
 import { useCommandServices, useCommandRegistration } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
 import { KEY_MAP } from '../../keyMap.ts'
-import { useFirstScreenDoneOnRender } from '../../navigation/firstScreenContent.ts'
-import { ChangeNote } from '../../resources/ChangeNote.tsx'
+import { useReportFirstScreenRendered } from '../../navigation/firstScreenContent.ts'
+import { RecentChangeNote } from '../../resources/RecentChangeNote.tsx'
 import { useText } from '../../text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -27,7 +27,7 @@ export default function ProfileScreen() {
   const { runner } = useCommandServices()
   const commands = useMemo(() => profileCommands({ client, queryClient }, profile), [client, queryClient, profile])
   useCommandRegistration(useMemo(() => Object.values(commands), [commands]))
-  useFirstScreenDoneOnRender()
+  useReportFirstScreenRendered()
   return (
     <>
       <PageHeader title={text('screen.profile')}>
@@ -37,7 +37,7 @@ export default function ProfileScreen() {
         </Button>
       </PageHeader>
       <div className="px-3 sm:px-6">
-        <ChangeNote recordKey={recordKeyOf('profile', profile.id)} version={profile.version} isAnnounced />
+        <RecentChangeNote recordKey={recordKeyOf('profile', profile.id)} version={profile.version} isAnnounced />
       </div>
       {profile.isSecondFactorMissing && (
         <p role="alert" className="mx-3 mb-4 flex gap-2.5 rounded-md bg-accent-tint px-3 py-2.5 sm:mx-6">

@@ -20,7 +20,7 @@ const NO_SESSIONS: readonly Session[] = []
 
 /**
  * The sessions of the signed-in staff member. Each except the current one has a command that ends it; another command
- * ends all of these.
+ * ends all except the current one.
  */
 export function SessionsSection() {
   const text = useText()

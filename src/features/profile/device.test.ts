@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Text } from '../../text.ts'
+import type { GetText } from '../../text.ts'
 import { deviceName } from './device.ts'
 
-const text: Text = (key, values) => (values === undefined ? key : `${values['browser']} on ${values['system']}`)
+const text: GetText = (key, values) => (values === undefined ? key : `${values['browser']} on ${values['system']}`)
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 

@@ -1,4 +1,4 @@
-import type { Text } from '../../text.ts'
+import type { GetText } from '../../text.ts'
 
 /**
  * Browser names by a pattern in the User-Agent. The first match counts: the User-Agent of Edge also contains `Chrome`,
@@ -28,7 +28,7 @@ const SYSTEMS: readonly [pattern: RegExp, name: string][] = [
 ]
 
 /** Returns the displayed name of a device, such as `Chrome（Windows）`, from its User-Agent. */
-export function deviceName(userAgent: string, text: Text): string {
+export function deviceName(userAgent: string, text: GetText): string {
   const browser = findName(userAgent, BROWSERS)
   const system = findName(userAgent, SYSTEMS)
   if (browser !== undefined && system !== undefined) return text('session.deviceOn', { browser, system })

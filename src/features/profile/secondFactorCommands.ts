@@ -69,7 +69,7 @@ function confirmSecondFactorCommand({ client, queryClient }: ApiAndCache): Comma
         body: v.parse(SecondFactorConfirmation, values),
       })
       invalidateEndpoints(queryClient, recordTopics.profile.affects)
-      return { next: recoveryCodesCommand(recoveryCodes) }
+      return { next: showRecoveryCodesCommand(recoveryCodes) }
     },
   }
 }
@@ -101,13 +101,13 @@ function replaceCodesCommand({ client, queryClient }: ApiAndCache): Command {
     perform: async () => {
       const { recoveryCodes } = await client.call(replaceRecoveryCodes, {})
       invalidateEndpoints(queryClient, recordTopics.profile.affects)
-      return { next: recoveryCodesCommand(recoveryCodes) }
+      return { next: showRecoveryCodesCommand(recoveryCodes) }
     },
   }
 }
 
 /** Returns the command that shows new recovery codes, which the server sends only once, until they are saved. */
-function recoveryCodesCommand(codes: readonly string[]): Command {
+function showRecoveryCodesCommand(codes: readonly string[]): Command {
   return {
     id: 'secondFactor.recoveryCodes',
     title: { key: 'secondFactor.recoveryCodes' },

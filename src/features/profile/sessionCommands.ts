@@ -5,12 +5,12 @@ import { endpointQuery } from '../../api/endpointQuery.ts'
 import type { Command } from '../../commands/command.ts'
 import type { ApiAndCache } from '../../commands/writeThrough.ts'
 import { KEY_MAP } from '../../keyMap.ts'
-import type { Text } from '../../text.ts'
+import type { GetText } from '../../text.ts'
 import { formatDateTime } from '../../ui/format.ts'
 import { deviceName } from './device.ts'
 
 /** Returns the command that ends a session of another browser. */
-export function endSessionCommand(apiAndCache: ApiAndCache, session: Session, text: Text): Command {
+export function endSessionCommand(apiAndCache: ApiAndCache, session: Session, text: GetText): Command {
   const { id, userAgent, network, createdAt } = session
   const device = deviceName(userAgent, text)
   const shownNetwork = network === '' ? '—' : network

@@ -32,7 +32,7 @@ const columns: readonly Column<ReportRow, SortFieldOf<typeof reportRecordKind>>[
     wraps: true,
   },
   { id: 'content', header: 'report.field.content', cell: ({ content }) => content },
-  stateColumn('report.field.status', reportResource.texts),
+  stateColumn('report.field.status', reportResource.lifecycleTextKeys),
   timeColumn('createdAt', 'report.field.createdAt', 'relative', '8.5rem'),
 ]
 
@@ -75,7 +75,7 @@ function ReportFacts({ report }: { report: Report }) {
         {others.map(({ id, userName: other, content, status }) => (
           <span key={id} className="block py-0.5">
             <PermittedLink to={reportResource.recordUrl(id, [], [])}>{other}</PermittedLink> {content}{' '}
-            <StateChip texts={reportResource.texts} stateCode={status} />
+            <StateChip textKeys={reportResource.lifecycleTextKeys} stateCode={status} />
           </span>
         ))}
       </Fact>

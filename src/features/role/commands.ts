@@ -16,7 +16,7 @@ import {
   addRecordCommand,
   deleteRecordCommand,
   editRecordCommand,
-  commonCommandFields,
+  commonCommandProperties,
 } from '../../commands/formCommands.ts'
 import type { ApiAndCache } from '../../commands/writeThrough.ts'
 import { KEY_MAP } from '../../keyMap.ts'
@@ -28,15 +28,15 @@ const FIELDS: readonly FormField[] = [
 ]
 
 /** What the commands do on the screen, besides calling the API. */
-interface RoleActions {
+interface RoleScreenActions {
   /** Opens a role in the panel. */
   open: (id: number) => Promise<void>
-  /** Closes the panel when the role no longer exists. */
+  /** Closes the panel after the role has been deleted. */
   close: () => Promise<void>
 }
 
 /** Returns the command that adds a role without permissions. */
-export function addRoleCommand(apiAndCache: ApiAndCache, { open }: Pick<RoleActions, 'open'>): Command {
+export function addRoleCommand(apiAndCache: ApiAndCache, { open }: Pick<RoleScreenActions, 'open'>): Command {
   return addRecordCommand(apiAndCache, 'role', {
     nameField: 'name',
     title: 'role.create',
@@ -49,7 +49,7 @@ export function addRoleCommand(apiAndCache: ApiAndCache, { open }: Pick<RoleActi
 }
 
 /** Returns the commands of a role. */
-export function roleCommands(apiAndCache: ApiAndCache, role: Role, { open, close }: RoleActions): Command[] {
+export function roleCommands(apiAndCache: ApiAndCache, role: Role, { open, close }: RoleScreenActions): Command[] {
   const { id, name, description, version, staff } = role
   const { client } = apiAndCache
   const record = { kind: 'role', id, name, version, access: updateRole.access } as const
@@ -61,7 +61,7 @@ export function roleCommands(apiAndCache: ApiAndCache, role: Role, { open, close
         schema: RoleEdit,
         fields: FIELDS,
         initialValues: { name, description, version },
-        valuesOfRecord: (current) => v.parse(RoleFormValues, current),
+        valuesOfRecord: (current) => v.parse(roleFormValuesSchema, current),
       },
       get: getRole,
       write: (values, options) => client.call(updateRole, { params: { id }, body: v.parse(RoleEdit, values) }, options),
@@ -80,7 +80,7 @@ export function roleCommands(apiAndCache: ApiAndCache, role: Role, { open, close
         write: newRoleWriter(apiAndCache),
         open,
       }),
-      ...commonCommandFields(record),
+      ...commonCommandProperties(record),
       id: 'role.duplicate',
       shortcut: KEY_MAP.record.duplicate[0],
       translatedKeywords: 'role.duplicate.also',
@@ -88,14 +88,14 @@ export function roleCommands(apiAndCache: ApiAndCache, role: Role, { open, close
     deleteRecordCommand(apiAndCache, record, {
       placeholderValues: { name },
       refusal: staff.length === 0 ? undefined : refusal,
-      recordReadEndpoints: [getRole, listRoleHistory, getRolePermissions],
+      deletedRecordEndpoints: [getRole, listRoleHistory, getRolePermissions],
       write: (request, options) => client.call(deleteRole, request, options),
       leave: close,
     }),
   ]
 }
 
-const RoleFormValues = v.object({ name: v.string(), description: v.string(), version: v.number() })
+const roleFormValuesSchema = v.object({ name: v.string(), description: v.string(), version: v.number() })
 
 function newRoleWriter({ client }: ApiAndCache) {
   return (values: Values, options: { idempotencyKey: string }) =>

@@ -1,5 +1,5 @@
 import { deletedRoleList, roleList } from '../../../contract/kinds/role.ts'
-import { declareList, declareScreen, CURRENT_OR_DELETED } from '../../navigation/screen.ts'
+import { declareList, declareScreen, CURRENT_OR_DELETED_VIEWS } from '../../navigation/screen.ts'
 
 export const roleScreen = declareScreen({
   path: '/role',
@@ -9,11 +9,11 @@ export const roleScreen = declareScreen({
   shortcutLetter: 'o',
   keywords: ['yakuwari', 'role'],
   linkedCommands: [{ id: 'role.create', title: 'role.create' }],
-  viewParams: { view: CURRENT_OR_DELETED },
+  viewParams: { view: CURRENT_OR_DELETED_VIEWS },
   titleKeyPrefixes: { view: 'records' },
   lists: {
-    roles: declareList({ declaration: roleList, hasRecordPanel: true, shownForParams: { view: 'current' } }),
-    deleted: declareList({ declaration: deletedRoleList, hasRecordPanel: true, shownForParams: { view: 'deleted' } }),
+    roles: declareList({ declaration: roleList, hasRecordPanel: true, paramsWhenShown: { view: 'current' } }),
+    deleted: declareList({ declaration: deletedRoleList, hasRecordPanel: true, paramsWhenShown: { view: 'deleted' } }),
   },
   load: () => import('./RolesScreen.tsx'),
 })

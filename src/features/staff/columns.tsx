@@ -42,6 +42,6 @@ export const staffColumns: readonly Column<StaffRow, SortFieldOf<typeof staffRec
     width: '14rem',
     isHiddenBesideRecord: true,
   },
-  stateColumn('staff.field.status', staffResource.texts),
+  stateColumn('staff.field.status', staffResource.lifecycleTextKeys),
   timeColumn('createdAt', 'staff.field.createdAt', 'relative', '8.5rem'),
 ]

@@ -13,9 +13,13 @@ import { type ApiAndCache, writeThrough } from '../../commands/writeThrough.ts'
 import { KEY_MAP } from '../../keyMap.ts'
 import { formatDateTime } from '../../ui/format.ts'
 import { nameOf, staffResource } from './resource.ts'
-import { commonStaffCommandFields, invitableStatePredicate, refusalOf } from './commonStaffCommandFields.ts'
+import {
+  commonStaffCommandFields,
+  invitableStatePredicate,
+  accountChangeRefusalOf,
+} from './commonStaffCommandFields.ts'
 import { secondFactorCommands } from './secondFactorCommands.ts'
-import { EMPTY_FORM_VALUES, formValuesOf, NewStaffForm, StaffEditForm, staffFields } from './staffForm.ts'
+import { EMPTY_FORM_VALUES, formValuesOf, newStaffFormSchema, staffEditFormSchema, staffFields } from './staffForm.ts'
 
 type RolesIfLoaded = Page<Role> | undefined
 
@@ -38,14 +42,14 @@ export function addStaffCommand(
     keywords: ['tsuika', 'add', 'create'],
     access: createStaff.access,
     form: {
-      schema: NewStaffForm,
+      schema: newStaffFormSchema,
       fields: staffFields(roles, true),
       initialValues: EMPTY_FORM_VALUES,
       submitLabel: 'staff.create.submit',
     },
     success: { key: 'staff.done.create' },
     perform: async (values, { idempotencyKey }) => {
-      const body = v.parse(NewStaffForm, values)
+      const body = v.parse(newStaffFormSchema, values)
       const addedStaff = await client.call(createStaff, { body }, { idempotencyKey })
       invalidateEndpoints(queryClient, recordTopics.staff.affects)
       onCreated(addedStaff.id)
@@ -75,7 +79,7 @@ function editStaffCommand(
   roles: RolesIfLoaded,
   isCallerSuperAdmin: boolean,
 ): Command {
-  const refusal = refusalOf(row, mayChangeStaff(row, { isSuperAdmin: isCallerSuperAdmin }))
+  const refusal = accountChangeRefusalOf(row, mayChangeStaff(row, { isSuperAdmin: isCallerSuperAdmin }))
   return {
     ...commonStaffCommandFields(row, 'staff.edit'),
     title: { key: 'staff.edit' },
@@ -83,7 +87,7 @@ function editStaffCommand(
     translatedKeywords: 'staff.edit.also',
     keywords: ['henshuu', 'edit'],
     form: {
-      schema: StaffEditForm,
+      schema: staffEditFormSchema,
       fields: staffFields(roles, false),
       initialValues: formValuesOf(row),
       submitLabel: 'dialog.save',
@@ -95,7 +99,7 @@ function editStaffCommand(
       writeThrough(apiAndCache, staffResource, row.id, () =>
         apiAndCache.client.call(
           updateStaff,
-          { params: { id: row.id }, body: v.parse(StaffEditForm, values) },
+          { params: { id: row.id }, body: v.parse(staffEditFormSchema, values) },
           { idempotencyKey },
         ),
       ),
@@ -107,7 +111,8 @@ function inviteCommand({ client }: ApiAndCache, row: StaffRow, isCallerSuperAdmi
   const deactivatedRefusal: MessageDescriptor | undefined = canSignIn(row.status)
     ? undefined
     : { key: 'staff.refusal.deactivated' }
-  const refusal = refusalOf(row, mayChangeStaff(row, { isSuperAdmin: isCallerSuperAdmin })) ?? deactivatedRefusal
+  const refusal =
+    accountChangeRefusalOf(row, mayChangeStaff(row, { isSuperAdmin: isCallerSuperAdmin })) ?? deactivatedRefusal
   return {
     ...commonStaffCommandFields(row, 'staff.invite'),
     isAllowedIn: invitableStatePredicate(row),
@@ -121,13 +126,13 @@ function inviteCommand({ client }: ApiAndCache, row: StaffRow, isCallerSuperAdmi
     },
     ...(refusal && { refusal }),
     perform: async () => ({
-      next: invitationLinkCommand(row, await client.call(inviteStaff, { params: { id: row.id }, body: {} })),
+      next: copyInvitationLinkCommand(row, await client.call(inviteStaff, { params: { id: row.id }, body: {} })),
     }),
   }
 }
 
 /** Returns the command that shows a new invitation link, which the server sends only once, and copies the link. */
-function invitationLinkCommand(row: StaffRow, { token, expiresAt }: ResponseDataOf<typeof inviteStaff>): Command {
+function copyInvitationLinkCommand(row: StaffRow, { token, expiresAt }: ResponseDataOf<typeof inviteStaff>): Command {
   const link = `${location.origin}/invitation#${token}`
   return {
     ...commonStaffCommandFields(row, 'staff.invitationLink'),
@@ -156,8 +161,9 @@ function superAdminCommand(
 ): Command {
   const name = nameOf(row)
   const isGrant = change === 'grant'
-  const unchangedRefusal: MessageDescriptor = { key: isGrant ? 'staff.superAdmin.isOne' : 'staff.superAdmin.isNone' }
-  const refusal = refusalOf(row, isCallerSuperAdmin) ?? (row.isSuperAdmin === isGrant ? unchangedRefusal : undefined)
+  const noChangeRefusal: MessageDescriptor = { key: isGrant ? 'staff.superAdmin.isOne' : 'staff.superAdmin.isNone' }
+  const refusal =
+    accountChangeRefusalOf(row, isCallerSuperAdmin) ?? (row.isSuperAdmin === isGrant ? noChangeRefusal : undefined)
   return {
     ...commonStaffCommandFields(row, `staff.superAdmin.${change}`),
     title: { key: `staff.superAdmin.${change}` },

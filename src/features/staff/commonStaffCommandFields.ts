@@ -26,7 +26,7 @@ export function invitableStatePredicate(row: StaffRow): (state: string) => boole
 }
 
 /** Returns why the account of a staff member cannot be changed: it is deleted, or only a super admin may change it. */
-export function refusalOf({ status }: StaffRow, mayChange: boolean): MessageDescriptor | undefined {
+export function accountChangeRefusalOf({ status }: StaffRow, mayChange: boolean): MessageDescriptor | undefined {
   if (!canEditAccount(status)) return { key: 'staff.refusal.deleted' }
   return mayChange ? undefined : { key: 'staff.superAdminOnly' }
 }

@@ -4,7 +4,7 @@ import { isolateText } from '../../../contract/typedText.ts'
 import { mayChangeStaff, staffLifecycle } from '../../../machines/account.ts'
 import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
 import { defineResource } from '../../resources/resource.ts'
-import { ACCOUNT_SHORTCUTS, ACCOUNT_KEYWORDS } from '../../shared/accountCommandWords.ts'
+import { ACCOUNT_EVENT_SHORTCUTS, ACCOUNT_EVENT_KEYWORDS } from '../../shared/accountCommandWords.ts'
 
 /** The labels of the fields in the history. */
 const HISTORY_FIELDS = {
@@ -20,8 +20,8 @@ export const staffResource = defineResource({
   kind: staffRecordKind,
   lifecycle: staffLifecycle,
   ...staffEndpoints,
-  shortcuts: ACCOUNT_SHORTCUTS,
-  keywords: ACCOUNT_KEYWORDS,
+  shortcuts: ACCOUNT_EVENT_SHORTCUTS,
+  keywords: ACCOUNT_EVENT_KEYWORDS,
   historyFields: HISTORY_FIELDS,
   toLifecycleRecord: (row: StaffRow) => ({
     id: row.id,

@@ -1,6 +1,6 @@
 import { staffRecordKind } from '../../../contract/kinds/staff.ts'
 import { declareList, declareScreen } from '../../navigation/screen.ts'
-import { ACCOUNT_TABS } from '../../shared/accountTabs.ts'
+import { ACCOUNT_LIST_TABS } from '../../shared/accountTabs.ts'
 
 export const staffScreen = declareScreen({
   path: '/staffs',
@@ -13,7 +13,7 @@ export const staffScreen = declareScreen({
   lists: {
     staffs: declareList({
       declaration: staffRecordKind,
-      tabs: ACCOUNT_TABS,
+      tabs: ACCOUNT_LIST_TABS,
       defaultTab: 'active',
       hasRecordPanel: true,
     }),

@@ -2,7 +2,7 @@ import { requireSecondFactor, resetSecondFactor } from '../../../contract/second
 import type { StaffRow } from '../../../contract/staff.ts'
 import type { Command, MessageDescriptor } from '../../commands/command.ts'
 import { type ApiAndCache, writeThrough } from '../../commands/writeThrough.ts'
-import { commonStaffCommandFields, refusalOf } from './commonStaffCommandFields.ts'
+import { commonStaffCommandFields, accountChangeRefusalOf } from './commonStaffCommandFields.ts'
 import { nameOf, staffResource } from './resource.ts'
 
 /**
@@ -23,11 +23,12 @@ function requirementCommand(
   isCallerSuperAdmin: boolean,
 ): Command {
   const isRequired = change === 'require'
-  const unchangedRefusal: MessageDescriptor = {
+  const noChangeRefusal: MessageDescriptor = {
     key: isRequired ? 'staff.secondFactor.require.isRequired' : 'staff.secondFactor.waive.isOptional',
   }
   const refusal =
-    refusalOf(row, isCallerSuperAdmin) ?? (row.isSecondFactorRequired === isRequired ? unchangedRefusal : undefined)
+    accountChangeRefusalOf(row, isCallerSuperAdmin) ??
+    (row.isSecondFactorRequired === isRequired ? noChangeRefusal : undefined)
   const values = { name: nameOf(row) }
   return {
     ...commonStaffCommandFields(row, `staff.secondFactor.${change}`),
@@ -59,7 +60,7 @@ function requirementCommand(
 
 function resetCommand(apiAndCache: ApiAndCache, row: StaffRow, isCallerSuperAdmin: boolean): Command {
   const noFactorRefusal: MessageDescriptor = { key: 'staff.secondFactor.reset.none' }
-  const refusal = refusalOf(row, isCallerSuperAdmin) ?? (row.hasSecondFactor ? undefined : noFactorRefusal)
+  const refusal = accountChangeRefusalOf(row, isCallerSuperAdmin) ?? (row.hasSecondFactor ? undefined : noFactorRefusal)
   const values = { name: nameOf(row) }
   return {
     ...commonStaffCommandFields(row, 'staff.secondFactor.reset'),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { EMPTY_FORM_VALUES, NewStaffForm, StaffEditForm } from './staffForm.ts'
+import { EMPTY_FORM_VALUES, newStaffFormSchema, staffEditFormSchema } from './staffForm.ts'
 
 const typedValues = { ...EMPTY_FORM_VALUES, email: 'kenta@choba.example', firstRoleId: 1, password: 'kenta-1' }
 
@@ -10,8 +10,8 @@ function errorsOf(schema: v.GenericSchema, values: object): (string | undefined)
 }
 
 test.each([
-  [NewStaffForm, typedValues],
-  [StaffEditForm, { ...typedValues, version: 1 }],
+  [newStaffFormSchema, typedValues],
+  [staffEditFormSchema, { ...typedValues, version: 1 }],
 ] as const)(
   'the password confirmation has one error if it is empty, and another if it differs from the password',
   (schema, values) => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { confirmationError, newPassword } from '../../../contract/authForms.ts'
+import { describeConfirmationMismatch, newPassword } from '../../../contract/authForms.ts'
 import { type Page, recordVersion } from '../../../contract/endpoint.ts'
 import type { Role } from '../../../contract/role.ts'
 import type { StaffRow } from '../../../contract/staff.ts'
@@ -11,7 +11,7 @@ import { numberInputSchema } from '../../commands/numberInput.ts'
 const firstRoleIdSchema = numberInputSchema(1)
 const furtherRoleIdSchema = v.union([v.literal(''), numberInputSchema(1)])
 
-const commonFields = {
+const commonFieldSchemas = {
   fullName: NewStaff.entries.fullName,
   nickname: NewStaff.entries.nickname,
   email: NewStaff.entries.email,
@@ -22,13 +22,13 @@ const commonFields = {
 }
 
 /** The schema of the form for a new staff member. The password confirmation must equal the password. */
-export const NewStaffForm = v.pipe(
-  v.strictObject({ ...commonFields, password: v.union([v.literal(''), newPassword]) }),
+export const newStaffFormSchema = v.pipe(
+  v.strictObject({ ...commonFieldSchemas, password: v.union([v.literal(''), newPassword]) }),
   v.forward(
     v.partialCheck(
       [['password'], ['passwordConfirmation']],
       ({ password, passwordConfirmation }) => password === passwordConfirmation,
-      confirmationError,
+      describeConfirmationMismatch,
     ),
     ['passwordConfirmation'],
   ),
@@ -39,13 +39,13 @@ export const NewStaffForm = v.pipe(
 )
 
 /** The schema of the form that edits a staff member. If the password field is empty, the password does not change. */
-export const StaffEditForm = v.pipe(
-  v.strictObject({ ...commonFields, password: v.union([v.literal(''), newPassword]), version: recordVersion() }),
+export const staffEditFormSchema = v.pipe(
+  v.strictObject({ ...commonFieldSchemas, password: v.union([v.literal(''), newPassword]), version: recordVersion() }),
   v.forward(
     v.partialCheck(
       [['password'], ['passwordConfirmation']],
       ({ password, passwordConfirmation }) => password === passwordConfirmation,
-      confirmationError,
+      describeConfirmationMismatch,
     ),
     ['passwordConfirmation'],
   ),
@@ -56,7 +56,7 @@ export const StaffEditForm = v.pipe(
   })),
 )
 
-interface TypedStaff {
+interface StaffFormValues {
   fullName: string
   nickname: string
   email: string
@@ -65,7 +65,7 @@ interface TypedStaff {
   thirdRoleId: number | ''
 }
 
-function toRequestFields({ firstRoleId, secondRoleId, thirdRoleId, ...fields }: TypedStaff) {
+function toRequestFields({ firstRoleId, secondRoleId, thirdRoleId, ...fields }: StaffFormValues) {
   return { ...fields, roleIds: [...new Set([firstRoleId, secondRoleId, thirdRoleId].filter((id) => id !== ''))] }
 }
 

@@ -2,7 +2,7 @@ import type { CouponDetail } from '../../../contract/coupon.ts'
 import { PaymentMethod } from '../../../contract/enumerations.ts'
 import { couponDisplayPeriodLifecycle, couponPaymentLifecycle } from '../../../machines/coupon.ts'
 import { couponHoldingLifecycle, couponUsageLifecycle } from '../../../machines/couponUse.ts'
-import { type StateTexts, stateTexts } from '../../commands/lifecycleTexts.ts'
+import { type StateTextKeys, stateTextKeysOf } from '../../commands/lifecycleTextKeys.ts'
 import { StateChip } from '../../resources/StateChip.tsx'
 import { type TextKey, useText } from '../../text.ts'
 import { formatDateTime, formatNumber } from '../../ui/format.ts'
@@ -11,11 +11,11 @@ import { Fact, Facts } from '../../ui/page.tsx'
 import { Time } from '../../ui/time.tsx'
 import { CouponUseTypeName } from './CouponUseTypeName.tsx'
 
-const DISPLAY_STATE_TEXTS = stateTexts(couponDisplayPeriodLifecycle)
-const PAYMENT_STATE_TEXTS = stateTexts(couponPaymentLifecycle)
-const HOLDING_STATE_TEXTS = stateTexts(couponHoldingLifecycle)
-const USAGE_STATE_TEXTS = stateTexts(couponUsageLifecycle)
-const PAYMENT_METHOD_TEXTS: Readonly<Record<number, TextKey>> = {
+const DISPLAY_STATE_TEXT_KEYS = stateTextKeysOf(couponDisplayPeriodLifecycle)
+const PAYMENT_STATE_TEXT_KEYS = stateTextKeysOf(couponPaymentLifecycle)
+const HOLDING_STATE_TEXT_KEYS = stateTextKeysOf(couponHoldingLifecycle)
+const USAGE_STATE_TEXT_KEYS = stateTextKeysOf(couponUsageLifecycle)
+const PAYMENT_METHOD_TEXT_KEYS: Readonly<Record<number, TextKey>> = {
   [PaymentMethod.MONEY]: 'paymentMethod.money',
   [PaymentMethod.CREDIT_CARD]: 'paymentMethod.creditCard',
   [PaymentMethod.MOBILE_WALLET]: 'paymentMethod.mobileWallet',
@@ -42,17 +42,17 @@ function CouponFacts({ record: coupon }: { record: CouponDetail }) {
       </Fact>
       <Fact name={text('coupon.field.period')}>{`${formatDateTime(displayFrom)} – ${formatDateTime(displayTo)}`}</Fact>
       <Fact name={text('coupon.field.displayPhase')}>
-        <StateChip texts={DISPLAY_STATE_TEXTS} stateCode={displayPhase} />
+        <StateChip textKeys={DISPLAY_STATE_TEXT_KEYS} stateCode={displayPhase} />
       </Fact>
       <Fact name={text('coupon.field.paymentStatus')}>
-        <StateChip texts={PAYMENT_STATE_TEXTS} stateCode={status} />
+        <StateChip textKeys={PAYMENT_STATE_TEXT_KEYS} stateCode={status} />
       </Fact>
       {statusReason !== null && <Fact name={text('coupon.field.statusReason')}>{statusReason}</Fact>}
       <Fact name={text('coupon.field.holdings')}>
-        <CountsByState texts={HOLDING_STATE_TEXTS} counts={coupon.holdings} />
+        <CountsByState textKeys={HOLDING_STATE_TEXT_KEYS} counts={coupon.holdings} />
       </Fact>
       <Fact name={text('coupon.field.uses')}>
-        <CountsByState texts={USAGE_STATE_TEXTS} counts={coupon.uses} />
+        <CountsByState textKeys={USAGE_STATE_TEXT_KEYS} counts={coupon.uses} />
       </Fact>
       <Fact name={text('coupon.field.payments')}>
         <span className="flex flex-wrap gap-x-4">
@@ -67,12 +67,12 @@ function CouponFacts({ record: coupon }: { record: CouponDetail }) {
   )
 }
 
-function CountsByState({ texts, counts }: { texts: StateTexts; counts: CouponDetail['uses'] }) {
+function CountsByState({ textKeys, counts }: { textKeys: StateTextKeys; counts: CouponDetail['uses'] }) {
   return (
     <span className="flex flex-wrap gap-x-4 gap-y-1">
       {counts.map(({ code, count }) => (
         <span key={code} className="inline-flex items-baseline gap-1.5">
-          <StateChip texts={texts} stateCode={code} />
+          <StateChip textKeys={textKeys} stateCode={code} />
           {formatNumber(count)}
         </span>
       ))}
@@ -82,7 +82,7 @@ function CountsByState({ texts, counts }: { texts: StateTexts; counts: CouponDet
 
 function PaymentMethodName({ code }: { code: number }) {
   const text = useText()
-  const key = PAYMENT_METHOD_TEXTS[code]
+  const key = PAYMENT_METHOD_TEXT_KEYS[code]
   return key === undefined ? code : text(key)
 }
 
@@ -106,7 +106,7 @@ function LastUses({ record: { lastUses: uses } }: { record: CouponDetail }) {
                 <PaymentMethodName code={paymentMethod} />
               </span>
             )}
-            <StateChip texts={USAGE_STATE_TEXTS} stateCode={status} />
+            <StateChip textKeys={USAGE_STATE_TEXT_KEYS} stateCode={status} />
           </li>
         ))}
       </ul>

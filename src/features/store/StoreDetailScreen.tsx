@@ -15,7 +15,7 @@ import { storeResource } from './resource.ts'
 import { STORE_SECTIONS, type StoreSection } from './sections.ts'
 import { StoreSectionList } from './StoreSectionList.tsx'
 import { StoreProfile } from './StoreProfile.tsx'
-import { useStoreCommands } from './useStoreCommands.ts'
+import { useStoreCommandRegistration } from './useStoreCommandRegistration.ts'
 
 /** The screen of one store, with tabs for the profile and the store's lists, and the store's commands. */
 export default function StoreDetailScreen() {
@@ -25,7 +25,7 @@ export default function StoreDetailScreen() {
   const storeQuery = useRecord(storeEndpoints.get, id)
   const neighbors = useNeighbors(storeResource, Number(id))
   const hasListWithRowCommands = tab === 'coupon' || tab === 'product' || tab === 'admin'
-  useStoreCommands(storeQuery.data, { hasListWithRowCommands, open: neighbors.open })
+  useStoreCommandRegistration(storeQuery.data, { hasListWithRowCommands, open: neighbors.open })
   const openId = useOpenRecordId()
   return (
     <>
@@ -67,14 +67,14 @@ function StoreSections({ store }: { store: Store }) {
   const text = useText()
   const { tab = 'profile', ...pageAndSort } = useSearch({ from: '/shell/store-detail/$id' })
   const [, change] = useListSearch()
-  const sectionLabel = useCallback((section: StoreSection) => text(`store.tab.${section}`), [text])
+  const sectionLabelOf = useCallback((section: StoreSection) => text(`store.tab.${section}`), [text])
   return (
     <Sections
       path={`/store-detail/${store.id}`}
       searchParam="tab"
       label={store.name}
       sections={STORE_SECTIONS}
-      sectionLabel={sectionLabel}
+      sectionLabelOf={sectionLabelOf}
       current={tab}
       isRecordPage
     >
@@ -87,7 +87,7 @@ function StoreSections({ store }: { store: Store }) {
             id={store.id}
             section={tab}
             pageAndSort={pageAndSort}
-            onPageAndSort={({ sort, page }) => change({ sort, page }, true)}
+            onPageAndSortChange={({ sort, page }) => change({ sort, page }, true)}
           />
         )}
       </div>

@@ -4,17 +4,17 @@ import { BUSINESS_UTC_OFFSET_MINUTES, DAY_MINUTES } from '../../../contract/limi
 import { formatMinute, type OpeningSpan, type StoreHours, WEEK_HOURS_DAYS } from '../../../contract/storeHours.ts'
 import type { Store } from '../../../contract/store.ts'
 import { storeOpennessLifecycle } from '../../../machines/openness.ts'
-import { stateTextKey, stateTexts } from '../../commands/lifecycleTexts.ts'
+import { stateTextKey, stateTextKeysOf } from '../../commands/lifecycleTextKeys.ts'
 import { useConsole } from '../../console.tsx'
-import { ChangeNote } from '../../resources/ChangeNote.tsx'
+import { RecentChangeNote } from '../../resources/RecentChangeNote.tsx'
 import { StateChip } from '../../resources/StateChip.tsx'
-import { type Text, useText } from '../../text.ts'
+import { type GetText, useText } from '../../text.ts'
 import { Fact } from '../../ui/page.tsx'
 import { LoadError } from '../../ui/statusMessages.tsx'
 import { hoursRecordKeyOf, hoursQuery } from './hoursQuery.ts'
 import { storeResource } from './resource.ts'
 
-const OPENNESS_STATE_TEXTS = stateTexts(storeOpennessLifecycle)
+const OPENNESS_STATE_TEXT_KEYS = stateTextKeysOf(storeOpennessLifecycle)
 
 /** The facts of a store's opening hours: whether the store is open now, and the hours in Japanese time and in UTC. */
 export function StoreHoursFacts({ store: { id, status } }: { store: Store }) {
@@ -34,7 +34,7 @@ export function StoreHoursFacts({ store: { id, status } }: { store: Store }) {
         {query.data !== undefined && <OpenOrClosed hours={query.data} status={status} />}
       </Fact>
       <Fact name={text('storeHours.hours')} isHighlighted={isHighlighted}>
-        <ChangeNote recordKey={hoursRecordKeyOf(id)} version={query.data?.version} isAnnounced />
+        <RecentChangeNote recordKey={hoursRecordKeyOf(id)} version={query.data?.version} isAnnounced />
         {query.data !== undefined && <WeekTable hours={query.data} />}
       </Fact>
     </>
@@ -43,10 +43,11 @@ export function StoreHoursFacts({ store: { id, status } }: { store: Store }) {
 
 function OpenOrClosed({ hours: { openness, holiday }, status }: { hours: StoreHours; status: number }) {
   const text = useText()
-  if (openness === null) return text('storeHours.notOpen', { state: text(stateTextKey(storeResource.texts, status)) })
+  if (openness === null)
+    return text('storeHours.notOpen', { state: text(stateTextKey(storeResource.lifecycleTextKeys, status)) })
   return (
     <span className="flex flex-wrap items-baseline gap-x-2">
-      <StateChip texts={OPENNESS_STATE_TEXTS} stateCode={openness} />
+      <StateChip textKeys={OPENNESS_STATE_TEXT_KEYS} stateCode={openness} />
       {holiday !== null && <span className="text-soft">{text('storeHours.holiday', { name: holiday })}</span>}
     </span>
   )
@@ -102,18 +103,18 @@ function Lines({ lines }: { lines: readonly string[] }) {
 }
 
 /** Returns the text of a time span that is given in minutes since midnight. */
-function spanText({ opensAt, closesAt }: OpeningSpan, text: Text): string {
+function spanText({ opensAt, closesAt }: OpeningSpan, text: GetText): string {
   return `${timeOfDayText(opensAt, text)}–${timeOfDayText(closesAt, text)}`
 }
 
-/** Returns the text of a span of opening hours in UTC. */
-function utcSpanText({ opensAt, closesAt }: OpeningSpan, text: Text): string {
+/** Returns the text of a span of opening hours, converted from Japanese time to UTC. */
+function utcSpanText({ opensAt, closesAt }: OpeningSpan, text: GetText): string {
   const utcOffsetMinutes = BUSINESS_UTC_OFFSET_MINUTES
   return spanText({ opensAt: opensAt - utcOffsetMinutes, closesAt: closesAt - utcOffsetMinutes }, text)
 }
 
 /** Returns a time that is given in minutes since midnight, and says if it is on the day before or after. */
-function timeOfDayText(minute: number, text: Text): string {
+function timeOfDayText(minute: number, text: GetText): string {
   if (minute < 0) return text('storeHours.previousDay', { time: formatMinute(minute + DAY_MINUTES) })
   if (minute > DAY_MINUTES) return text('storeHours.nextDay', { time: formatMinute(minute - DAY_MINUTES) })
   return formatMinute(minute)

@@ -10,11 +10,11 @@ import { listStorePointMovements, listStoreReviews } from '../../../contract/sto
 import type { PageAndSort } from '../../api/pageQuery.ts'
 import { RecordList } from '../../resources/RecordList.tsx'
 import { useText } from '../../text.ts'
-import { AdminFacts } from './AdminFacts.tsx'
+import { StoreAdminFacts } from './StoreAdminFacts.tsx'
 import { CouponDetails } from './CouponDetails.tsx'
-import { adminColumns, couponColumns, pointColumns, productColumns, reviewColumns } from './sectionColumns.tsx'
+import { storeAdminColumns, couponColumns, pointColumns, productColumns, reviewColumns } from './sectionColumns.tsx'
 import { ChildRecordList } from './ChildRecordList.tsx'
-import { adminResourceOf, couponResourceOf, productResourceOf } from './childResources.ts'
+import { storeAdminResourceOf, couponResourceOf, productResourceOf } from './childResources.ts'
 import { ProductFacts } from './ProductFacts.tsx'
 import type { SectionProps } from './sectionProps.ts'
 import type { StoreSection } from './sections.ts'
@@ -23,11 +23,11 @@ interface StoreSectionListProps {
   id: number
   section: Exclude<StoreSection, 'profile'>
   pageAndSort: PageAndSort
-  onPageAndSort: (pageAndSort: PageAndSort) => void
+  onPageAndSortChange: (pageAndSort: PageAndSort) => void
 }
 
 /** The list in the tab `section` of a store. */
-export function StoreSectionList({ id, section, pageAndSort, onPageAndSort }: StoreSectionListProps) {
+export function StoreSectionList({ id, section, pageAndSort, onPageAndSortChange }: StoreSectionListProps) {
   const text = useText()
   const List = LISTS[section]
   return (
@@ -36,7 +36,7 @@ export function StoreSectionList({ id, section, pageAndSort, onPageAndSort }: St
       label={text(`store.tab.${section}`)}
       tableKey={`/store-detail/${id}/${section}`}
       pageAndSort={pageAndSort}
-      onPageAndSort={onPageAndSort}
+      onPageAndSortChange={onPageAndSortChange}
     />
   )
 }
@@ -81,10 +81,10 @@ const LISTS: Readonly<Record<StoreSectionListProps['section'], ComponentType<Sec
   ),
   admin: (sectionProps) => (
     <ChildRecordList
-      childResourceOf={adminResourceOf}
+      childResourceOf={storeAdminResourceOf}
       sortFields={storeAdminList.sortFields}
-      columns={adminColumns}
-      Details={AdminFacts}
+      columns={storeAdminColumns}
+      Details={StoreAdminFacts}
       sectionProps={sectionProps}
     />
   ),

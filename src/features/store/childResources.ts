@@ -28,25 +28,25 @@ import { storeAdminLifecycle } from '../../../machines/account.ts'
 import { couponPaymentLifecycle } from '../../../machines/coupon.ts'
 import { productLifecycle } from '../../../machines/product.ts'
 import type { BuildRecordUrl } from '../../commands/command.ts'
-import { lifecycleTexts } from '../../commands/lifecycleTexts.ts'
+import { lifecycleTextKeysOf } from '../../commands/lifecycleTextKeys.ts'
 import { KEY_MAP } from '../../keyMap.ts'
 import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
 import type { ChildResource } from '../../resources/resource.ts'
-import { ACCOUNT_SHORTCUTS, ACCOUNT_KEYWORDS } from '../../shared/accountCommandWords.ts'
+import { ACCOUNT_EVENT_SHORTCUTS, ACCOUNT_EVENT_KEYWORDS } from '../../shared/accountCommandWords.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { formatPhone } from '../../ui/phone.ts'
 import type { StoreSection } from './sections.ts'
 
-const COUPON_SHORTCUTS = { confirmPayment: KEY_MAP.record.accept[0], refusePayment: KEY_MAP.record.reject[0] }
-const COUPON_TEXTS = lifecycleTexts(couponPaymentLifecycle, COUPON_SHORTCUTS)
-const ADMIN_TEXTS = lifecycleTexts(storeAdminLifecycle, ACCOUNT_SHORTCUTS)
-const PRODUCT_TEXTS = lifecycleTexts(productLifecycle, ACCOUNT_SHORTCUTS)
+const COUPON_EVENT_SHORTCUTS = { confirmPayment: KEY_MAP.record.accept[0], refusePayment: KEY_MAP.record.reject[0] }
+const COUPON_TEXT_KEYS = lifecycleTextKeysOf(couponPaymentLifecycle, COUPON_EVENT_SHORTCUTS)
+const STORE_ADMIN_TEXT_KEYS = lifecycleTextKeysOf(storeAdminLifecycle, ACCOUNT_EVENT_SHORTCUTS)
+const PRODUCT_TEXT_KEYS = lifecycleTextKeysOf(productLifecycle, ACCOUNT_EVENT_SHORTCUTS)
 
 /** Returns the resource of a store's coupons. The lifecycle of a coupon is that of its payment. */
 export function couponResourceOf(storeId: number): ChildResource<Coupon, CouponDetail> {
   return {
     kind: { name: 'couponPayment', transitionPermission: 'STORE_MANAGEMENT' },
-    texts: COUPON_TEXTS,
+    lifecycleTextKeys: COUPON_TEXT_KEYS,
     textKeys: { title: 'coupon.field.title', openCommandTitle: 'coupon.open', statesTitle: 'coupon.states' },
     states: summarizeStoreCouponStates,
     list: listStoreCoupons,
@@ -54,7 +54,7 @@ export function couponResourceOf(storeId: number): ChildResource<Coupon, CouponD
     transition: transitionCouponPayment,
     history: listCouponHistory,
     steps: listCouponSteps,
-    shortcuts: COUPON_SHORTCUTS,
+    shortcuts: COUPON_EVENT_SHORTCUTS,
     keywords: { confirmPayment: ['nyuukin', 'kakunin', 'paid'], refusePayment: ['kyakka', 'unpaid'] },
     toLifecycleRecord: ({ id, status, version, title, point, storeName }) => ({
       id,
@@ -71,10 +71,10 @@ export function couponResourceOf(storeId: number): ChildResource<Coupon, CouponD
 }
 
 /** Returns the resource of the accounts of a store's administrators. */
-export function adminResourceOf(storeId: number): ChildResource<StoreAdmin, StoreAdmin> {
+export function storeAdminResourceOf(storeId: number): ChildResource<StoreAdmin, StoreAdmin> {
   return {
     kind: { name: 'account', transitionPermission: 'STORE_MANAGEMENT' },
-    texts: ADMIN_TEXTS,
+    lifecycleTextKeys: STORE_ADMIN_TEXT_KEYS,
     textKeys: { title: 'storeAdmin.field.name', openCommandTitle: 'storeAdmin.open', statesTitle: 'storeAdmin.states' },
     states: summarizeStoreAdminStates,
     list: listStoreAdmins,
@@ -82,8 +82,8 @@ export function adminResourceOf(storeId: number): ChildResource<StoreAdmin, Stor
     transition: transitionStoreAdmin,
     history: listStoreAdminHistory,
     steps: listStoreAdminSteps,
-    shortcuts: ACCOUNT_SHORTCUTS,
-    keywords: ACCOUNT_KEYWORDS,
+    shortcuts: ACCOUNT_EVENT_SHORTCUTS,
+    keywords: ACCOUNT_EVENT_KEYWORDS,
     toLifecycleRecord: ({ id, status, version, name, phone, email }) => ({
       id,
       status,
@@ -103,7 +103,7 @@ export function adminResourceOf(storeId: number): ChildResource<StoreAdmin, Stor
 export function productResourceOf(storeId: number): ChildResource<Product, Product> {
   return {
     kind: { name: 'product', transitionPermission: 'PRODUCT_MANAGEMENT' },
-    texts: PRODUCT_TEXTS,
+    lifecycleTextKeys: PRODUCT_TEXT_KEYS,
     textKeys: { title: 'product.field.name', openCommandTitle: 'product.open', statesTitle: 'product.states' },
     states: summarizeStoreProductStates,
     list: listStoreProducts,
@@ -111,8 +111,8 @@ export function productResourceOf(storeId: number): ChildResource<Product, Produ
     transition: transitionProduct,
     history: listProductHistory,
     steps: listProductSteps,
-    shortcuts: ACCOUNT_SHORTCUTS,
-    keywords: ACCOUNT_KEYWORDS,
+    shortcuts: ACCOUNT_EVENT_SHORTCUTS,
+    keywords: ACCOUNT_EVENT_KEYWORDS,
     historyFields: { maker: 'product.field.maker', category: 'product.field.category' },
     toLifecycleRecord: ({ id, status, version, name, maker, category }) => ({
       id,

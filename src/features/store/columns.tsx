@@ -35,6 +35,6 @@ export const storeColumns: readonly Column<StoreRow, SortFieldOf<typeof storeRec
     header: 'store.field.address',
     cell: ({ prefecture, address }) => isolateText(prefecture) + isolateText(address),
   },
-  stateColumn('store.field.status', storeResource.texts),
+  stateColumn('store.field.status', storeResource.lifecycleTextKeys),
   timeColumn('createdAt', 'store.field.createdAt', 'relative', '8.5rem'),
 ]

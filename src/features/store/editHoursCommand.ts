@@ -5,7 +5,7 @@ import type { Store } from '../../../contract/store.ts'
 import {
   formatDayHours,
   getStoreHours,
-  noOverlapOfDays,
+  noOverlapAfterMidnight,
   type StoreHours,
   storeHoursVersion,
   updateStoreHours,
@@ -14,12 +14,12 @@ import {
 import { type Command, recordKeyOf } from '../../commands/command.ts'
 import { type ApiAndCache, writeThroughResponse } from '../../commands/writeThrough.ts'
 import { KEY_MAP } from '../../keyMap.ts'
-import { ChangeNote } from '../../resources/ChangeNote.tsx'
+import { RecentChangeNote } from '../../resources/RecentChangeNote.tsx'
 import { dayHoursInputSchema } from './dayHoursInput.ts'
 import { hoursRecordKeyOf } from './hoursQuery.ts'
 
 /** The schema of the form: the typed hours of each day, and the version of the stored hours. */
-const HoursForm = v.pipe(
+const hoursFormSchema = v.pipe(
   v.object({
     monday: dayHoursInputSchema,
     tuesday: dayHoursInputSchema,
@@ -31,7 +31,7 @@ const HoursForm = v.pipe(
     holiday: dayHoursInputSchema,
     version: storeHoursVersion,
   }),
-  noOverlapOfDays(),
+  noOverlapAfterMidnight(),
 )
 
 /** Returns the command that edits the opening hours of a store. */
@@ -53,7 +53,7 @@ export function editHoursCommand(
     keywords: ['eigyou', 'jikan', 'hours', 'opening'],
     access: updateStoreHours.access,
     form: {
-      schema: HoursForm,
+      schema: hoursFormSchema,
       fields: WEEK_HOURS_DAYS.map((day, index) => ({
         name: day,
         label: `weekday.${day}`,
@@ -64,7 +64,8 @@ export function editHoursCommand(
       submitLabel: 'dialog.save',
       valuesOfRecord: (record) => formValuesOf(record as StoreHours),
       // The form itself says who has changed the hours. This says who has changed the store since the form was opened.
-      renderBelowFields: () => createElement(ChangeNote, { recordKey: recordKeyOf('store', id), version: version + 1 }),
+      renderBelowFields: () =>
+        createElement(RecentChangeNote, { recordKey: recordKeyOf('store', id), version: version + 1 }),
     },
     success: { key: 'store.editHours.done', values: { name } },
     perform: (values, { idempotencyKey }) =>
@@ -73,7 +74,8 @@ export function editHoursCommand(
         getStoreHours,
         { params: { id } },
         recordTopics.storeHours.affects,
-        () => client.call(updateStoreHours, { params: { id }, body: v.parse(HoursForm, values) }, { idempotencyKey }),
+        () =>
+          client.call(updateStoreHours, { params: { id }, body: v.parse(hoursFormSchema, values) }, { idempotencyKey }),
       ),
   }
 }

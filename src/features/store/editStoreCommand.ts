@@ -8,7 +8,7 @@ import { numberInputSchema } from '../../commands/numberInput.ts'
 import { KEY_MAP } from '../../keyMap.ts'
 
 /** The schema of the form. The value of a select is a string, so the ids are parsed from strings. */
-const StoreForm = v.strictObject({
+const storeFormSchema = v.strictObject({
   ...StoreEdit.entries,
   prefectureId: numberInputSchema(1),
   industryId: numberInputSchema(1),
@@ -37,7 +37,7 @@ export function editStoreCommand(
     keywords: ['henshuu', 'edit'],
     access: updateStore.access,
     form: {
-      schema: StoreForm,
+      schema: storeFormSchema,
       fields: [
         textField('name'),
         textField('nameKana'),

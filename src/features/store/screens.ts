@@ -41,11 +41,11 @@ export const storeDetailScreen = declareScreen({
   linkedCommands: [{ id: 'store.edit', title: 'store.edit' }],
   actionParams: { field: ['hours'] },
   lists: {
-    point: declareList({ declaration: storePointMovementList, shownForParams: { tab: 'point' } }),
-    coupon: declareList({ declaration: storeCouponList, hasRecordPanel: true, shownForParams: { tab: 'coupon' } }),
-    rating: declareList({ declaration: storeReviewList, shownForParams: { tab: 'rating' } }),
-    product: declareList({ declaration: storeProductList, hasRecordPanel: true, shownForParams: { tab: 'product' } }),
-    admin: declareList({ declaration: storeAdminList, hasRecordPanel: true, shownForParams: { tab: 'admin' } }),
+    point: declareList({ declaration: storePointMovementList, paramsWhenShown: { tab: 'point' } }),
+    coupon: declareList({ declaration: storeCouponList, hasRecordPanel: true, paramsWhenShown: { tab: 'coupon' } }),
+    rating: declareList({ declaration: storeReviewList, paramsWhenShown: { tab: 'rating' } }),
+    product: declareList({ declaration: storeProductList, hasRecordPanel: true, paramsWhenShown: { tab: 'product' } }),
+    admin: declareList({ declaration: storeAdminList, hasRecordPanel: true, paramsWhenShown: { tab: 'admin' } }),
   },
   load: () => import('./StoreDetailScreen.tsx'),
 })

@@ -11,7 +11,7 @@ import type { Coupon, Product, Review, StoreAdmin, StorePointMovement } from '..
 import { storeAdminLifecycle } from '../../../machines/account.ts'
 import { couponDisplayPeriodLifecycle, couponPaymentLifecycle } from '../../../machines/coupon.ts'
 import { productLifecycle } from '../../../machines/product.ts'
-import { stateTexts } from '../../commands/lifecycleTexts.ts'
+import { stateTextKeysOf } from '../../commands/lifecycleTextKeys.ts'
 import { balanceColumn, MOVEMENT_WIDTHS, movementColumns } from '../../shared/movementColumns.tsx'
 import { StateChip } from '../../resources/StateChip.tsx'
 import type { Column } from '../../ui/column.ts'
@@ -24,10 +24,10 @@ import { StarRating } from './StarRating.tsx'
 import { ReviewWithReplies } from './ReviewWithReplies.tsx'
 import { stateColumn, timeColumn } from '../../resources/columns.tsx'
 
-const DISPLAY_STATE_TEXTS = stateTexts(couponDisplayPeriodLifecycle)
-const PAYMENT_STATE_TEXTS = stateTexts(couponPaymentLifecycle)
-const PRODUCT_STATE_TEXTS = stateTexts(productLifecycle)
-const ACCOUNT_STATE_TEXTS = stateTexts(storeAdminLifecycle)
+const DISPLAY_STATE_TEXT_KEYS = stateTextKeysOf(couponDisplayPeriodLifecycle)
+const PAYMENT_STATE_TEXT_KEYS = stateTextKeysOf(couponPaymentLifecycle)
+const PRODUCT_STATE_TEXT_KEYS = stateTextKeysOf(productLifecycle)
+const STORE_ADMIN_STATE_TEXT_KEYS = stateTextKeysOf(storeAdminLifecycle)
 
 export const pointColumns: readonly Column<StorePointMovement, SortFieldOf<typeof storePointMovementList>>[] = [
   { ...timeColumn('at', 'point.field.at', 'dateTime', MOVEMENT_WIDTHS.at), cardPosition: 'title' },
@@ -89,11 +89,11 @@ export const couponColumns: readonly Column<Coupon, SortFieldOf<typeof storeCoup
   {
     id: 'display',
     header: 'coupon.field.displayPhase',
-    cell: ({ displayPhase }) => <StateChip texts={DISPLAY_STATE_TEXTS} stateCode={displayPhase} />,
+    cell: ({ displayPhase }) => <StateChip textKeys={DISPLAY_STATE_TEXT_KEYS} stateCode={displayPhase} />,
     width: 'clamp(8rem, 11.5vw, 9.25rem)',
     isHiddenBesideRecord: true,
   },
-  { ...stateColumn('coupon.field.paymentStatus', PAYMENT_STATE_TEXTS, '15rem'), sortField: 'payment' },
+  { ...stateColumn('coupon.field.paymentStatus', PAYMENT_STATE_TEXT_KEYS, '15rem'), sortField: 'payment' },
 ]
 
 export const reviewColumns: readonly Column<Review, SortFieldOf<typeof storeReviewList>>[] = [
@@ -131,10 +131,10 @@ export const productColumns: readonly Column<Product, SortFieldOf<typeof storePr
     cell: ({ description }) => description,
     isHiddenBesideRecord: true,
   },
-  stateColumn('product.field.status', PRODUCT_STATE_TEXTS, 'clamp(9.25rem, 13vw, 10rem)'),
+  stateColumn('product.field.status', PRODUCT_STATE_TEXT_KEYS, 'clamp(9.25rem, 13vw, 10rem)'),
 ]
 
-export const adminColumns: readonly Column<StoreAdmin, SortFieldOf<typeof storeAdminList>>[] = [
+export const storeAdminColumns: readonly Column<StoreAdmin, SortFieldOf<typeof storeAdminList>>[] = [
   { id: 'name', header: 'storeAdmin.field.name', cell: ({ name }) => name, sortField: 'name', cardPosition: 'title' },
   {
     id: 'email',
@@ -149,7 +149,7 @@ export const adminColumns: readonly Column<StoreAdmin, SortFieldOf<typeof storeA
     href: ({ phone }) => (phone === '' ? undefined : telUrl(phone)),
     width: '9rem',
   },
-  stateColumn('storeAdmin.field.status', ACCOUNT_STATE_TEXTS, '9.25rem'),
+  stateColumn('storeAdmin.field.status', STORE_ADMIN_STATE_TEXT_KEYS, '9.25rem'),
   timeColumn('createdAt', 'storeAdmin.field.createdAt', 'relative', '8.5rem'),
 ]
 

@@ -7,5 +7,5 @@ export interface SectionProps {
   /** The key of the actor of the table; see `useTableActor`. */
   tableKey: string
   pageAndSort: PageAndSort
-  onPageAndSort: (pageAndSort: PageAndSort) => void
+  onPageAndSortChange: (pageAndSort: PageAndSort) => void
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { PAGE_SIZE } from '../../../contract/limits.ts'
 import { listStoreAccountStores } from '../../../contract/storeAccount.ts'
 import { storeLifecycle } from '../../../machines/store.ts'
-import { stateTexts } from '../../commands/lifecycleTexts.ts'
+import { stateTextKeysOf } from '../../commands/lifecycleTextKeys.ts'
 import { endpointQuery } from '../../api/endpointQuery.ts'
 import { useConsole } from '../../console.tsx'
 import { StateChip } from '../../resources/StateChip.tsx'
@@ -13,7 +13,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { EmptyList, LoadError, LoadingRows } from '../../ui/statusMessages.tsx'
 import { Time } from '../../ui/time.tsx'
 
-const STORE_STATE_TEXTS = stateTexts(storeLifecycle)
+const STORE_STATE_TEXT_KEYS = stateTextKeysOf(storeLifecycle)
 
 /** The stores of a store account as links, the newest first. */
 export function AccountStores({ id }: { id: number }) {
@@ -43,7 +43,7 @@ export function AccountStores({ id }: { id: number }) {
             >
               {store.name}
             </Link>
-            <StateChip texts={STORE_STATE_TEXTS} stateCode={store.status} />
+            <StateChip textKeys={STORE_STATE_TEXT_KEYS} stateCode={store.status} />
             <span className="text-sm text-faint">
               <Time at={store.createdAt} as="relative" />
             </span>
@@ -51,7 +51,7 @@ export function AccountStores({ id }: { id: number }) {
         ))}
       </ul>
       {storesQuery.data !== undefined && storesQuery.data.total > PAGE_SIZE && (
-        <Pager page={page} limit={PAGE_SIZE} total={storesQuery.data.total} onPage={setPage} />
+        <Pager page={page} limit={PAGE_SIZE} total={storesQuery.data.total} onPageChange={setPage} />
       )}
     </section>
   )

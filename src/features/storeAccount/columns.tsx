@@ -50,6 +50,6 @@ export const storeAccountColumns: readonly Column<StoreAccount, SortFieldOf<type
     width: '6.25rem',
     align: 'end',
   },
-  stateColumn('storeAccount.field.status', storeAccountResource.texts),
+  stateColumn('storeAccount.field.status', storeAccountResource.lifecycleTextKeys),
   timeColumn('createdAt', 'storeAccount.field.createdAt', 'relative', '8.5rem'),
 ]

@@ -3,7 +3,7 @@ import { type StoreAccount, storeAccountEndpoints } from '../../../contract/stor
 import { storeAccountLifecycle } from '../../../machines/account.ts'
 import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
 import { defineResource } from '../../resources/resource.ts'
-import { ACCOUNT_SHORTCUTS, ACCOUNT_KEYWORDS } from '../../shared/accountCommandWords.ts'
+import { ACCOUNT_EVENT_SHORTCUTS, ACCOUNT_EVENT_KEYWORDS } from '../../shared/accountCommandWords.ts'
 import { formatPhone } from '../../ui/phone.ts'
 
 /** The resource of store accounts: their endpoints, keyboard shortcuts, search words and URLs. */
@@ -11,8 +11,8 @@ export const storeAccountResource = defineResource({
   kind: storeAccountRecordKind,
   lifecycle: storeAccountLifecycle,
   ...storeAccountEndpoints,
-  shortcuts: ACCOUNT_SHORTCUTS,
-  keywords: ACCOUNT_KEYWORDS,
+  shortcuts: ACCOUNT_EVENT_SHORTCUTS,
+  keywords: ACCOUNT_EVENT_KEYWORDS,
   toLifecycleRecord: ({ id, status, version, name, phone, email }: StoreAccount) => ({
     id,
     status,

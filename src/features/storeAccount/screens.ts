@@ -1,6 +1,6 @@
 import { storeAccountRecordKind } from '../../../contract/kinds/storeAccount.ts'
 import { declareList, declareScreen } from '../../navigation/screen.ts'
-import { ACCOUNT_TABS } from '../../shared/accountTabs.ts'
+import { ACCOUNT_LIST_TABS } from '../../shared/accountTabs.ts'
 
 export const storeAccountsScreen = declareScreen({
   path: '/store-account',
@@ -12,7 +12,7 @@ export const storeAccountsScreen = declareScreen({
   lists: {
     storeAccounts: declareList({
       declaration: storeAccountRecordKind,
-      tabs: ACCOUNT_TABS,
+      tabs: ACCOUNT_LIST_TABS,
       defaultTab: 'active',
       hasRecordPanel: true,
     }),

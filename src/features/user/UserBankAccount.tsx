@@ -13,7 +13,7 @@ import { useText } from '../../text.ts'
 import { Fact, Facts } from '../../ui/page.tsx'
 import { EmptyList, LoadError, LoadingRows } from '../../ui/statusMessages.tsx'
 import { KEY_MAP } from '../../keyMap.ts'
-import { formatAccountHolder } from '../../shared/accountHolder.ts'
+import { formatBankAccountHolder } from '../../shared/accountHolder.ts'
 
 const FIELDS = ['bankName', 'branchName', 'accountType', 'accountNumber', 'holder'] as const
 const NO_COMMANDS: readonly Command[] = []
@@ -61,7 +61,7 @@ export function UserBankAccount({ id }: { id: number }) {
             revealActor.send({ type: 'fail' })
             throw failure
           })
-        revealActor.send({ type: 'show', account })
+        revealActor.send({ type: 'receiveAccount', account })
         invalidateEndpoints(queryClient, [userEndpoints.history.id])
       },
     }
@@ -75,7 +75,7 @@ export function UserBankAccount({ id }: { id: number }) {
   if (maskedQuery.isError) return <LoadError failure={maskedQuery.error} onRetry={() => void maskedQuery.refetch()} />
   if (maskedAccount === undefined) return <EmptyList title={text('user.bank.none')} />
   const { holder, ...rest } = unmaskedAccount ?? maskedAccount
-  const shownAccount = { ...rest, holder: formatAccountHolder(holder) }
+  const shownAccount = { ...rest, holder: formatBankAccountHolder(holder) }
   return (
     <>
       <Facts>

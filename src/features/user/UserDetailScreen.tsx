@@ -4,7 +4,7 @@ import { type User, userEndpoints } from '../../../contract/user.ts'
 import type { PageAndSort } from '../../api/pageQuery.ts'
 import { RecordPage, useRecord } from '../../resources/RecordPage.tsx'
 import { Sections } from '../../resources/Sections.tsx'
-import { useBackCommand } from '../../resources/useBackCommand.ts'
+import { useBackCommandRegistration } from '../../resources/useBackCommandRegistration.ts'
 import { useListSearch } from '../../resources/useListSearch.ts'
 import { useNeighbors } from '../../resources/useNeighbors.ts'
 import { useText } from '../../text.ts'
@@ -14,7 +14,7 @@ import { UserBankAccount } from './UserBankAccount.tsx'
 import { UserPoints } from './UserPoints.tsx'
 import { UserSummary } from './UserSummary.tsx'
 import { UserProfile } from './UserProfile.tsx'
-import { useUserCommands } from './useUserCommands.ts'
+import { useUserCommandRegistration } from './useUserCommandRegistration.ts'
 
 /** The screen of one member (`User`), with tabs for the profile, the points and the bank account. */
 export default function UserDetailScreen() {
@@ -22,8 +22,8 @@ export default function UserDetailScreen() {
   const { id } = useParams({ from: '/shell/user-detail/$id' })
   const userQuery = useRecord(userEndpoints.get, id)
   const neighbors = useNeighbors(userResource, Number(id))
-  useUserCommands(userQuery.data, neighbors.open)
-  useBackCommand('/users')
+  useUserCommandRegistration(userQuery.data, neighbors.open)
+  useBackCommandRegistration('/users')
   return (
     <RecordPage
       resource={userResource}
@@ -47,20 +47,20 @@ function UserSections({ user }: { user: User }) {
   const text = useText()
   const { tab = 'profile', list = 'history', ...pageAndSort } = useSearch({ from: '/shell/user-detail/$id' })
   const [, change] = useListSearch<{ list?: UserPointListName } & PageAndSort>()
-  const onListChange = useCallback(
+  const onShownListChange = useCallback(
     (next: UserPointListName) =>
       change({ list: next === 'history' ? undefined : next, sort: undefined, page: undefined }, true),
     [change],
   )
-  const onPageAndSort = ({ sort, page }: PageAndSort) => change({ sort, page }, true)
-  const sectionLabel = useCallback((section: UserSection) => text(`user.tab.${section}`), [text])
+  const onPageAndSortChange = ({ sort, page }: PageAndSort) => change({ sort, page }, true)
+  const sectionLabelOf = useCallback((section: UserSection) => text(`user.tab.${section}`), [text])
   return (
     <Sections
       path={`/user-detail/${user.id}`}
       searchParam="tab"
       label={user.fullName}
       sections={USER_SECTIONS}
-      sectionLabel={sectionLabel}
+      sectionLabelOf={sectionLabelOf}
       current={tab}
       isRecordPage
     >
@@ -71,8 +71,8 @@ function UserSections({ user }: { user: User }) {
             user={user}
             list={list}
             pageAndSort={pageAndSort}
-            onListChange={onListChange}
-            onPageAndSort={onPageAndSort}
+            onShownListChange={onShownListChange}
+            onPageAndSortChange={onPageAndSortChange}
           />
         )}
         {tab === 'bank' && <UserBankAccount id={user.id} />}

@@ -7,7 +7,7 @@ import type { PageAndSort } from '../../api/pageQuery.ts'
 import { withSearchParams } from '../../resources/withSearchParams.ts'
 import { CommandButton } from '../../resources/CommandButton.tsx'
 import { RecordList } from '../../resources/RecordList.tsx'
-import { useTabCommands } from '../../resources/useTabCommands.ts'
+import { useTabCommandRegistration } from '../../resources/useTabCommandRegistration.ts'
 import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
 import { PermittedLink } from '../../navigation/PermittedLink.tsx'
 import { KEY_MAP } from '../../keyMap.ts'
@@ -24,29 +24,29 @@ interface UserPointsProps {
   user: User
   list: UserPointListName
   pageAndSort: PageAndSort
-  onListChange: (list: UserPointListName) => void
-  onPageAndSort: (pageAndSort: PageAndSort) => void
+  onShownListChange: (list: UserPointListName) => void
+  onPageAndSortChange: (pageAndSort: PageAndSort) => void
 }
 
 /** The `point` tab of a member: balance, referral code, referrer, and lists of point entries and referred members. */
-export function UserPoints({ user, list, pageAndSort, onListChange, onPageAndSort }: UserPointsProps) {
+export function UserPoints({ user, list, pageAndSort, onShownListChange, onPageAndSortChange }: UserPointsProps) {
   const text = useText()
-  const listLabel = useCallback((each: UserPointListName) => text(`user.list.${each}`), [text])
-  useTabCommands({
-    idPrefix: 'user.list',
+  const listLabelOf = useCallback((each: UserPointListName) => text(`user.list.${each}`), [text])
+  useTabCommandRegistration({
+    commandIdPrefix: 'user.list',
     tabs: USER_POINT_LISTS,
-    tabLabel: listLabel,
+    tabLabelOf: listLabelOf,
     tabShortcutPrefix: KEY_MAP.list.status[0],
-    onTab: onListChange,
+    onTabChange: onShownListChange,
   })
   useRefocusWhenContentChanges(list)
   const url = `/user-detail/${user.id}?tab=point`
   const listProps = {
     params: { id: user.id },
-    label: listLabel(list),
+    label: listLabelOf(list),
     tableKey: `${url}&list=${list}`,
     pageAndSort,
-    onPageAndSort,
+    onPageAndSortChange,
   }
   return (
     <>
@@ -76,13 +76,13 @@ export function UserPoints({ user, list, pageAndSort, onListChange, onPageAndSor
           panelId="user-list"
           tabs={USER_POINT_LISTS.map((each, index) => ({
             id: each,
-            label: listLabel(each),
+            label: listLabelOf(each),
             href: index === 0 ? url : withSearchParams(url, { list: each }),
           }))}
-          onTab={onListChange}
+          onTabChange={onShownListChange}
         />
       </div>
-      <div id="user-list" role="tabpanel" aria-label={listLabel(list)} className="pt-4">
+      <div id="user-list" role="tabpanel" aria-label={listLabelOf(list)} className="pt-4">
         {list === 'history' ? <PointEntryList {...listProps} /> : <ReferralList {...listProps} />}
       </div>
     </>
@@ -94,7 +94,7 @@ interface ListProps {
   label: string
   tableKey: string
   pageAndSort: PageAndSort
-  onPageAndSort: (pageAndSort: PageAndSort) => void
+  onPageAndSortChange: (pageAndSort: PageAndSort) => void
 }
 
 function PointEntryList(props: ListProps) {

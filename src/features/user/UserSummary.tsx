@@ -25,7 +25,8 @@ export function UserSummary({ record: user }: { record: User }) {
     ...endpointQuery(client, withdrawalEndpoints.counts, { query: { userId: id } }),
     enabled: canSeeWithdrawals,
   })
-  const requestedCount = countsQuery.data?.items.find(({ status }) => status === WithdrawalStatus.REQUEST)?.count ?? 0
+  const requestedWithdrawalCount =
+    countsQuery.data?.items.find(({ status }) => status === WithdrawalStatus.REQUEST)?.count ?? 0
   const accountMessage = account && bankAccountMessage(account)
   return (
     <Summary
@@ -40,12 +41,16 @@ export function UserSummary({ record: user }: { record: User }) {
               ? text('user.bank.missing')
               : '…',
         },
-        ...(requestedCount === 0
+        ...(requestedWithdrawalCount === 0
           ? []
           : [
               {
                 name: text('user.requestedWithdrawals'),
-                value: <PermittedLink to={withdrawalsUrl}>{isolateText(formatNumber(requestedCount))}</PermittedLink>,
+                value: (
+                  <PermittedLink to={withdrawalsUrl}>
+                    {isolateText(formatNumber(requestedWithdrawalCount))}
+                  </PermittedLink>
+                ),
               },
             ]),
       ]}

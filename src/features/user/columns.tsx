@@ -40,7 +40,7 @@ export const userColumns: readonly Column<UserRow, SortFieldOf<typeof userRecord
   { id: 'email', header: 'user.field.email', cell: ({ email }) => email, wraps: true },
   { id: 'prefecture', header: 'user.field.prefecture', cell: ({ prefecture }) => prefecture, width: '5.25rem' },
   { id: 'point', header: 'user.field.point', cell: ({ point }) => formatNumber(point), width: '5rem', align: 'end' },
-  stateColumn('user.field.status', userResource.texts),
+  stateColumn('user.field.status', userResource.lifecycleTextKeys),
   timeColumn('createdAt', 'user.field.createdAt', 'relative', '8.5rem'),
 ]
 

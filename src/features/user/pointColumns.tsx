@@ -19,6 +19,6 @@ export const pointEntryColumns: readonly Column<PointEntry, SortFieldOf<typeof u
 export const referralColumns: readonly Column<ReferredUser, SortFieldOf<typeof userReferralList>>[] = [
   { id: 'id', header: 'user.field.id', cell: ({ id }) => id, width: '6rem', align: 'end', cardPosition: 'side' },
   { id: 'name', header: 'user.field.fullName', cell: ({ fullName }) => fullName, cardPosition: 'title', isLink: true },
-  stateColumn('user.field.status', userResource.texts, '8rem'),
+  stateColumn('user.field.status', userResource.lifecycleTextKeys, '8rem'),
   timeColumn('createdAt', 'user.field.createdAt', 'dateTime', '10rem'),
 ]

@@ -3,7 +3,7 @@ import { userEndpoints, type UserRow } from '../../../contract/user.ts'
 import { userLifecycle } from '../../../machines/account.ts'
 import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
 import { defineResource } from '../../resources/resource.ts'
-import { ACCOUNT_SHORTCUTS, ACCOUNT_KEYWORDS } from '../../shared/accountCommandWords.ts'
+import { ACCOUNT_EVENT_SHORTCUTS, ACCOUNT_EVENT_KEYWORDS } from '../../shared/accountCommandWords.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { formatPhone } from '../../ui/phone.ts'
 
@@ -12,8 +12,8 @@ export const userResource = defineResource({
   kind: userRecordKind,
   lifecycle: userLifecycle,
   ...userEndpoints,
-  shortcuts: ACCOUNT_SHORTCUTS,
-  keywords: ACCOUNT_KEYWORDS,
+  shortcuts: ACCOUNT_EVENT_SHORTCUTS,
+  keywords: ACCOUNT_EVENT_KEYWORDS,
   historyFields: { prefecture: 'user.field.prefecture', industries: 'user.field.industries' },
   toLifecycleRecord: ({ id, status, version, fullName, point, prefecture, phone }: UserRow) => ({
     id,

@@ -2,7 +2,7 @@ import { userReferralList } from '../../../contract/kinds/childLists.ts'
 import { userPointHistoryList } from '../../../contract/kinds/pointLists.ts'
 import { userRecordKind } from '../../../contract/kinds/user.ts'
 import { declareList, declareScreen } from '../../navigation/screen.ts'
-import { ACCOUNT_TABS } from '../../shared/accountTabs.ts'
+import { ACCOUNT_LIST_TABS } from '../../shared/accountTabs.ts'
 import { USER_POINT_LISTS, USER_SECTIONS } from './sections.ts'
 
 export const usersScreen = declareScreen({
@@ -15,7 +15,7 @@ export const usersScreen = declareScreen({
   lists: {
     users: declareList({
       declaration: userRecordKind,
-      tabs: ACCOUNT_TABS,
+      tabs: ACCOUNT_LIST_TABS,
       defaultTab: 'active',
       filters: { prefecture: 'prefectureId', industry: 'industryId' },
       loadFilters: async () =>
@@ -33,8 +33,8 @@ export const userDetailScreen = declareScreen({
   viewParams: { tab: USER_SECTIONS, list: USER_POINT_LISTS },
   titleKeyPrefixes: { tab: 'user.tab', list: 'user.list' },
   lists: {
-    history: declareList({ declaration: userPointHistoryList, shownForParams: { tab: 'point', list: 'history' } }),
-    referrals: declareList({ declaration: userReferralList, shownForParams: { tab: 'point', list: 'referrals' } }),
+    history: declareList({ declaration: userPointHistoryList, paramsWhenShown: { tab: 'point', list: 'history' } }),
+    referrals: declareList({ declaration: userReferralList, paramsWhenShown: { tab: 'point', list: 'referrals' } }),
   },
   load: () => import('./UserDetailScreen.tsx'),
 })

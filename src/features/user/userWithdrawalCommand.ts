@@ -14,7 +14,7 @@ import {
   requestQuestionFacts,
   sendWithdrawalRequest,
   WITHDRAWAL_POINT_FIELD,
-  WithdrawalPointForm,
+  withdrawalPointFormSchema,
 } from '../withdrawal/requestWithdrawalCommand.ts'
 import { withdrawalUrl } from '../withdrawal/urls.ts'
 import { requesterRefusal, checkRequest, watchRequester } from '../withdrawal/withdrawalRequester.ts'
@@ -37,7 +37,7 @@ export function userWithdrawalCommand(
 ): Command {
   const name = user.fullName
   const refusal = refusalOf(user, requester)
-  const toWithdrawalRequest = (values: Values) => ({ userId: user.id, ...v.parse(WithdrawalPointForm, values) })
+  const toWithdrawalRequest = (values: Values) => ({ userId: user.id, ...v.parse(withdrawalPointFormSchema, values) })
   return {
     id: 'user.requestWithdrawal',
     title: { key: 'user.requestWithdrawal' },
@@ -51,7 +51,7 @@ export function userWithdrawalCommand(
     shortcut: KEY_MAP.record.create[0],
     access: requestWithdrawal.access,
     form: {
-      schema: WithdrawalPointForm,
+      schema: withdrawalPointFormSchema,
       fields: [WITHDRAWAL_POINT_FIELD],
       initialValues: { point: '' },
       submitLabel: 'withdrawal.request.submit',
@@ -81,11 +81,11 @@ function refusalOf(user: WithdrawingMember, requester: WithdrawalRequester | und
 }
 
 function rethrowAsPointError(failure: unknown): never {
-  throw failure instanceof CallFailure ? moveErrorToPoint(failure) : failure
+  throw failure instanceof CallFailure ? moveErrorToPointField(failure) : failure
 }
 
 /** Moves the error of the field `userId` to `point`, the only field of the form. */
-function moveErrorToPoint(failure: CallFailure): CallFailure {
+function moveErrorToPointField(failure: CallFailure): CallFailure {
   const { userId, ...errors } = failure.errors
   if (userId === undefined) return failure
   return new CallFailure(failure.status, { message: failure.message, errors: { point: userId, ...errors } })

@@ -6,7 +6,7 @@ import { formatNumber } from '../../ui/format.ts'
 import { Fact, Facts } from '../../ui/page.tsx'
 import { Time } from '../../ui/time.tsx'
 import { memberUrl } from './urls.ts'
-import { formatAccountHolder } from '../../shared/accountHolder.ts'
+import { formatBankAccountHolder } from '../../shared/accountHolder.ts'
 
 /** The data of one withdrawal, with its bank account. */
 export function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
@@ -25,7 +25,7 @@ export function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
         <Fact name={text('withdrawal.field.branchName')}>{withdrawal.branchName}</Fact>
         <Fact name={text('withdrawal.field.accountType')}>{withdrawal.accountType}</Fact>
         <Fact name={text('withdrawal.field.accountNumber')}>{withdrawal.accountNumber}</Fact>
-        <Fact name={text('withdrawal.field.holder')}>{formatAccountHolder(withdrawal.holder)}</Fact>
+        <Fact name={text('withdrawal.field.holder')}>{formatBankAccountHolder(withdrawal.holder)}</Fact>
         <Fact name={text('withdrawal.field.createdAt')}>
           <Time at={withdrawal.createdAt} as="dateTime" />
         </Fact>

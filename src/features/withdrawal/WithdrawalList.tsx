@@ -10,7 +10,7 @@ import { useListSearch } from '../../resources/useListSearch.ts'
 import { withdrawalColumns } from './columns.tsx'
 import { WITHDRAWAL_FILTERS } from './filters.ts'
 import { openMemberCommand } from './openMemberCommand.ts'
-import { requestForMemberCommand } from './requestWithdrawalCommand.ts'
+import { requestWithdrawalCommand } from './requestWithdrawalCommand.ts'
 import { withdrawalResource } from './resource.ts'
 import { WithdrawalFacts } from './WithdrawalFacts.tsx'
 import { WithdrawalSummary } from './WithdrawalSummary.tsx'
@@ -22,7 +22,7 @@ export function WithdrawalList() {
   const [, change] = useListSearch<ListSearch>()
   const open = useCallback((id: number) => change({ open: id }), [change])
   useCommandRegistration(
-    useMemo(() => [requestForMemberCommand({ client, queryClient }, open)], [client, queryClient, open]),
+    useMemo(() => [requestWithdrawalCommand({ client, queryClient }, open)], [client, queryClient, open]),
   )
   const moreCommandsOf = useCallback((row: Withdrawal) => [openMemberCommand(navigation, row)], [navigation])
   return (

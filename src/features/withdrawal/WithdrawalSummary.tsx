@@ -9,7 +9,7 @@ import { usePermissions } from '../../api/signedInStaff.ts'
 import { useConsole } from '../../console.tsx'
 import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
 import { PermittedLink } from '../../navigation/PermittedLink.tsx'
-import { formatAccountHolder } from '../../shared/accountHolder.ts'
+import { formatBankAccountHolder } from '../../shared/accountHolder.ts'
 import { useText } from '../../text.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { Summary } from '../../ui/page.tsx'
@@ -43,17 +43,20 @@ export function WithdrawalSummary({ record: withdrawal }: { record: Withdrawal }
               },
             ]
           : []),
-        { name: text('withdrawal.otherOpen'), value: <OtherWithdrawals count={otherOpenCount} userId={userId} /> },
+        {
+          name: text('withdrawal.otherOpen'),
+          value: <OtherOpenWithdrawalCount count={otherOpenCount} userId={userId} />,
+        },
         {
           name: text('withdrawal.field.account'),
-          value: `${text(accountMessage.key, accountMessage.values)} ${isolateText(formatAccountHolder(withdrawal.holder))}`,
+          value: `${text(accountMessage.key, accountMessage.values)} ${isolateText(formatBankAccountHolder(withdrawal.holder))}`,
         },
       ]}
     />
   )
 }
 
-function OtherWithdrawals({ count, userId }: { count: number | undefined; userId: number }) {
+function OtherOpenWithdrawalCount({ count, userId }: { count: number | undefined; userId: number }) {
   if (count === undefined) return '…'
   if (count === 0) return formatNumber(0)
   const url = urlOfScreen('/point', {}, { tab: 'all', member: userId })

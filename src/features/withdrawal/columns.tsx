@@ -5,7 +5,7 @@ import type { Column } from '../../ui/column.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { withdrawalResource } from './resource.ts'
 import { stateColumn, timeColumn } from '../../resources/columns.tsx'
-import { formatAccountHolder } from '../../shared/accountHolder.ts'
+import { formatBankAccountHolder } from '../../shared/accountHolder.ts'
 
 /** The columns of a list of withdrawals (rule 3.4). */
 export const withdrawalColumns: readonly Column<Withdrawal, SortFieldOf<typeof withdrawalRecordKind>>[] = [
@@ -52,9 +52,9 @@ export const withdrawalColumns: readonly Column<Withdrawal, SortFieldOf<typeof w
   {
     id: 'holder',
     header: 'withdrawal.field.holder',
-    cell: ({ holder }) => formatAccountHolder(holder),
+    cell: ({ holder }) => formatBankAccountHolder(holder),
     width: 'clamp(5.5rem, 9vw, 9rem)',
     isHiddenBesideRecord: true,
   },
-  stateColumn('withdrawal.field.status', withdrawalResource.texts, '8.5rem'),
+  stateColumn('withdrawal.field.status', withdrawalResource.lifecycleTextKeys, '8.5rem'),
 ]

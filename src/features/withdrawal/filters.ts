@@ -3,14 +3,14 @@ import { endpointQuery } from '../../api/endpointQuery.ts'
 import type { ApiAndCache } from '../../commands/writeThrough.ts'
 import type { ListFilter } from '../../navigation/listFilter.ts'
 
-/** The filters of the list of withdrawals: only by the member. */
+/** The only filter of the list of withdrawals: by member. */
 export const WITHDRAWAL_FILTERS: readonly ListFilter[] = [
   { kind: 'record', param: 'member', label: 'withdrawal.field.userName', loadName: loadMemberName },
 ]
 
 /**
  * Returns the member's name from a withdrawal, because not all staff who see withdrawals may read the member; null if
- * the member has none.
+ * the member has no withdrawal.
  */
 async function loadMemberName({ client, queryClient }: ApiAndCache, userId: number): Promise<string | null> {
   const query = { userId, limit: 1 }

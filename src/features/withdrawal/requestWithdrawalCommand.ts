@@ -17,11 +17,11 @@ import { KEY_MAP } from '../../keyMap.ts'
 import { currentText } from '../../text.ts'
 
 /** The schema of the request form for a known member. */
-export const WithdrawalPointForm = v.strictObject({ point: numberInputSchema(1, POINT_MAX) })
-const MemberRequestForm = v.strictObject({
+export const withdrawalPointFormSchema = v.strictObject({ point: numberInputSchema(1, POINT_MAX) })
+const memberRequestFormSchema = v.strictObject({
   userId: numberInputSchema(1),
   userName: requiredText(100),
-  ...WithdrawalPointForm.entries,
+  ...withdrawalPointFormSchema.entries,
 })
 
 export const WITHDRAWAL_POINT_FIELD: FormField = {
@@ -32,7 +32,7 @@ export const WITHDRAWAL_POINT_FIELD: FormField = {
 }
 
 /** Returns the command that requests a withdrawal on behalf of a member. `onCreated` is called with the new id. */
-export function requestForMemberCommand(apiAndCache: ApiAndCache, onCreated: (id: number) => void): Command {
+export function requestWithdrawalCommand(apiAndCache: ApiAndCache, onCreated: (id: number) => void): Command {
   return {
     id: 'withdrawal.request',
     title: { key: 'withdrawal.request' },
@@ -42,7 +42,7 @@ export function requestForMemberCommand(apiAndCache: ApiAndCache, onCreated: (id
     keywords: ['shinsei', 'create', 'request'],
     access: requestWithdrawal.access,
     form: {
-      schema: MemberRequestForm,
+      schema: memberRequestFormSchema,
       fields: [
         { name: 'userId', label: 'withdrawal.field.userId', kind: 'number', hint: 'withdrawal.request.userHint' },
         { name: 'userName', label: 'withdrawal.field.userName', kind: 'text', hint: 'withdrawal.request.nameHint' },
@@ -50,19 +50,19 @@ export function requestForMemberCommand(apiAndCache: ApiAndCache, onCreated: (id
       ],
       initialValues: { userId: '', userName: '', point: '' },
       submitLabel: 'withdrawal.request.submit',
-      checkOnServer: (values) => checkRequest(apiAndCache, v.parse(MemberRequestForm, values)),
+      checkOnServer: (values) => checkRequest(apiAndCache, v.parse(memberRequestFormSchema, values)),
       renderBelowFields: ({ userId }) => createElement(WithdrawalRequesterFacts, { userId: parseUserId(userId) }),
     },
     question: {
       title: { key: 'withdrawal.request.question' },
       message: { key: 'withdrawal.request.question.message' },
-      facts: (values, balance) => requestQuestionFacts(apiAndCache, v.parse(MemberRequestForm, values), balance),
+      facts: (values, balance) => requestQuestionFacts(apiAndCache, v.parse(memberRequestFormSchema, values), balance),
       watch: (values, balance, onOutdated) =>
-        watchRequester(apiAndCache, v.parse(MemberRequestForm, values), balance, onOutdated),
+        watchRequester(apiAndCache, v.parse(memberRequestFormSchema, values), balance, onOutdated),
       outdatedNote: balanceChangeNote,
     },
     perform: async (values, attempt) => {
-      const request = v.parse(MemberRequestForm, values)
+      const request = v.parse(memberRequestFormSchema, values)
       onCreated(await sendWithdrawalRequest(apiAndCache, request, attempt))
       return { success: requestedNotice(request.userName, request.point) }
     },

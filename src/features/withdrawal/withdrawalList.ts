@@ -11,6 +11,6 @@ export const withdrawalList = declareList({
   filters: { member: 'userId' },
   loadFilters: async () => (await import('./filters.ts')).WITHDRAWAL_FILTERS,
   hasRecordPanel: true,
-  shownForParams: { section: 'withdrawals' },
+  paramsWhenShown: { section: 'withdrawals' },
   tabShortcutPrefix: KEY_MAP.list.status[0],
 })

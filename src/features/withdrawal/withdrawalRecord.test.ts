@@ -30,9 +30,9 @@ const withdrawal: Withdrawal = {
 }
 
 function commandsOf(status: number): Command[] {
-  const { texts, shortcuts } = withdrawalResource
+  const { lifecycleTextKeys, shortcuts } = withdrawalResource
   return lifecycleCommands(
-    { texts, caller: { isSuperAdmin: false }, shortcuts, sendEvent: () => Promise.resolve() },
+    { lifecycleTextKeys, caller: { isSuperAdmin: false }, shortcuts, sendEvent: () => Promise.resolve() },
     toWithdrawalRecord({ ...withdrawal, status }),
   )
 }

@@ -6,7 +6,7 @@ import { formatNumber } from '../../ui/format.ts'
 import { currentText } from '../../text.ts'
 import type { Fact, MessageDescriptor } from '../../commands/command.ts'
 import type { LifecycleRecord } from '../../commands/lifecycleCommands.ts'
-import { formatAccountHolder } from '../../shared/accountHolder.ts'
+import { formatBankAccountHolder } from '../../shared/accountHolder.ts'
 
 /** Returns a withdrawal as the record of its lifecycle commands, with the facts that their questions show. */
 export function toWithdrawalRecord(withdrawal: Withdrawal): LifecycleRecord {
@@ -20,9 +20,9 @@ export function toWithdrawalRecord(withdrawal: Withdrawal): LifecycleRecord {
     questionFacts: () => [
       ...memberAndPointFacts(withdrawal),
       { label: 'withdrawal.field.account', value: bankAccountMessage(withdrawal) },
-      { label: 'withdrawal.field.holder', value: formatAccountHolder(withdrawal.holder) },
+      { label: 'withdrawal.field.holder', value: formatBankAccountHolder(withdrawal.holder) },
     ],
-    outcomeFacts: (event) => {
+    eventOutcomeFacts: (event) => {
       const state = nextState(withdrawalLifecycle, status, event)
       return state === undefined ? [] : [pointsOutcome(state)]
     },

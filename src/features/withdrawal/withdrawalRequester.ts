@@ -14,7 +14,7 @@ import { formatNumber } from '../../ui/format.ts'
 import type { Fact, MessageDescriptor } from '../../commands/command.ts'
 import type { ApiAndCache } from '../../commands/writeThrough.ts'
 import { bankAccountMessage, pointsMessage } from './withdrawalRecord.ts'
-import { formatAccountHolder } from '../../shared/accountHolder.ts'
+import { formatBankAccountHolder } from '../../shared/accountHolder.ts'
 
 type MemberInput = Pick<WithdrawalRequest, 'userId' | 'userName'>
 
@@ -53,15 +53,15 @@ export async function checkRequest(apiAndCache: ApiAndCache, { point, ...member 
     .fetchQuery(requesterQuery(apiAndCache, member))
     .catch((failure: unknown) => {
       throw failure instanceof CallFailure && failure.status === 404
-        ? fieldError('userId', { key: 'withdrawal.request.noUser' })
+        ? fieldFailure('userId', { key: 'withdrawal.request.noUser' })
         : failure
     })
   const requesterRefusalReason = requestRefusalReason({ ...requester, hasBankAccount: requester.bankAccount !== null })
   if (requesterRefusalReason !== undefined)
-    throw fieldError('userId', refusalMessage(requester, requesterRefusalReason))
-  if (requester.isUserNameOfMember === false) throw fieldError('userName', { key: 'withdrawal.request.otherName' })
+    throw fieldFailure('userId', refusalMessage(requester, requesterRefusalReason))
+  if (requester.isUserNameOfMember === false) throw fieldFailure('userName', { key: 'withdrawal.request.otherName' })
   const amountRefusalReason = pointRefusalReason(requester, point)
-  if (amountRefusalReason !== undefined) throw fieldError('point', refusalMessage(requester, amountRefusalReason))
+  if (amountRefusalReason !== undefined) throw fieldFailure('point', refusalMessage(requester, amountRefusalReason))
   return requester.balance
 }
 
@@ -81,7 +81,7 @@ export function watchRequester(
   })
 }
 
-function fieldError(field: keyof WithdrawalRequest, { key, values }: MessageDescriptor): CallFailure {
+function fieldFailure(field: keyof WithdrawalRequest, { key, values }: MessageDescriptor): CallFailure {
   const text = currentText()
   return new CallFailure(422, { message: text('error.invalid'), errors: { [field]: text(key, values) } })
 }
@@ -112,6 +112,6 @@ function bankAccountFacts(account: WithdrawalRequester['bankAccount']): Fact[] {
   if (account === null) return []
   return [
     { label: 'withdrawal.field.account', value: bankAccountMessage(account) },
-    { label: 'withdrawal.field.holder', value: formatAccountHolder(account.holder) },
+    { label: 'withdrawal.field.holder', value: formatBankAccountHolder(account.holder) },
   ]
 }

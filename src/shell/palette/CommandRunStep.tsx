@@ -17,7 +17,7 @@ export function CommandRunStep({ run }: { run: CommandRun }) {
   const view = useCommandView(run)
   const { title, recordName } = run.command
   const back = () => (view.isBusy ? announce(text('dialog.running')) : view.stepBack())
-  const trail = [...(recordName === undefined ? [] : [recordName]), text(title.key, title.values)]
+  const breadcrumbs = [...(recordName === undefined ? [] : [recordName]), text(title.key, title.values)]
   const descriptionIds = [
     ...(view.message === undefined ? [] : [`${id}-message`]),
     ...(hasStepDetails(view) ? [`${id}-details`] : []),
@@ -26,7 +26,7 @@ export function CommandRunStep({ run }: { run: CommandRun }) {
     <div className="flex min-h-0 flex-col" onKeyDown={createEscapeHandler(back)}>
       <div className="flex items-center gap-1 border-b border-line px-2 py-1.5 text-sm text-faint">
         <IconButton icon="left" label={text('palette.back')} disabled={view.isBusy} onClick={back} />
-        {trail.map((part, index) => (
+        {breadcrumbs.map((part, index) => (
           <span key={part} className="flex min-w-0 items-center gap-1">
             {index > 0 && <Icon name="right" size={12} className="shrink-0" />}
             <span className="truncate">{part}</span>

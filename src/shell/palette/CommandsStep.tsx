@@ -11,7 +11,7 @@ import { selectionMoveOf, rowIdAfterMove } from './selectionMove.ts'
 import { optionId, Option } from './Option.tsx'
 import type { PaletteActor } from './paletteActor.ts'
 import { PaletteFooter } from './PaletteFooter.tsx'
-import type { RecordSearchResult } from '../../resources/recordSource.ts'
+import type { PaletteRecord } from '../../resources/recordSearchSource.ts'
 import { urlOfRow, type PaletteRow } from './row.ts'
 import { type PaletteMemory, usePaletteRows } from './usePaletteRows.ts'
 import { needsInput, useRowActions } from './useRunRow.ts'
@@ -25,8 +25,8 @@ interface CommandsStepProps {
   /** All commands, including those of the records that were on the screen when the palette was opened. */
   commands: readonly Command[]
   /** The record whose actions were opened last, as it was when they were opened. */
-  lastOpenedRecord: RecordSearchResult | undefined
-  onShowActions: (record: RecordSearchResult) => void
+  lastActionTarget: PaletteRecord | undefined
+  onShowActions: (record: PaletteRecord) => void
 }
 
 /**
@@ -47,17 +47,17 @@ function useInitialRowId(
 }
 
 /** The combobox of the palette, which finds commands, screens and records. */
-export function CommandsStep({ actor, memory, commands, lastOpenedRecord, onShowActions }: CommandsStepProps) {
+export function CommandsStep({ actor, memory, commands, lastActionTarget, onShowActions }: CommandsStepProps) {
   const text = useText()
-  const { snapshot, openedRecord, groups, currentGroups } = usePaletteRows(actor, memory, commands, lastOpenedRecord)
+  const { snapshot, actionTarget, groups, currentGroups } = usePaletteRows(actor, memory, commands, lastActionTarget)
   const { screens } = useConsole()
   const iconOf = useMemo(() => createRowIconLookup(screens), [screens])
   const actions = useRowActions(actor, memory.recentRows, onShowActions)
   const input = useRef<HTMLInputElement>(null)
   useFocusOnMount(input)
-  const { query, actionFilter, resultsQuery } = snapshot.context
-  const typed = openedRecord === undefined ? query : actionFilter
-  const resultsKey = `${openedRecord?.id ?? ''} ${typed}`
+  const { query, actionFilterText, resultsQuery } = snapshot.context
+  const typed = actionTarget === undefined ? query : actionFilterText
+  const resultsKey = `${actionTarget?.id ?? ''} ${typed}`
   const [cursor, setCursor] = useState({ resultsKey, id: '' })
   const rows = groups.flatMap((group) => group.rows)
   const initialRowId = useInitialRowId(resultsKey, rows, () => initialRow(rows, typed, text, memory.textCache)?.id)
@@ -82,12 +82,14 @@ export function CommandsStep({ actor, memory, commands, lastOpenedRecord, onShow
   const select = (id: string | undefined) => id !== undefined && setCursor({ resultsKey, id })
   const choose = (row: PaletteRow) => {
     const isSearchResult = (row.kind === 'record' && !row.id.startsWith('recent:')) || row.id.startsWith('all:')
-    const isStale = isSearchResult && openedRecord === undefined && resultsQuery !== query
+    const isStale = isSearchResult && actionTarget === undefined && resultsQuery !== query
     actor.send({ type: 'choose', rowId: row.id, isSettled: !isStale })
   }
   const back = () => actor.send({ type: 'back' })
   const changeQuery = (value: string) =>
-    actor.send(openedRecord === undefined ? { type: 'type', query: value } : { type: 'narrow', actionFilter: value })
+    actor.send(
+      actionTarget === undefined ? { type: 'type', query: value } : { type: 'narrow', actionFilterText: value },
+    )
 
   /** @returns whether the palette handled the key */
   const handleKey = (event: KeyboardEvent<HTMLInputElement>): boolean => {
@@ -98,12 +100,12 @@ export function CommandsStep({ actor, memory, commands, lastOpenedRecord, onShow
       if (event.ctrlKey || event.metaKey) actions.openInNewTab(selectedRow)
       else choose(selectedRow)
     } else if (event.key === 'Tab') {
-      if (event.shiftKey && openedRecord !== undefined) back()
+      if (event.shiftKey && actionTarget !== undefined) back()
       else if (!event.shiftKey && selectedRow !== undefined) actions.openNextStep(selectedRow)
     } else if (event.key === 'ArrowRight' && isAtEnd(event.currentTarget) && hasNextStep(selectedRow, event)) {
       actions.openNextStep(selectedRow)
-    } else if (event.key === 'Backspace' && typed === '' && openedRecord !== undefined) back()
-    else if (event.key === '?' && typed === '' && openedRecord === undefined) actor.send({ type: 'showKeys' })
+    } else if (event.key === 'Backspace' && typed === '' && actionTarget !== undefined) back()
+    else if (event.key === '?' && typed === '' && actionTarget === undefined) actor.send({ type: 'showKeys' })
     else return event.key === 'Enter'
     return true
   }
@@ -117,9 +119,9 @@ export function CommandsStep({ actor, memory, commands, lastOpenedRecord, onShow
   return (
     <Cmdk
       label={
-        openedRecord === undefined
+        actionTarget === undefined
           ? text('palette.title')
-          : text('palette.placeholder.record', { name: openedRecord.label })
+          : text('palette.placeholder.record', { name: actionTarget.label })
       }
       shouldFilter={false}
       vimBindings={false}
@@ -130,9 +132,9 @@ export function CommandsStep({ actor, memory, commands, lastOpenedRecord, onShow
     >
       <div className="flex items-center gap-2 border-b border-line px-4">
         <Icon name="search" className="shrink-0 text-faint" />
-        {openedRecord !== undefined && (
+        {actionTarget !== undefined && (
           <span className="max-w-48 shrink-0 truncate rounded-sm bg-neutral-tint px-1.5 text-sm text-neutral">
-            {openedRecord.label}
+            {actionTarget.label}
           </span>
         )}
         <Cmdk.Input asChild value={typed} onValueChange={changeQuery}>
@@ -141,7 +143,7 @@ export function CommandsStep({ actor, memory, commands, lastOpenedRecord, onShow
             aria-expanded={rows.length > 0}
             aria-activedescendant={selectedId === undefined ? undefined : optionId(selectedId)}
             data-autofocus=""
-            placeholder={openedRecord === undefined ? text('palette.placeholder') : ''}
+            placeholder={actionTarget === undefined ? text('palette.placeholder') : ''}
             maxLength={100}
             className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none"
             onKeyDown={onKeyDown}
@@ -166,8 +168,8 @@ export function CommandsStep({ actor, memory, commands, lastOpenedRecord, onShow
                 query={typed}
                 iconOf={iconOf}
                 isSelected={row.id === selectedId}
-                leadsToStep={row.kind === 'record' ? openedRecord === undefined : needsInput(row)}
-                onSelect={() => select(row.id)}
+                leadsToStep={row.kind === 'record' ? actionTarget === undefined : needsInput(row)}
+                onSelectByPointer={() => select(row.id)}
                 onRun={() => actions.run(row)}
               />
             ))}

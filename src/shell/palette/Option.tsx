@@ -1,5 +1,5 @@
 import { Command as Cmdk } from 'cmdk'
-import { useChangeText } from '../../resources/ChangeNote.tsx'
+import { useChangeText } from '../../resources/RecentChangeNote.tsx'
 import { useText } from '../../text.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
@@ -19,7 +19,7 @@ interface OptionProps {
   isSelected: boolean
   /** Whether the row leads to more options: a record's actions, or a command's form or question. */
   leadsToStep: boolean
-  onSelect: () => void
+  onSelectByPointer: () => void
   onRun: () => void
 }
 
@@ -27,7 +27,7 @@ interface OptionProps {
  * One row of the palette: its label, its detail or the reason why it is disabled, its shortcut, and who has just
  * changed its record.
  */
-export function Option({ row, query, iconOf, isSelected, leadsToStep, onSelect, onRun }: OptionProps) {
+export function Option({ row, query, iconOf, isSelected, leadsToStep, onSelectByPointer, onRun }: OptionProps) {
   const text = useText()
   const refusal = refusalTextOf(row, text)
   const change = useChangeText({ recordKey: recordKeyOfRow(row) ?? '', version: undefined })
@@ -46,7 +46,7 @@ export function Option({ row, query, iconOf, isSelected, leadsToStep, onSelect, 
         aria-describedby={detail === undefined ? undefined : `${id}-detail`}
         className={`flex min-h-9 cursor-default scroll-mt-8 items-center gap-3 rounded-md px-2.5 py-1 ${color} ${isSelected ? 'bg-link-tint inset-ring-2 inset-ring-link forced-colors:outline-2 forced-colors:-outline-offset-2' : ''}`}
         onPointerMove={({ movementX, movementY }) => {
-          if (movementX !== 0 || movementY !== 0) onSelect()
+          if (movementX !== 0 || movementY !== 0) onSelectByPointer()
         }}
         onClick={onRun}
       >

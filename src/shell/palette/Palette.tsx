@@ -9,7 +9,7 @@ import { CommandsStep } from './CommandsStep.tsx'
 import { createEscapeHandler } from './escape.ts'
 import type { PaletteActor } from './paletteActor.ts'
 import { PaletteModal } from './PaletteModal.tsx'
-import type { RecordSearchResult } from '../../resources/recordSource.ts'
+import type { PaletteRecord } from '../../resources/recordSearchSource.ts'
 import { type PaletteMemory, usePaletteCommands } from './usePaletteRows.ts'
 
 interface PaletteProps {
@@ -26,7 +26,7 @@ export default function Palette({ actor, paletteMemory }: PaletteProps) {
   const invoker = useRestoreFocusOnUnmount()
   const run = useShownRun()
   const commands = usePaletteCommands(actor)
-  const [lastOpenedRecord, setLastOpenedRecord] = useState<RecordSearchResult>()
+  const [lastActionTarget, setLastActionTarget] = useState<PaletteRecord>()
   const isRunShown = useSelector(actor, (state) => state.matches({ opened: { step: 'arguments' } }))
   const isShortcutListShown = useSelector(
     actor,
@@ -49,8 +49,8 @@ export default function Palette({ actor, paletteMemory }: PaletteProps) {
           actor={actor}
           memory={paletteMemory}
           commands={commands}
-          lastOpenedRecord={lastOpenedRecord}
-          onShowActions={setLastOpenedRecord}
+          lastActionTarget={lastActionTarget}
+          onShowActions={setLastActionTarget}
         />
       )}
     </PaletteModal>

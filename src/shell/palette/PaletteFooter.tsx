@@ -15,13 +15,13 @@ interface PaletteFooterProps {
 /** The number of rows or the state of the search, and the shortcuts of the palette. */
 export function PaletteFooter({ snapshot, count, hasSelectedRow, canOpenInNewTab }: PaletteFooterProps) {
   const text = useText()
-  const { query, actionFilter, recordRowId } = snapshot.context
-  const typed = recordRowId === undefined ? query : actionFilter
+  const { query, actionFilterText, recordRowId } = snapshot.context
+  const typed = recordRowId === undefined ? query : actionFilterText
   const isServerSearch = recordRowId === undefined && query.trim() !== ''
   const isFailed = isServerSearch && snapshot.matches({ opened: { search: 'failed' } })
   const isSearching = isServerSearch && !isFailed && !snapshot.matches({ opened: { search: 'idle' } })
-  const selectionText = hasSelectedRow ? text('palette.results', { count }) : text('palette.unselected', { count })
-  const rowCountText = count === 0 ? text('palette.none', { query: typed }) : selectionText
+  const resultsText = hasSelectedRow ? text('palette.results', { count }) : text('palette.unselected', { count })
+  const rowCountText = count === 0 ? text('palette.none', { query: typed }) : resultsText
   return (
     <div className="border-t border-line">
       <div className="flex items-center gap-4 px-4 py-2 text-xs text-faint">

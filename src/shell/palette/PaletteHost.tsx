@@ -18,7 +18,10 @@ export function PaletteHost() {
   const [request, setRequest] = useState<PaletteRequest>()
   const [typeAheadBuffer] = useState(() => new TypeAheadBuffer())
   useCommandRegistration(
-    useMemo(() => paletteCommands((event) => setRequest((last) => ({ event, number: (last?.number ?? 0) + 1 }))), []),
+    useMemo(
+      () => paletteOpeningCommands((event) => setRequest((last) => ({ event, number: (last?.number ?? 0) + 1 }))),
+      [],
+    ),
   )
   const cancel = useCallback(() => {
     typeAheadBuffer.takeAll()
@@ -43,7 +46,7 @@ export function PaletteHost() {
   )
 }
 
-function paletteCommands(open: (event: PaletteRequest['event']) => void): Command[] {
+function paletteOpeningCommands(open: (event: PaletteRequest['event']) => void): Command[] {
   return [
     {
       id: 'palette.open',

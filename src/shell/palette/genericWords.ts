@@ -5,7 +5,7 @@ import { splitPhrases } from './words.ts'
 const { particles, verbs, nouns, words: genericWords, addVerbs } = words.generic
 
 /** The verb "suru" (to do) at the end of a Japanese title, which staff often omit: "rejection" for "to reject". */
-export const VERB_ENDING = foldText(words.generic.verbEnding)
+export const SURU_ENDING = foldText(words.generic.verbEnding)
 
 /** Returns a pattern of comma-separated phrases; the longest phrase that fits is matched. */
 const anyOf = (phrases: string) =>
@@ -19,12 +19,12 @@ const PARTICLE_AND_VERB = new RegExp(`(?<=.)(?:${anyOf(particles)})(?:${anyOf(ve
 /** A noun at the end of a Japanese query, in kanji, kana or romaji, such as "ichiran" (list) or "kensaku" (search). */
 const GENERIC_NOUN = new RegExp(`(?<=.{2}) ?(?:${anyOf(nouns)})$`, 'u')
 
-/** A word of another language, such as an article, a plural, or a verb for opening or changing. */
+/** An English or Vietnamese word, such as an article, a plural, or a verb for opening or changing. */
 const GENERIC_WORD = new RegExp(`(?<![^ ])(?:${anyOf(genericWords)})(?![^ ]) ?`, 'gu')
 
-/** A word at the end of a Japanese query that says that something is added, with its particle. */
+/** A word at the end of a Japanese query that says that something is added, with the particle before it, if any. */
 const JAPANESE_ADD_VERB = new RegExp(`(?<=.)(?:${anyOf(addVerbs.japaneseParticles)})?(?:${anyOf(addVerbs.ja)})$`, 'u')
-/** A word at the beginning of a query that says that something is added, with an article. */
+/** A word at the beginning of a query that says that something is added, with the article after it, if any. */
 const ENGLISH_ADD_VERB = new RegExp(`^(?:${anyOf(addVerbs.en)}) (?:an? |the |new )?`, 'u')
 const VIETNAMESE_ADD_VERB = new RegExp(`^(?:${anyOf(addVerbs.vi)}) (?:mot )?`, 'u')
 
@@ -38,7 +38,7 @@ export function queriesWithUsualAddVerb(folded: string): readonly string[] {
     folded.replace(JAPANESE_ADD_VERB, addVerbs.usualJapanese),
     folded.replace(ENGLISH_ADD_VERB, 'add '),
     folded.replace(VIETNAMESE_ADD_VERB, 'them '),
-  ].filter((usual) => usual !== folded)
+  ].filter((usualQuery) => usualQuery !== folded)
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Text } from '../../text.ts'
+import type { GetText } from '../../text.ts'
 import { createMatcher } from './match.ts'
 import { isWholePhrase } from './matchRanks.ts'
 import type { NormalizedTextCache } from './phrase.ts'
@@ -13,11 +13,12 @@ import { searchableTextsOf } from './rows.ts'
 export function initialRow(
   rows: readonly PaletteRow[],
   query: string,
-  text: Text,
+  text: GetText,
   textCache?: NormalizedTextCache,
 ): PaletteRow | undefined {
   const match = createMatcher(query, textCache, false)
-  const isNamed = (row: PaletteRow) => query.trim() !== '' && isWholePhrase(match(searchableTextsOf(row, text)) ?? NaN)
-  const safeRows = rows.filter((row) => !isDestructive(row) || isRecordGone(row) || isNamed(row))
+  const isNamedInQuery = (row: PaletteRow) =>
+    query.trim() !== '' && isWholePhrase(match(searchableTextsOf(row, text)) ?? NaN)
+  const safeRows = rows.filter((row) => !isDestructive(row) || isRecordGone(row) || isNamedInQuery(row))
   return safeRows.find((row) => !isDisabled(row)) ?? safeRows[0]
 }

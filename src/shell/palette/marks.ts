@@ -17,11 +17,11 @@ export function splitByMatch(label: string, query: string): LabelPart[] {
   const characters = label.match(CHARACTER) ?? []
   const foldedCharacters = characters.map(foldText)
   const foldedLabel = foldedCharacters.join('')
-  const starts = foldedCharacters.map((_, index) => foldedCharacters.slice(0, index).join('').length)
+  const characterStarts = foldedCharacters.map((_, index) => foldedCharacters.slice(0, index).join('').length)
   const foldedQuery = foldText(query).trim()
   const words = foldedLabel.includes(foldedQuery) ? [foldedQuery] : foldedQuery.split(/\s+/)
   const matchFlags = characters.map((_, index) =>
-    words.some((word) => isInOccurrence(foldedLabel, word, starts[index] ?? 0)),
+    words.some((word) => isInOccurrence(foldedLabel, word, characterStarts[index] ?? 0)),
   )
   const parts: LabelPart[] = []
   for (const [index, character] of characters.entries()) {

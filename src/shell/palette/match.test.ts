@@ -174,9 +174,9 @@ describe('the matcher of the palette', () => {
   })
 
   it('a palette query finds a Japanese phrase in any spelling of its okurigana', () => {
-    const inquiry = { label: '問い合わせ' }
+    const candidate = { label: '問い合わせ' }
     const queries = ['問合せ', '問合わせ', '問い合せ', '問い合わせたい', '問']
-    expect(queries.map((query) => matchingLabels(query, [inquiry]).length)).toEqual([1, 1, 1, 0, 1])
+    expect(queries.map((query) => matchingLabels(query, [candidate]).length)).toEqual([1, 1, 1, 0, 1])
   })
 
   it('a palette query of several words matches synonyms of its words, and a Latin word of two letters only as a whole word', () => {
@@ -186,9 +186,9 @@ describe('the matcher of the palette', () => {
   })
 
   it('the palette prefers a match of two whole phrases to a match of words from several phrases', () => {
-    const ratings = { label: 'Đánh giá', qualifiers: ['Cửa hàng'] }
+    const storeRatings = { label: 'Đánh giá', qualifiers: ['Cửa hàng'] }
     const stores = { label: 'Cửa hàng', keywords: ['danh sách cửa hàng', 'gian hàng', 'tăng giá'] }
-    expect(matchingLabels('đánh giá cửa hàng', [stores, ratings])).toEqual(['Đánh giá', 'Cửa hàng'])
+    expect(matchingLabels('đánh giá cửa hàng', [stores, storeRatings])).toEqual(['Đánh giá', 'Cửa hàng'])
   })
 
   it('a palette query is not split at a kana that is not a particle', () => {

@@ -1,5 +1,5 @@
 import { type NormalizedText, NormalizedTextCache, normalizeText, splitWords } from './phrase.ts'
-import { VERB_ENDING, queriesWithUsualAddVerb, withoutGenericWords } from './genericWords.ts'
+import { SURU_ENDING, queriesWithUsualAddVerb, withoutGenericWords } from './genericWords.ts'
 import { isCompound, isPairOfPhrases } from './phrasePair.ts'
 import { respellingsOf } from './respelling.ts'
 import { isPrefixWithinOneTypo, isWithinOneTypo } from './typo.ts'
@@ -16,7 +16,7 @@ import {
   MISTYPED_PREFIX_RANK,
   MISTYPED_RANK,
   MISTYPED_WORDS_RANK,
-  NOUN_RANK,
+  NEAR_PHRASE_RANK,
   PREFIX_RANK,
   SOUND_PREFIX_RANK,
   SOUND_RANK,
@@ -27,7 +27,7 @@ import {
 } from './matchRanks.ts'
 
 /** Returns the rank of a candidate; undefined if the candidate does not match. */
-export type RankCandidate = (candidate: SearchableTexts) => Rank | undefined
+export type CandidateMatcher = (candidate: SearchableTexts) => Rank | undefined
 
 /** The texts that a query is compared with. */
 export interface SearchableTexts {
@@ -67,20 +67,24 @@ const JOINING_KANA =
  * @param textCache keeps the normalized texts of the candidates for the next matcher
  * @param allowsTypo whether one wrong letter per word is allowed
  */
-export function createMatcher(query: string, textCache = new NormalizedTextCache(), allowsTypo = true): RankCandidate {
+export function createMatcher(
+  query: string,
+  textCache = new NormalizedTextCache(),
+  allowsTypo = true,
+): CandidateMatcher {
   const typedQuery = toQuery(query.slice(0, MAX_QUERY_LENGTH))
   const queryWithoutGenericWords = toQuery(withoutGenericWords(typedQuery.phrase.folded))
-  const queriesWithVerb = queriesWithUsualAddVerb(typedQuery.phrase.folded).map(toQuery)
+  const queriesWithUsualVerb = queriesWithUsualAddVerb(typedQuery.phrase.folded).map(toQuery)
   const respelledQueries = respellingsOf(typedQuery.phrase.folded).map(toQuery)
   const hasNoReducedQuery =
     queryWithoutGenericWords.phrase.folded === typedQuery.phrase.folded || queryWithoutGenericWords.phrase.folded === ''
   return (candidate) => {
     if (typedQuery.phrase.folded === '') return EXACT_RANK
-    const phrases = phrasesOf(candidate, textCache)
+    const phrases = candidatePhrasesOf(candidate, textCache)
     const rank = bestOf([
       rankAsTyped(typedQuery, phrases),
-      hasNoReducedQuery ? undefined : rankOfNoun(rankAsTyped(queryWithoutGenericWords, phrases)),
-      ...queriesWithVerb.map((query) => noBetterThan(PREFIX_RANK, rankOfWhole(query.phrase, phrases.names))),
+      hasNoReducedQuery ? undefined : rankOfReduced(rankAsTyped(queryWithoutGenericWords, phrases)),
+      ...queriesWithUsualVerb.map((query) => noBetterThan(PREFIX_RANK, rankOfWholeQuery(query.phrase, phrases.names))),
     ])
     if (rank !== undefined) return rank
     if (!allowsTypo) return undefined
@@ -99,7 +103,7 @@ interface Query {
   phrase: NormalizedText
   words: readonly NormalizedText[]
   /** The words, split also at the kana that join two Japanese nouns. */
-  wordsSplitAtKana: readonly NormalizedText[]
+  wordsSplitAtJoiningKana: readonly NormalizedText[]
 }
 
 /** The normalized texts of a candidate. */
@@ -117,11 +121,11 @@ function toQuery(text: string): Query {
   return {
     phrase,
     words: phrase.words.map(normalizeText),
-    wordsSplitAtKana: splitWords(phrase.folded.replaceAll(JOINING_KANA, ' ')).map(normalizeText),
+    wordsSplitAtJoiningKana: splitWords(phrase.folded.replaceAll(JOINING_KANA, ' ')).map(normalizeText),
   }
 }
 
-function phrasesOf(
+function candidatePhrasesOf(
   { label, keywords = [], recordName, qualifiers = [] }: SearchableTexts,
   textCache: NormalizedTextCache,
 ): CandidatePhrases {
@@ -135,15 +139,15 @@ function phrasesOf(
   }
 }
 
-/** Returns the rank of a candidate for a query in which no letter is wrong. */
-function rankAsTyped({ phrase, words, wordsSplitAtKana }: Query, candidate: CandidatePhrases): Rank | undefined {
+/** Returns the rank of a candidate for a query as typed, without allowing a wrong letter. */
+function rankAsTyped({ phrase, words, wordsSplitAtJoiningKana }: Query, candidate: CandidatePhrases): Rank | undefined {
   const { names, recordNames, namesAndRecord, qualifiers } = candidate
   return bestOf([
-    rankOfWhole(phrase, names),
-    noBetterThan(WORDS_RANK, rankOfWhole(phrase, recordNames)),
+    rankOfWholeQuery(phrase, names),
+    noBetterThan(WORDS_RANK, rankOfWholeQuery(phrase, recordNames)),
     isPairOfPhrases(words, namesAndRecord, qualifiers) ? INSIDE_RANK : undefined,
     words.length > 1 ? rankOfWords(words, namesAndRecord, qualifiers) : undefined,
-    wordsSplitAtKana.length > 1 ? rankOfWords(wordsSplitAtKana, namesAndRecord, qualifiers) : undefined,
+    wordsSplitAtJoiningKana.length > 1 ? rankOfWords(wordsSplitAtJoiningKana, namesAndRecord, qualifiers) : undefined,
     isCompound(phrase.folded, namesAndRecord, qualifiers) ? KEYWORD_INSIDE_RANK : undefined,
   ])
 }
@@ -154,8 +158,8 @@ function bestOf(ranks: readonly (Rank | undefined)[]): Rank | undefined {
   return definedRanks.length === 0 ? undefined : Math.min(...definedRanks)
 }
 
-function rankOfNoun(rank: Rank | undefined): Rank | undefined {
-  return rank !== undefined && isWholePhrase(rank) ? NOUN_RANK : noBetterThan(KEYWORD_PREFIX_RANK, rank)
+function rankOfReduced(rank: Rank | undefined): Rank | undefined {
+  return rank !== undefined && isWholePhrase(rank) ? NEAR_PHRASE_RANK : noBetterThan(KEYWORD_PREFIX_RANK, rank)
 }
 
 /** Returns the rank of a match of a respelled query: worse than all matches as typed, in the same order. */
@@ -168,22 +172,25 @@ function noBetterThan(limit: Rank, rank: Rank | undefined): Rank | undefined {
   return rank === undefined ? undefined : Math.max(limit, rank)
 }
 
-function rankOfWhole(queryPhrase: NormalizedText, [label, ...keywords]: readonly NormalizedText[]): Rank | undefined {
+function rankOfWholeQuery(
+  queryPhrase: NormalizedText,
+  [label, ...keywords]: readonly NormalizedText[],
+): Rank | undefined {
   if (label === undefined) return undefined
   const { folded, romaji } = queryPhrase
   const phrases = [label, ...keywords]
   if (label.folded === folded) return EXACT_RANK
   if (keywords.some((keyword) => keyword.folded === folded)) return KEYWORD_RANK
-  const withVerbEnding = folded + VERB_ENDING
-  if (phrases.some((phrase) => phrase.folded === withVerbEnding)) return KEYWORD_RANK
+  const withSuruEnding = folded + SURU_ENDING
+  if (phrases.some((phrase) => phrase.folded === withSuruEnding)) return KEYWORD_RANK
   if (label.folded.startsWith(folded)) return PREFIX_RANK
   const joinedRomaji = romaji.replaceAll(' ', '')
   if (phrases.some((phrase) => phrase.romaji === romaji || phrase.romaji === joinedRomaji)) return SOUND_RANK
   const { withoutOkurigana, withFirstSynonyms } = queryPhrase
   if (withFirstSynonyms !== '' && phrases.some((phrase) => phrase.withFirstSynonyms === withFirstSynonyms))
-    return NOUN_RANK
+    return NEAR_PHRASE_RANK
   if (withoutOkurigana !== '' && phrases.some((phrase) => phrase.withoutOkurigana === withoutOkurigana))
-    return NOUN_RANK
+    return NEAR_PHRASE_RANK
   if (withoutOkurigana !== '' && phrases.some((phrase) => phrase.withoutOkurigana.startsWith(withoutOkurigana)))
     return WORD_START_RANK
   const positions = positionsOf(folded, label.folded)
@@ -236,8 +243,8 @@ function rankOfWord(word: NormalizedText, phrases: readonly NormalizedText[]): R
 }
 
 /**
- * Ranks a query that has one wrong letter as a whole or as the beginning of a phrase, or else at most one wrong letter
- * in each of its words.
+ * Ranks a query that is a whole phrase or the beginning of one but for one wrong letter, or else has at most one wrong
+ * letter in each of its words.
  */
 function rankWithTypo(
   { phrase: queryPhrase, words }: Query,

@@ -8,10 +8,10 @@ export const KEYWORD_RANK = 1
 /** The rank of a match of the beginning of the label. */
 export const PREFIX_RANK = 2
 /**
- * The rank of a whole phrase that matches the query without its generic words (`withoutGenericWords`), by synonyms, or
- * except for the okurigana.
+ * The rank of a match of a whole phrase if the query's generic words are left out (`withoutGenericWords`), if words
+ * are replaced by their synonyms, or if the okurigana is left out on both sides.
  */
-export const NOUN_RANK = 3
+export const NEAR_PHRASE_RANK = 3
 /** The rank of a whole phrase that sounds like the query. */
 export const SOUND_RANK = 4
 /** The rank of a match of the beginning of a word in the label. */
@@ -32,7 +32,7 @@ export const SOUND_PREFIX_RANK = 9
 export const KEYWORD_INSIDE_RANK = 10
 /** The rank of a match of the label with one wrong letter. */
 export const MISTYPED_RANK = 11
-/** The rank of a match of another whole phrase with one wrong letter. */
+/** The rank of a match of a whole phrase other than the label, with one wrong letter. */
 export const MISTYPED_KEYWORD_RANK = 12
 /** The rank of a match of the beginning of a phrase with one wrong letter. */
 export const MISTYPED_PREFIX_RANK = 13

@@ -58,9 +58,9 @@ export class NormalizedTextCache {
 }
 
 export function normalizeText(text: string): NormalizedText {
-  const spacedText = foldText(text).trim().replace(/\s+/gu, ' ')
-  const folded = spacedText.replaceAll(BLANK_IN_JAPANESE, '')
-  const words = splitWords(spacedText)
+  const singleSpacedText = foldText(text).trim().replace(/\s+/gu, ' ')
+  const folded = singleSpacedText.replaceAll(BLANK_IN_JAPANESE, '')
+  const words = splitWords(singleSpacedText)
   return {
     folded,
     romaji: romajiSpelling(folded),
@@ -68,7 +68,7 @@ export function normalizeText(text: string): NormalizedText {
     withoutOkurigana: TWO_KANJI.test(folded) ? folded.replaceAll(OKURIGANA, '') : '',
     withFirstSynonyms: words.length > 1 ? words.map((word) => synonymsOf(word)[0] ?? word).join(' ') : '',
     words,
-    romajiWords: splitWords(romajiSpelling(spacedText)),
+    romajiWords: splitWords(romajiSpelling(singleSpacedText)),
   }
 }
 
@@ -82,7 +82,7 @@ export function splitWords(folded: string): string[] {
  * an input method reads as the same kana, such as `ca` and `ka`, become equal.
  */
 function romajiSpelling(folded: string): string {
-  return kanaToLetters(replaceSmallKana(folded))
+  return kanaToLetters(latinizeSmallKana(folded))
     .replaceAll(/tch|cch/g, 'ch')
     .replaceAll('tsu', 'tu')
     .replaceAll('chi', 'ti')
@@ -103,10 +103,10 @@ function romajiSpelling(folded: string): string {
 const SMALL_VOWELS: Readonly<Record<string, string>> = { ぁ: 'a', ぃ: 'i', ぅ: 'u', ぇ: 'e', ぉ: 'o' }
 
 /**
- * Replaces the small kana that a Japanese input method writes for `wi`, `we` and `wo`, and for `la` to `lo`, so that
- * English typed with it is found too: うぃthdらわl is `withdrawal` and かぇんだr `calendar`.
+ * Replaces the small kana that a Japanese input method writes for `wi`, `we` and `wo`, and for `la` to `lo`, by these
+ * letters, so that English typed with it is found too: うぃthdらわl is `withdrawal` and かぇんだr `calendar`.
  */
-function replaceSmallKana(folded: string): string {
+function latinizeSmallKana(folded: string): string {
   return folded
     .replaceAll(/う([ぃぇぉ])/g, (_, vowel: string) => `w${SMALL_VOWELS[vowel] ?? ''}`)
     .replaceAll(/(?<![ふゔちしじてでとどつくぐ])[ぁぃぅぇぉ]/g, (vowel) => `l${SMALL_VOWELS[vowel] ?? ''}`)

@@ -45,10 +45,10 @@ export class RecentRows {
 
   /** Moves a row to the front. Does nothing for commands of a record and destructive commands. */
   moveToFront(row: PaletteRow): void {
-    const storedRow = toStoredRow(row)
-    if (storedRow === undefined) return
-    if (row.kind === 'record') this.#used.set(storedRow.id, toRecordRow(row.record))
-    this.#storedRows = [storedRow, ...this.#storedRows.filter(({ id }) => id !== storedRow.id)].slice(
+    const rowToStore = toStoredRow(row)
+    if (rowToStore === undefined) return
+    if (row.kind === 'record') this.#used.set(rowToStore.id, toRecordRow(row.record))
+    this.#storedRows = [rowToStore, ...this.#storedRows.filter(({ id }) => id !== rowToStore.id)].slice(
       0,
       MAX_STORED_ROWS,
     )

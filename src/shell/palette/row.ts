@@ -1,7 +1,7 @@
 import { type Command, recordKeyOf } from '../../commands/command.ts'
-import type { Text } from '../../text.ts'
+import type { GetText } from '../../text.ts'
 import { RECORD_GONE_KEY } from '../../commands/openMenuCommands.ts'
-import type { RecordSearchResult } from '../../resources/recordSource.ts'
+import type { PaletteRecord } from '../../resources/recordSearchSource.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import type { SearchableTexts } from './match.ts'
 
@@ -17,7 +17,7 @@ export interface LinkRow {
 /** One row of the palette. */
 export type PaletteRow =
   | { id: string; kind: 'command'; label: string; command: Command }
-  | { id: string; kind: 'record'; label: string; record: RecordSearchResult }
+  | { id: string; kind: 'record'; label: string; record: PaletteRecord }
   | LinkRow
   | { id: string; kind: 'retry'; label: string }
 
@@ -33,7 +33,7 @@ export interface RowGroup {
   rows: readonly PaletteRow[]
 }
 
-export function toRecordRow(record: RecordSearchResult): PaletteRow {
+export function toRecordRow(record: PaletteRecord): PaletteRow {
   return { id: record.id, kind: 'record', label: record.label, record }
 }
 
@@ -52,7 +52,7 @@ export function recordKeyOfRow(row: PaletteRow): string | undefined {
 }
 
 /** Returns the reason why a row is disabled; undefined if it is enabled. */
-export function refusalTextOf(row: PaletteRow, text: Text): string | undefined {
+export function refusalTextOf(row: PaletteRow, text: GetText): string | undefined {
   const refusal = row.kind === 'command' ? row.command.refusal : undefined
   return refusal && text(refusal.key, refusal.values)
 }
@@ -62,7 +62,7 @@ export function isDisabled(row: PaletteRow): boolean {
   return row.kind === 'command' && row.command.refusal !== undefined && !isRecordGone(row)
 }
 
-/** Whether the record of a row has disappeared since the palette was opened. */
+/** Whether the record of a row, shown when the palette was opened, is no longer shown on the screen. */
 export function isRecordGone(row: PaletteRow): boolean {
   return row.kind === 'command' && row.command.refusal?.key === RECORD_GONE_KEY
 }

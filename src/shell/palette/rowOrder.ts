@@ -5,7 +5,7 @@ import { isDestructive, isDisabled, type PaletteRow } from './row.ts'
  * The worst rank with which a query counts as the name of a row: a whole phrase, or the beginning of a label or of one
  * of its words. The name of a destructive row must be a whole phrase.
  */
-const MAX_NAMED_RANK = WORD_START_RANK
+const NAME_MATCH_RANK_MAX = WORD_START_RANK
 
 /** A row with the rank of its match with the query. */
 export interface RankedRow {
@@ -13,7 +13,7 @@ export interface RankedRow {
   rank: Rank
 }
 
-/** Compares two rows of a group: the better match first, then harmless rows, then enabled rows. */
+/** Compares two rows of a group: the better match first, then rows that are not destructive, then enabled rows. */
 export function compareByRank(a: RankedRow, b: RankedRow): number {
   return (
     sortRank(a) - sortRank(b) ||
@@ -35,11 +35,11 @@ export function withHarmlessRowFirst(rows: readonly RankedRow[]): readonly Ranke
 
 /**
  * Returns the rank by which a row is sorted. An enabled command of a record comes before all other rows if the query
- * names the command, but after those whose whole name is the query if the query is only a part of the command's name. A
- * destructive command comes after all other rows unless the query names it. See {@link MAX_NAMED_RANK}.
+ * names the command. If the query is only a part of its name, rows whose whole name is the query come before it. A
+ * destructive command comes after all other rows unless the query names it. See {@link NAME_MATCH_RANK_MAX}.
  */
 function sortRank({ row, rank }: RankedRow): Rank {
-  const isNamed = isDestructive(row) ? isWholePhrase(rank) : rank <= MAX_NAMED_RANK
+  const isNamed = isDestructive(row) ? isWholePhrase(rank) : rank <= NAME_MATCH_RANK_MAX
   if (isNamed && row.kind === 'command' && row.command.scope === 'record' && !isDisabled(row))
     return isWholePhrase(rank) ? rank - MISTYPED_RANK : KEYWORD_RANK + rank / 100
   return isDestructive(row) && !isNamed ? rank + MISTYPED_RANK + 1 : rank
@@ -63,5 +63,5 @@ export function compareBestOfGroups([a]: readonly RankedRow[], [b]: readonly Ran
  * records matches no worse.
  */
 export function isAfterRecords({ row, rank }: RankedRow, recordRanks: readonly Rank[]): boolean {
-  return isDisabled(row) && recordRanks.some((recordRank) => rank > MAX_NAMED_RANK || rank >= recordRank)
+  return isDisabled(row) && recordRanks.some((recordRank) => rank > NAME_MATCH_RANK_MAX || rank >= recordRank)
 }

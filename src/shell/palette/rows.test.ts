@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import type { Scope } from '../../../machines/shortcut.ts'
 import type { Command } from '../../commands/command.ts'
-import type { Text, TextKey } from '../../text.ts'
-import type { RecordSearchResult } from '../../resources/recordSource.ts'
+import type { GetText, TextKey } from '../../text.ts'
+import type { PaletteRecord } from '../../resources/recordSearchSource.ts'
 import { type RowGroup, toRecordRow } from './row.ts'
 import { initialRow } from './initialRow.ts'
-import { arrangeRows, arrangeRecordRows, toCommandRow, searchableTextsOf, type RowSources } from './rows.ts'
+import { arrangeRows, arrangeActionRows, toCommandRow, searchableTextsOf, type RowSources } from './rows.ts'
 
 /** Returns the message key and the values, so that the tests compare keys instead of messages. */
-const text: Text = (key, values) => [key, ...Object.values(values ?? {})].join(' ')
+const text: GetText = (key, values) => [key, ...Object.values(values ?? {})].join(' ')
 
 function command(id: string, title: TextKey, scope: Scope, overrides: Partial<Command> = {}): Command {
   return { id, title: { key: title }, scope, perform: () => undefined, ...overrides }
 }
 
-function record(id: string, label: string, commands: readonly Command[] = []): RecordSearchResult {
+function record(id: string, label: string, commands: readonly Command[] = []): PaletteRecord {
   return { id, kind: 'store', label, detail: `${label} detail`, path: `/store-detail/${id}`, commands }
 }
 
@@ -30,7 +30,7 @@ const COMMANDS = [
 ]
 
 /** Returns the search results of one source. */
-function searchResultsOf(...records: RecordSearchResult[]): RowSources['searchResults'] {
+function searchResultsOf(...records: PaletteRecord[]): RowSources['searchResults'] {
   const candidates = records.map(toRecordRow).map((row) => ({ row, searchableTexts: searchableTextsOf(row, text) }))
   return [{ title: 'palette.group.stores', candidates }]
 }
@@ -61,12 +61,12 @@ describe('the rows of the palette', () => {
     expect(outline(arrangeRows({ ...EMPTY_SOURCES, commands: COMMANDS }, 'menu.stores', text))).toEqual([
       ['palette.group.navigation', 'go.stores'],
     ])
-    const commandsWithWholeName = [...COMMANDS, command('store.edit', 'store.edit', 'record', { keywords: ['store'] })]
+    const commandsWithExactMatch = [...COMMANDS, command('store.edit', 'store.edit', 'record', { keywords: ['store'] })]
     expect(outline(arrangeRows({ ...EMPTY_SOURCES, commands: COMMANDS }, 'store', text))).toEqual([
       ['palette.group.navigation', 'go.stores'],
       ['palette.group.about 藤屋', 'store.deactivate', 'store.accept'],
     ])
-    expect(outline(arrangeRows({ ...EMPTY_SOURCES, commands: commandsWithWholeName }, 'store', text))[0]).toEqual([
+    expect(outline(arrangeRows({ ...EMPTY_SOURCES, commands: commandsWithExactMatch }, 'store', text))[0]).toEqual([
       'palette.group.record',
       'store.edit',
     ])
@@ -273,12 +273,12 @@ describe('the rows of a found record', () => {
   const foundRecord = record('store:1', '藤屋', [COMMANDS[2] as Command, COMMANDS[3] as Command])
 
   it('the palette rows of a found record are one that opens it, followed by its commands', () => {
-    expect(outline(arrangeRecordRows(foundRecord, [], '', text))).toEqual([
+    expect(outline(arrangeActionRows(foundRecord, [], '', text))).toEqual([
       ['藤屋', 'store:1', 'store.accept', 'store.deactivate'],
     ])
   })
 
   it('the palette rows of a found record are filtered by the typed text', () => {
-    expect(outline(arrangeRecordRows(foundRecord, [], 'deactivate', text))).toEqual([['藤屋', 'store.deactivate']])
+    expect(outline(arrangeActionRows(foundRecord, [], 'deactivate', text))).toEqual([['藤屋', 'store.deactivate']])
   })
 })

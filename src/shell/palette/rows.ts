@@ -1,8 +1,8 @@
 import type { Scope } from '../../../machines/shortcut.ts'
 import type { Command } from '../../commands/command.ts'
-import type { RecordSearchResult } from '../../resources/recordSource.ts'
-import type { Text, TextKey } from '../../text.ts'
-import { createMatcher, type RankCandidate } from './match.ts'
+import type { PaletteRecord } from '../../resources/recordSearchSource.ts'
+import type { GetText, TextKey } from '../../text.ts'
+import { createMatcher, type CandidateMatcher } from './match.ts'
 import { isWholePhrase, WORDS_RANK } from './matchRanks.ts'
 import { createNamesInQueryMatcher } from './namesInQuery.ts'
 import type { NormalizedTextCache } from './phrase.ts'
@@ -38,7 +38,7 @@ export interface RowSources {
 const MAX_ROWS = 50
 /** The maximum number of parts of screens for one query. */
 const MAX_SCREEN_PARTS = 12
-const SCOPES: readonly Scope[] = ['record', 'screen', 'console', 'navigation']
+const COMMAND_SCOPES: readonly Scope[] = ['record', 'screen', 'console', 'navigation']
 
 /**
  * Returns the groups of rows for `query`. Without a query, these are the recently used rows, followed by the commands
@@ -52,20 +52,21 @@ const SCOPES: readonly Scope[] = ['record', 'screen', 'console', 'navigation']
 export function arrangeRows(
   sources: RowSources,
   query: string,
-  text: Text,
+  text: GetText,
   textCache?: NormalizedTextCache,
 ): RowGroup[] {
   const isQueryEmpty = query.trim() === ''
   const candidateGroups = localCandidateGroups(sources, isQueryEmpty, text)
-  const rankCandidates = (match: RankCandidate) =>
+  const rankCandidates = (match: CandidateMatcher) =>
     candidateGroups.map((group) => ({
       ...group,
-      rankedRows: group.candidates.flatMap((candidate) => toRankedRows(candidate, match)),
+      rankedRows: group.candidates.flatMap((candidate) => toRankedRowIfMatching(candidate, match)),
     }))
   const matchAsTyped = createMatcher(query, textCache, false)
-  const filterRanks = sources.filters.map(({ searchableTexts }) => matchAsTyped(searchableTexts))
+  const ranksOfFilters = sources.filters.map(({ searchableTexts }) => matchAsTyped(searchableTexts))
   // If a query of several words is the name of a filter, rows that match it only word by word or worse are left out.
-  const isFilterName = / ./.test(query.trim()) && filterRanks.some((rank) => rank !== undefined && isWholePhrase(rank))
+  const isFilterName =
+    / ./.test(query.trim()) && ranksOfFilters.some((rank) => rank !== undefined && isWholePhrase(rank))
   const maxRank = isFilterName ? WORDS_RANK - 1 : Infinity
   const groupsRankedAsTyped = rankCandidates(matchAsTyped).map((group) => ({
     ...group,
@@ -73,7 +74,7 @@ export function arrangeRows(
   }))
   const hasMatchAsTyped =
     groupsRankedAsTyped.some(({ rankedRows }) => rankedRows.length > 0) ||
-    filterRanks.some((rank) => rank !== undefined)
+    ranksOfFilters.some((rank) => rank !== undefined)
   const rankedGroups = (hasMatchAsTyped ? groupsRankedAsTyped : rankCandidates(createMatcher(query, textCache))).map(
     ({ id, title, scope, rankedRows }) => ({
       id,
@@ -145,17 +146,17 @@ function toRowGroup({
 }
 
 /** Returns the row with its rank, or an empty array if the row does not match. */
-function toRankedRows({ row, searchableTexts }: SearchableRow, match: RankCandidate): RankedRow[] {
+function toRankedRowIfMatching({ row, searchableTexts }: SearchableRow, match: CandidateMatcher): RankedRow[] {
   const rank = match(searchableTexts)
   return rank === undefined ? [] : [{ row, rank }]
 }
 
 /** Returns the group with the actions of one record: opening it, its commands, and the sections of its page. */
-export function arrangeRecordRows(
-  record: RecordSearchResult,
+export function arrangeActionRows(
+  record: PaletteRecord,
   sections: readonly SearchableRow[],
   filter: string,
-  text: Text,
+  text: GetText,
   textCache?: NormalizedTextCache,
 ): RowGroup[] {
   const match = createMatcher(filter, textCache)
@@ -174,7 +175,7 @@ export function arrangeRecordRows(
 }
 
 /** Returns the group that is shown after a failed search, with a row that retries the search. */
-export function searchFailedGroup(text: Text): RowGroup {
+export function searchFailedGroup(text: GetText): RowGroup {
   return {
     id: 'failed',
     title: text('palette.failed'),
@@ -183,7 +184,7 @@ export function searchFailedGroup(text: Text): RowGroup {
 }
 
 /** Returns the row of a command. */
-export function toCommandRow(command: Command, text: Text): PaletteRow {
+export function toCommandRow(command: Command, text: GetText): PaletteRow {
   return { id: command.id, kind: 'command', label: text(command.title.key, command.title.values), command }
 }
 
@@ -201,9 +202,9 @@ interface CandidateGroup {
 function localCandidateGroups(
   { commands, screenParts }: RowSources,
   isQueryEmpty: boolean,
-  text: Text,
+  text: GetText,
 ): CandidateGroup[] {
-  return SCOPES.flatMap((scope) => {
+  return COMMAND_SCOPES.flatMap((scope) => {
     const commandsOfScope = commands.filter((command) => command.scope === scope)
     const recordNames = [...new Set(commandsOfScope.map(({ recordName }) => recordName))]
     const groups = recordNames.map((recordName): CandidateGroup => ({
@@ -233,7 +234,11 @@ function localCandidateGroups(
  * Returns the groups of search results, that with the best match first. Rows of filters that do not match the query
  * are left out.
  */
-function searchResultGroups(searchResults: readonly SearchResultGroup[], match: RankCandidate, text: Text): RowGroup[] {
+function searchResultGroups(
+  searchResults: readonly SearchResultGroup[],
+  match: CandidateMatcher,
+  text: GetText,
+): RowGroup[] {
   return searchResults
     .map(({ title, candidates, showAllRow }) => {
       const rankedRows = candidates
@@ -268,7 +273,7 @@ function limitScreenParts(rankedRows: readonly RankedRow[]): readonly RankedRow[
 }
 
 /** Returns the texts of a row that are compared with the query. */
-export function searchableTextsOf(row: PaletteRow, text: Text): SearchableRow['searchableTexts'] {
+export function searchableTextsOf(row: PaletteRow, text: GetText): SearchableRow['searchableTexts'] {
   if (row.kind === 'retry' || row.kind === 'link') return { label: row.label }
   if (row.kind === 'record') return { label: row.label, keywords: [row.record.label, row.record.detail] }
   const { recordName, translatedKeywords, keywords = [], scope, title } = row.command

@@ -8,14 +8,14 @@ import { listUrl } from '../../navigation/search.ts'
 import { withSearchParams } from '../../resources/withSearchParams.ts'
 import { DAY_PRESETS, dayRangeOf } from '../../resources/dayPresets.ts'
 import { cachedFilterChoices, loadFilterChoices } from '../../resources/filterChoices.ts'
-import type { Text, TextKey } from '../../text.ts'
+import type { GetText, TextKey } from '../../text.ts'
 import type { SearchableRow } from './row.ts'
 import {
   type ListWithFilters,
   listsWithFilters,
   recordKindOfScreen,
   type ScreenPart,
-  rowIdOfUrl,
+  idOfRowOpeningUrl,
   screenPartsOf,
 } from './screenParts.ts'
 import { searchWordsOfKey, splitPhrases } from './words.ts'
@@ -34,7 +34,7 @@ export function screenPartRows(
   dependencies: Console,
   commands: readonly Command[],
   idOfRecordInView: (kind: string) => string | undefined,
-  text: Text,
+  text: GetText,
 ): SearchableRow[] {
   const { screens } = dependencies
   const permissions = cachedPermissions(dependencies)
@@ -54,7 +54,7 @@ export function screenPartRows(
 }
 
 /** Returns the rows of the sections of one record's page. */
-export function recordSectionRows({ screens }: Console, kind: string, id: string, text: Text): SearchableRow[] {
+export function recordSectionRows({ screens }: Console, kind: string, id: string, text: GetText): SearchableRow[] {
   return screenPartsOf(screens)
     .filter(({ screen }) => recordKindOfScreen(screen, screens) === kind)
     .map((target) => toSearchableRow(target, target.url.replace('$id', id), text))
@@ -75,7 +75,7 @@ export async function loadFilters(dependencies: Console): Promise<void> {
  * Returns a row for each loaded choice and for each range of days of a filter. The row opens the list with that filter
  * set.
  */
-export function filterChoiceRows(dependencies: Console, now: Date, text: Text): SearchableRow[] {
+export function filterChoiceRows(dependencies: Console, now: Date, text: GetText): SearchableRow[] {
   return permittedLists(dependencies).flatMap((listWithFilters) =>
     (loadedModuleOf(listWithFilters.loadFilters) ?? []).flatMap((filter) => {
       if (filter.kind === 'record') return []
@@ -97,7 +97,7 @@ function choiceRows(
   listWithFilters: ListWithFilters,
   filter: ChoiceFilterDeclaration,
   dependencies: Console,
-  text: Text,
+  text: GetText,
 ): SearchableRow[] {
   return cachedFilterChoices(filter, dependencies, text).map(({ value, label, labelKey, searchWords }) => {
     const params = { [filter.param]: value }
@@ -108,10 +108,10 @@ function choiceRows(
   })
 }
 
-function dayRangeRows(listWithFilters: ListWithFilters, now: Date, text: Text): SearchableRow[] {
+function dayRangeRows(listWithFilters: ListWithFilters, now: Date, text: GetText): SearchableRow[] {
   return DAY_PRESETS.map((preset) => {
     const key = `list.filter.preset.${preset}` as const
-    const choice = { label: text(key), params: { ...dayRangeOf(preset, now) }, idParams: { days: preset } }
+    const choice = { label: text(key), params: { ...dayRangeOf(preset, now) }, rowIdParams: { days: preset } }
     return toFilterRow(listWithFilters, 'list.filter.days', choice, text, searchWordsOfKey(key))
   })
 }
@@ -121,14 +121,14 @@ interface FilterRowChoice {
   /** The search params that set the filter. */
   params: Record<string, string | number>
   /** Identifies the choice in the row id, if the search params of the choice change over time. */
-  idParams?: Record<string, string>
+  rowIdParams?: Record<string, string>
 }
 
 function toFilterRow(
   { screen, list, titleKeys }: ListWithFilters,
   filterLabelKey: TextKey,
-  { label, params, idParams = params as Record<string, string> }: FilterRowChoice,
-  text: Text,
+  { label, params, rowIdParams = params as Record<string, string> }: FilterRowChoice,
+  text: GetText,
   keywords: readonly string[],
 ): SearchableRow {
   const urlWith = (choiceParams: Record<string, string | number>) =>
@@ -136,7 +136,7 @@ function toFilterRow(
   const qualifierKeys = [...titleKeys, filterLabelKey]
   return {
     row: {
-      id: rowIdOfUrl(urlWith(idParams)),
+      id: idOfRowOpeningUrl(urlWith(rowIdParams)),
       kind: 'link',
       label: [...titleKeys.map((key) => text(key)), label].join(SEPARATOR),
       path: urlWith(params),
@@ -150,12 +150,12 @@ function toFilterRow(
   }
 }
 
-function toSearchableRow({ url, titleKeys, icon }: ScreenPart, path: string, text: Text): SearchableRow {
+function toSearchableRow({ url, titleKeys, icon }: ScreenPart, path: string, text: GetText): SearchableRow {
   const titles = titleKeys.map((key) => text(key))
   const parentKeys = titleKeys.slice(0, -1)
   const lastTitleKey = titleKeys.at(-1) ?? titleKeys[0]
   return {
-    row: { id: rowIdOfUrl(url), kind: 'link', label: titles.join(SEPARATOR), path, icon },
+    row: { id: idOfRowOpeningUrl(url), kind: 'link', label: titles.join(SEPARATOR), path, icon },
     searchableTexts: {
       label: text(lastTitleKey),
       keywords: searchWordsOfKey(lastTitleKey),

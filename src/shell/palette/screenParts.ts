@@ -25,7 +25,7 @@ export interface ListWithFilters {
 }
 
 /** Returns the id of the row that opens a URL, such as `go.point?section=members` for `/point?section=members`. */
-export function rowIdOfUrl(url: string): string {
+export function idOfRowOpeningUrl(url: string): string {
   return `go.${url.slice(1).replaceAll('/', '.')}`
 }
 
@@ -86,7 +86,7 @@ function sectionsOf(screen: Screen, lists: readonly ScreenList[]): TitledUrl[] {
   })
 }
 
-/** Returns the commands of a screen that a link can start, without those of the record of a record's page. */
+/** Returns the commands that a link to a screen can start; none for the page of a record. */
 function commandPartsOf({ path, title, linkedCommands = [] }: Screen): (TitledUrl & { commandId: string })[] {
   if (path.includes('$id')) return []
   return linkedCommands.map((command) => ({
@@ -99,30 +99,30 @@ function commandPartsOf({ path, title, linkedCommands = [] }: Screen): (TitledUr
 /** Returns the search params that open a section: its own, preceded by those of the sections that contain it. */
 function sectionParams(name: string, value: string, lists: readonly ScreenList[]): Record<string, string> {
   const params = Object.entries(
-    lists.find((list) => list.shownForParams[name] === value)?.shownForParams ?? { [name]: value },
+    lists.find((list) => list.paramsWhenShown[name] === value)?.paramsWhenShown ?? { [name]: value },
   )
   return Object.fromEntries(params.slice(0, params.findIndex(([other]) => other === name) + 1))
 }
 
-/** Returns the message keys of the sections that contain a list. */
-function sectionTitleKeys(screen: Screen, { shownForParams }: ScreenList): TextKey[] {
-  return Object.entries(shownForParams).flatMap(([name, value]) => {
+/** Returns the message keys of the titles of the sections that contain the list. */
+function sectionTitleKeys(screen: Screen, { paramsWhenShown }: ScreenList): TextKey[] {
+  return Object.entries(paramsWhenShown).flatMap(([name, value]) => {
     const titleKeyPrefix = screen.titleKeyPrefixes?.[name]
     return titleKeyPrefix === undefined ? [] : [`${titleKeyPrefix}.${value}` as TextKey]
   })
 }
 
 function tabsOf(screen: Screen, list: ScreenList): TitledUrl[] {
-  const { declaration, tabs, shownForParams } = list
+  const { declaration, tabs, paramsWhenShown } = list
   if (!isRecordKind(declaration)) return []
   const sectionKeys = sectionTitleKeys(screen, list)
   return Object.entries(tabs).map(([tab, state]): TitledUrl => {
     const title = (state === null ? `${declaration.name}s.tab.all` : `${declaration.name}.state.${state}`) as TextKey
-    const isDefaultView = Object.entries(shownForParams).every(
+    const isDefaultView = Object.entries(paramsWhenShown).every(
       ([name, value]) => screen.viewParams?.[name]?.[0] === value,
     )
     return {
-      url: withSearchParams(screen.path, { ...(isDefaultView ? {} : shownForParams), tab }),
+      url: withSearchParams(screen.path, { ...(isDefaultView ? {} : paramsWhenShown), tab }),
       titleKeys: [screen.title, ...sectionKeys, title],
     }
   })

@@ -12,19 +12,19 @@ import words from '../../../locales/palette/words.json' with { type: 'json' }
 import { charts } from '../../../machines/charts.ts'
 import { nextState, staffEvents } from '../../../machines/lifecycle.ts'
 import { lifecycleCommands, type LifecycleEventSender } from '../../commands/lifecycleCommands.ts'
-import { adminResourceOf, couponResourceOf, productResourceOf } from '../../features/store/childResources.ts'
+import { storeAdminResourceOf, couponResourceOf, productResourceOf } from '../../features/store/childResources.ts'
 import { permissionsQuery } from '../../api/signedInStaff.ts'
 import { endpointQuery } from '../../api/endpointQuery.ts'
 import type { Console } from '../../console.tsx'
 import type { Command } from '../../commands/command.ts'
 import { DAY_PRESETS } from '../../resources/dayPresets.ts'
 import { screens } from '../../screens.ts'
-import type { Text, TextKey } from '../../text.ts'
+import type { GetText, TextKey } from '../../text.ts'
 import { appCommands } from '../appCommands.ts'
 import { NormalizedTextCache } from './phrase.ts'
 import { arrangeRows, type RowSources } from './rows.ts'
 import { filterChoiceRows, loadFilters, screenPartRows } from './screenPartRows.ts'
-import { listsWithFilters, rowIdOfUrl, screenPartsOf } from './screenParts.ts'
+import { listsWithFilters, idOfRowOpeningUrl, screenPartsOf } from './screenParts.ts'
 import { searchWordsOfKey, splitPhrases, withReadings } from './words.ts'
 
 /** The names of the prefectures, followed by those of the industries from `FIRST_INDUSTRY_INDEX` on. */
@@ -38,10 +38,10 @@ const QUERIES = [...queries.ja, ...queries.vi, ...queries.en].map(({ typed, want
 }))
 const CONSOLE_STATE = {
   language: 'ja',
-  isTranslationRetriable: false,
-  isConnectionRetriable: false,
+  isTranslationRetryable: false,
+  isConnectionRetryable: false,
   theme: 'light',
-  isCompact: false,
+  isDensityCompact: false,
   isMenuCollapsed: false,
   hasSingleKeyShortcuts: true,
 } as const
@@ -113,18 +113,18 @@ const STORE_CHILD_QUERIES: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** The lifecycle commands of a store's coupon, product and administrator, each in a state that allows its event. */
-const STORE_CHILD_COMMANDS = [couponResourceOf(1), productResourceOf(1), adminResourceOf(1)].flatMap(
-  ({ texts, shortcuts, keywords = {} }) => {
+const STORE_CHILD_COMMANDS = [couponResourceOf(1), productResourceOf(1), storeAdminResourceOf(1)].flatMap(
+  ({ lifecycleTextKeys, shortcuts, keywords = {} }) => {
     const sender: LifecycleEventSender = {
-      texts,
+      lifecycleTextKeys,
       caller: { isSuperAdmin: false },
       shortcuts,
       keywords,
       sendEvent: () => Promise.resolve(),
     }
-    const codes = Object.values(texts.lifecycle.codes)
-    return staffEvents(texts.lifecycle).flatMap((event) => {
-      const status = codes.find((code) => nextState(texts.lifecycle, code, event) !== undefined) ?? 0
+    const codes = Object.values(lifecycleTextKeys.lifecycle.codes)
+    return staffEvents(lifecycleTextKeys.lifecycle).flatMap((event) => {
+      const status = codes.find((code) => nextState(lifecycleTextKeys.lifecycle, code, event) !== undefined) ?? 0
       const commands = lifecycleCommands(sender, { id: 1, status, version: 1, name: '抹茶ラテ' })
       return commands.filter((command) => command.event === event)
     })
@@ -150,7 +150,7 @@ function testConsole(): Console {
 }
 
 describe.each(Object.entries({ ja, vi, en }))('with the console in %s', (_, texts: Record<string, string>) => {
-  const text: Text = (key, values = {}) =>
+  const text: GetText = (key, values = {}) =>
     (texts[key] ?? '').replaceAll(/\{\{(\w+)\}\}/g, (_whole, name: string) => String(values[name as never]))
   const dependencies = testConsole()
   const textCache = new NormalizedTextCache()
@@ -173,7 +173,7 @@ describe.each(Object.entries({ ja, vi, en }))('with the console in %s', (_, text
   test('the row that staff want comes first for nearly all queries, and among the first five for all but one', () => {
     const positions = QUERIES.map(({ typed, wantedEntries }) => {
       const ids = idsFor(typed)
-      const expectedIds = wantedEntries.map((one) => (one.startsWith('/') ? rowIdOfUrl(one) : one))
+      const expectedIds = wantedEntries.map((one) => (one.startsWith('/') ? idOfRowOpeningUrl(one) : one))
       const index = ids.findIndex((id) => expectedIds.includes(id))
       return index
     })
@@ -197,11 +197,11 @@ describe.each(Object.entries({ ja, vi, en }))('with the console in %s', (_, text
   })
 
   test('filters come after the rows that are shown before the server has replied', () => {
-    const movedQueries = QUERIES.map(({ typed }) => typed).filter((typed) => {
+    const queriesWithMovedRows = QUERIES.map(({ typed }) => typed).filter((typed) => {
       const idsBeforeReply = idsFor(typed, false)
       return idsFor(typed).slice(0, idsBeforeReply.length).join(' ') !== idsBeforeReply.join(' ')
     })
-    expect(movedQueries).toEqual([])
+    expect(queriesWithMovedRows).toEqual([])
   })
 
   test('every screen, tab, section and field is found by its title in every language', () => {
@@ -211,8 +211,9 @@ describe.each(Object.entries({ ja, vi, en }))('with the console in %s', (_, text
         .map(({ path, title }) => ({ url: path, title })),
       ...screenPartsOf(screens).map(({ url, titleKeys }) => ({ url, title: titleKeys.at(-1) ?? titleKeys[0] })),
     ]
-    // A list on several screens needs to be found on only one of them.
-    const idsOf = (title: TextKey) => titledUrls.filter((one) => one.title === title).map(({ url }) => rowIdOfUrl(url))
+    // A list on several screens must be found on at least one of them.
+    const idsOf = (title: TextKey) =>
+      titledUrls.filter((one) => one.title === title).map(({ url }) => idOfRowOpeningUrl(url))
     const missingTitles = [...new Set(titledUrls.map(({ title }) => title))].flatMap((title) => {
       const isFound = (typed: string) => idsFor(typed).some((id) => idsOf(title).includes(id))
       return [ja, vi, en].map((messages) => messages[title]).filter((typed) => !isFound(typed))
@@ -221,8 +222,8 @@ describe.each(Object.entries({ ja, vi, en }))('with the console in %s', (_, text
   })
 
   test('every choice and every range of days of a filter is found by its title in every language', async () => {
-    const filtersByList = await Promise.all(listsWithFilters(screens).map(({ loadFilters: load }) => load()))
-    const keys = filtersByList.flat().flatMap((filter): TextKey[] => {
+    const filtersOfLists = await Promise.all(listsWithFilters(screens).map(({ loadFilters: load }) => load()))
+    const keys = filtersOfLists.flat().flatMap((filter): TextKey[] => {
       if (filter.kind === 'days') return DAY_PRESETS.map((preset) => `list.filter.preset.${preset}` as const)
       if (filter.kind === 'record') return []
       return 'masterDataType' in filter.choices ? [] : filter.choices.map(({ label }) => label)

@@ -1,9 +1,9 @@
-/** The minimum length that the typed or the expected text must have if they may differ by one wrong letter. */
+/** The minimum length of the longer of the typed and the expected text if they may differ by one wrong letter. */
 const MIN_LENGTH_FOR_TYPO = 5
 /** The minimum length of a typed text that may have one wrong letter. */
 const MIN_TYPED_LENGTH_FOR_TYPO = 4
 
-/** The minimum length of a text whose first letter may be wrong or missing. */
+/** The minimum length of an expected text whose first letter may be typed wrong or be missing in the typed text. */
 const MIN_LENGTH_FOR_WRONG_START = 7
 
 /** Whether `typed` is `expected` with at most one wrong, missing or added letter, or two neighbors swapped. */

@@ -6,23 +6,23 @@ import { useEffect, useMemo, useReducer, useState } from 'react'
 import type { Command } from '../../commands/command.ts'
 import { cachedPermissions, permittedCommands } from '../../commands/permittedCommands.ts'
 import {
-  withGoneRecordRefusal,
+  withRecordGoneRefusal,
   isRecordOfOpenMenuGone,
   commandsForOpenMenu,
   recordCommandsOf,
 } from '../../commands/openMenuCommands.ts'
 import { useConsole } from '../../console.tsx'
-import { type Text, type TextKey, useText } from '../../text.ts'
+import { type GetText, type TextKey, useText } from '../../text.ts'
 import { announce } from '../../ui/announce.ts'
 import type { PaletteActor } from './paletteActor.ts'
-import type { FullListLink, RecordSearchResult } from '../../resources/recordSource.ts'
+import type { FullListLink, PaletteRecord } from '../../resources/recordSearchSource.ts'
 import type { RecentRows } from './recent.ts'
 import { formatNumber } from '../../ui/format.ts'
 import type { NormalizedTextCache } from './phrase.ts'
 import { type RowGroup, toRecordRow, type LinkRow } from './row.ts'
-import { arrangeRows, arrangeRecordRows, toCommandRow, searchFailedGroup, searchableTextsOf } from './rows.ts'
+import { arrangeRows, arrangeActionRows, toCommandRow, searchFailedGroup, searchableTextsOf } from './rows.ts'
 import { filterChoiceRows, recordSectionRows, screenPartRows } from './screenPartRows.ts'
-import { recordSources } from '../../recordSources.ts'
+import { recordSearchSources } from '../../recordSearchSources.ts'
 
 /** The heading of the group of list filters. */
 const FILTERS_HEADING: TextKey = 'palette.group.filters'
@@ -38,7 +38,7 @@ export type PaletteSnapshot = SnapshotFrom<typeof paletteMachine>
 interface PaletteRows {
   snapshot: PaletteSnapshot
   /** The record whose actions are shown; undefined if all rows are shown. */
-  openedRecord: RecordSearchResult | undefined
+  actionTarget: PaletteRecord | undefined
   groups: readonly RowGroup[]
   /** Returns the groups of the actor's current snapshot, which may not be rendered yet. */
   currentGroups: () => readonly RowGroup[]
@@ -54,30 +54,30 @@ export function usePaletteCommands(actor: PaletteActor): readonly Command[] {
   const commands = permittedCommands(useRegisteredCommands(), cachedPermissions(dependencies)).filter(
     ({ id }) => id !== 'palette.open',
   )
-  const [recordCommandsAtOpening, setCommandsAtOpening] = useState(() => recordCommandsOf(commands))
+  const [recordCommandsAtOpening, setRecordCommandsAtOpening] = useState(() => recordCommandsOf(commands))
   // If the palette was opened before any records had loaded, the commands of the first records that load are used.
   if (recordCommandsAtOpening.length === 0 && recordCommandsOf(commands).length > 0)
-    setCommandsAtOpening(recordCommandsOf(commands))
+    setRecordCommandsAtOpening(recordCommandsOf(commands))
   const isGone = isRecordOfOpenMenuGone(commands, recordCommandsAtOpening)
   const name = recordCommandsAtOpening[0]?.recordName ?? ''
   useEffect(() => {
     const subscription = actor.on('recordLost', () => announce(text('record.gone', { name })))
     return () => subscription.unsubscribe()
   }, [actor, text, name])
-  // Must come after the effect that adds the listener, because the event `lose` makes the actor emit `recordLost`.
-  useEffect(() => actor.send({ type: isGone ? 'lose' : 'find' }), [actor, isGone])
+  // Must come after the effect that adds the listener, because `loseRecord` makes the actor emit `recordLost`.
+  useEffect(() => actor.send({ type: isGone ? 'loseRecord' : 'findRecord' }), [actor, isGone])
   return commandsForOpenMenu(commands, recordCommandsAtOpening)
 }
 
 /**
  * Returns the rows of the palette.
- * @param lastOpenedRecord the record whose actions were opened last, as it was when they were opened
+ * @param lastActionTarget the record whose actions were opened last, as it was when they were opened
  */
 export function usePaletteRows(
   actor: PaletteActor,
   { recentRows, textCache }: PaletteMemory,
   commands: readonly Command[],
-  lastOpenedRecord: RecordSearchResult | undefined,
+  lastActionTarget: PaletteRecord | undefined,
 ): PaletteRows {
   const text = useText()
   const dependencies = useConsole()
@@ -97,13 +97,15 @@ export function usePaletteRows(
 
   const [, renderAgain] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
-    const stopFunctions = recordSources(dependencies).map((source) => source.follow(answeredQuery, renderAgain))
+    const stopFunctions = recordSearchSources(dependencies).map((source) =>
+      source.followResults(answeredQuery, renderAgain),
+    )
     return () => stopFunctions.forEach((stop) => stop())
   }, [dependencies, answeredQuery])
 
   const allGroupsOf = (state: PaletteSnapshot): readonly RowGroup[] => {
     const { query, resultsQuery } = state.context
-    const recordGroups = recordSources(dependencies).map((source) => {
+    const recordGroups = recordSearchSources(dependencies).map((source) => {
       const fullListLink = source.fullListLink(resultsQuery)
       return {
         title: source.title,
@@ -126,23 +128,23 @@ export function usePaletteRows(
     const groups = arrangeRows(sources, query, text, textCache)
     return state.matches({ opened: { search: 'failed' } }) ? [...groups, searchFailedGroup(text)] : groups
   }
-  const openedRecordOf = (state: PaletteSnapshot): RecordSearchResult | undefined => {
+  const actionTargetOf = (state: PaletteSnapshot): PaletteRecord | undefined => {
     if (state.context.recordRowId === undefined) return undefined
     const row = allGroupsOf(state)
       .flatMap(({ rows }) => rows)
       .find(({ id }) => id === state.context.recordRowId)
     if (row?.kind === 'record') return row.record
-    return lastOpenedRecord && { ...lastOpenedRecord, commands: lastOpenedRecord.commands.map(withGoneRecordRefusal) }
+    return lastActionTarget && { ...lastActionTarget, commands: lastActionTarget.commands.map(withRecordGoneRefusal) }
   }
   const groupsOfSnapshot = (state: PaletteSnapshot): readonly RowGroup[] => {
-    const openedRecord = openedRecordOf(state)
-    if (openedRecord === undefined) return allGroupsOf(state)
-    const sections = recordSectionRows(dependencies, openedRecord.kind, idWithinKind(openedRecord), text)
-    return arrangeRecordRows(openedRecord, sections, state.context.actionFilter, text, textCache)
+    const actionTarget = actionTargetOf(state)
+    if (actionTarget === undefined) return allGroupsOf(state)
+    const sections = recordSectionRows(dependencies, actionTarget.kind, idWithinKind(actionTarget), text)
+    return arrangeActionRows(actionTarget, sections, state.context.actionFilterText, text, textCache)
   }
   return {
     snapshot,
-    openedRecord: openedRecordOf(snapshot),
+    actionTarget: actionTargetOf(snapshot),
     groups: groupsOfSnapshot(snapshot),
     currentGroups: () => groupsOfSnapshot(actor.getSnapshot()),
   }
@@ -155,11 +157,11 @@ function idOfRecordInView(commands: readonly Command[], kind: string): string | 
 }
 
 /** Returns the id of the record without the prefix of its kind. */
-function idWithinKind({ kind, id }: RecordSearchResult): string {
+function idWithinKind({ kind, id }: PaletteRecord): string {
   return id.slice(kind.length + 1)
 }
 
-function toShowAllRow(sourceId: string, { total, path }: FullListLink, text: Text): LinkRow {
+function toShowAllRow(sourceId: string, { total, path }: FullListLink, text: GetText): LinkRow {
   const label = text('palette.showAll', { n: formatNumber(total) })
   return { id: `all:${sourceId}`, kind: 'link', label, path, icon: 'list' }
 }

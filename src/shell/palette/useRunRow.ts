@@ -5,7 +5,7 @@ import { useText } from '../../text.ts'
 import { announce } from '../../ui/announce.ts'
 import type { PaletteActor } from './paletteActor.ts'
 import type { RecentRows } from './recent.ts'
-import type { RecordSearchResult } from '../../resources/recordSource.ts'
+import type { PaletteRecord } from '../../resources/recordSearchSource.ts'
 import { urlOfRow, refusalTextOf, type PaletteRow } from './row.ts'
 
 interface RowActions {
@@ -21,13 +21,13 @@ interface RowActions {
 export function useRowActions(
   actor: PaletteActor,
   recentRows: RecentRows,
-  onShowActions: (record: RecordSearchResult) => void,
+  onShowActions: (record: PaletteRecord) => void,
 ): RowActions {
   const text = useText()
   const router = useRouter()
   const { runner } = useCommandServices()
 
-  function startWithInput(command: Command): void {
+  function startWithFormOrQuestion(command: Command): void {
     const commandRun = runner.start(command, 'palette')
     if (commandRun === undefined) return
     actor.send({ type: 'ask' })
@@ -41,7 +41,7 @@ export function useRowActions(
     if (refusal !== undefined) return announce(refusal)
     if (row.kind === 'retry') return actor.send({ type: 'retry' })
     recentRows.moveToFront(row)
-    if (row.kind === 'command' && needsInput(row)) return startWithInput(row.command)
+    if (row.kind === 'command' && needsInput(row)) return startWithFormOrQuestion(row.command)
     actor.send({ type: 'close' })
     if (row.kind === 'command') runner.start(row.command)
     else router.history.push(urlOfRow(row) ?? '/')

@@ -1,0 +1,37 @@
+/**
+ * Tracks the position in the server's stream of changes up to which the cached data is certainly current: the cache may
+ * lack changes after this cursor.
+ */
+export interface CatchUpTracker {
+  /**
+   * Records the cursor of a response that includes all changes before the cursor; null if the server sent none.
+   */
+  observe(cursor: string | null): void
+  /** Returns the earliest cursor of all cached responses; undefined if none is cached or one had no cursor. */
+  cursor(): string | undefined
+  /** Records that the cache has every change before this cursor. The socket sends all later changes. */
+  markCaughtUp(cursor: string | undefined): void
+}
+
+/** Creates the catch-up tracker of an empty cache. */
+export function createCatchUpTracker(): CatchUpTracker {
+  let earliestCursor: bigint | undefined
+  let isKnown = true
+  return {
+    observe(receivedCursor) {
+      const cursor = parseCursor(receivedCursor)
+      if (cursor === undefined) isKnown = false
+      else if (earliestCursor === undefined || cursor < earliestCursor) earliestCursor = cursor
+    },
+    cursor: () => (isKnown ? earliestCursor?.toString() : undefined),
+    markCaughtUp(receivedCursor) {
+      const cursor = parseCursor(receivedCursor)
+      isKnown = cursor !== undefined
+      earliestCursor = cursor
+    },
+  }
+}
+
+function parseCursor(cursor: string | null | undefined): bigint | undefined {
+  return typeof cursor === 'string' && /^\d+$/.test(cursor) ? BigInt(cursor) : undefined
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { MasterDataType } from '../../../contract/enumerations.ts'
+import { listMasterData, type MasterDataOption } from '../../../contract/masterData.ts'
+import type { Scope } from '../../../machines/shortcut.ts'
+import type { Store } from '../../../contract/store.ts'
+import { endpointQuery } from '../../api/endpointQuery.ts'
+import type { Command } from '../../commands/command.ts'
+import { useCommandRegistration } from '../../commands/context.tsx'
+import { editHoursCommand } from './editHoursCommand.ts'
+import { editStoreCommand } from './editStoreCommand.ts'
+import { hoursQuery } from './hoursQuery.ts'
+import { lifecycleCommands } from '../../commands/lifecycleCommands.ts'
+import { contactCommands } from '../../resources/contactCommands.ts'
+import { useLifecycleEventSender } from '../../resources/useLifecycleEventSender.ts'
+import { storeResource } from './resource.ts'
+import { useConsole } from '../../console.tsx'
+
+/**
+ * Registers the commands of the store on the screen.
+ * `hasListWithRowCommands`: a list on the screen has row commands with the same keyboard shortcuts, and these take
+ * precedence.
+ * `open`, which must be referentially stable, opens the next store of the list after a decision.
+ */
+export function useStoreCommandRegistration(
+  store: Store | undefined,
+  { hasListWithRowCommands, open }: { hasListWithRowCommands: boolean; open: (id: number) => void },
+): void {
+  const { client, queryClient } = useConsole()
+  const eventSender = useLifecycleEventSender(storeResource, open)
+  const prefectures = useQuery(endpointQuery(client, listMasterData, { query: { type: MasterDataType.KEN } })).data
+  const industries = useQuery(endpointQuery(client, listMasterData, { query: { type: MasterDataType.INDUSTRY } })).data
+  const hours = useQuery({ ...hoursQuery(client, store?.id ?? 0), enabled: store !== undefined }).data
+  const editCommand = useMemo(() => {
+    if (store === undefined || prefectures === undefined || industries === undefined) return undefined
+    return editStoreCommand({ client, queryClient }, store, {
+      prefectures: offeredOptions(prefectures.items, store.prefectureId),
+      industries: offeredOptions(industries.items, store.industryId),
+    })
+  }, [client, queryClient, store, prefectures, industries])
+  const commands = useMemo((): readonly Command[] => {
+    if (store === undefined) return []
+    const scope: Scope = hasListWithRowCommands ? 'screen' : 'record'
+    return [
+      ...lifecycleCommands(eventSender, storeResource.toLifecycleRecord(store), scope),
+      ...(editCommand === undefined ? [] : [{ ...editCommand, scope }]),
+      ...(hours === undefined ? [] : [{ ...editHoursCommand({ client, queryClient }, store, hours), scope }]),
+      ...contactCommands(storeResource, store, scope),
+    ]
+  }, [client, queryClient, eventSender, store, editCommand, hours, hasListWithRowCommands])
+  useCommandRegistration(commands)
+}
+
+/** Returns the options of a select: the entries that are not retired, and the store's current entry. */
+function offeredOptions(items: readonly MasterDataOption[], currentId: number) {
+  return items
+    .filter(({ id, isRetired }) => !isRetired || id === currentId)
+    .map(({ id, value }) => ({ value: id, label: value }))
+}
