@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { successNotice, waitForList } from './support/list.ts'
 import { test } from './support/fixtures.ts'
-import { openSignedIn, waitUntilLive } from './support/person.ts'
+import { openSignedIn, waitUntilLive, waitUntilSettled } from './support/person.ts'
 import type { Server } from './support/server.ts'
 import { PASSWORD } from './support/accounts.ts'
 import { runFromPalette } from './support/palette.ts'
@@ -10,8 +10,9 @@ import { textOf } from './support/texts.ts'
 const confirmationDialog = (page: Page) => page.getByRole('dialog', { name: textOf('command.confirmPassword') })
 const palette = (page: Page) => page.getByRole('dialog', { name: textOf('palette.title') })
 
-/** Moves the last entry of a password eleven minutes into the past in all sessions. */
+/** Moves the last entry of a password eleven minutes into the past in all sessions, once the page loads nothing. */
 async function agePasswordEntries(server: Server, page: Page): Promise<void> {
+  await waitUntilSettled(page)
   await server.runSqlWhileStopped("update session set password_at = password_at - interval '11 minutes'")
   await waitUntilLive(page)
 }
