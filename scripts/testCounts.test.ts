@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { inProject } from './paths.ts'
 import { readPlaywrightCounts, countsOfTestRun, readVitestCounts } from './testCounts.ts'
 
-const passedTest = { status: 'passed', fullName: 'works' }
+const passedTest = { status: 'passed', fullName: 'works', failureMessages: [] }
 const folder = mkdtempSync(join(tmpdir(), 'choba-counts-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -13,40 +13,48 @@ test('a test file that does not load counts as one failure', () => {
   const path = writeReport({
     numPassedTests: 3,
     testResults: [
-      { name: inProject('src/a.test.ts'), status: 'passed', assertionResults: [passedTest, passedTest] },
+      { name: inProject('src/a.test.ts'), status: 'passed', message: '', assertionResults: [passedTest, passedTest] },
       {
         name: inProject('src/b.test.ts'),
         status: 'failed',
-        assertionResults: [passedTest, { status: 'failed', fullName: 'b works' }],
+        message: '',
+        assertionResults: [
+          passedTest,
+          { status: 'failed', fullName: 'b works', failureMessages: ['\u001b[31mExpected\u001b[39m 1:\n  got 2'] },
+        ],
       },
-      { name: inProject('src/c.test.ts'), status: 'failed', assertionResults: [] },
+      { name: inProject('src/c.test.ts'), status: 'failed', message: 'no module c', assertionResults: [] },
     ],
   })
   expect(readVitestCounts(path)).toEqual({
     passedCount: 3,
     failedCount: 2,
-    reportLines: ['FAILED src/b.test.ts b works', 'FAILED src/c.test.ts'],
+    reportLines: ['FAILED src/b.test.ts b works: Expected 1: got 2', 'FAILED src/c.test.ts: no module c'],
   })
 })
 
 test('a flaky browser test counts as passed', () => {
-  const createSpec = (line: number, title: string, status: string) => ({
+  const createSpec = (line: number, title: string, status: string, results: object[]) => ({
     file: 'a.spec.ts',
     line,
     title,
-    tests: [{ status }],
+    tests: [{ status, results }],
   })
+  const failedRun = { error: { message: 'Expected: 1\nReceived: 2', location: { line: 12 } } }
   const suites = [
     {
-      specs: [createSpec(3, 'a works', 'expected'), createSpec(5, 'c works', 'flaky')],
-      suites: [{ specs: [createSpec(9, 'b works', 'unexpected')] }],
+      specs: [createSpec(3, 'a works', 'expected', [{}]), createSpec(5, 'c works', 'flaky', [failedRun, {}])],
+      suites: [{ specs: [createSpec(9, 'b works', 'unexpected', [failedRun, failedRun])] }],
     },
   ]
   const path = writeReport({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 }, suites, errors: [] })
   expect(readPlaywrightCounts(path)).toEqual({
     passedCount: 6,
     failedCount: 1,
-    reportLines: ['FLAKY e2e/a.spec.ts:5 c works', 'FAILED e2e/a.spec.ts:9 b works'],
+    reportLines: [
+      'FLAKY e2e/a.spec.ts:5 c works: line 12: Expected: 1 Received: 2',
+      'FAILED e2e/a.spec.ts:9 b works: line 12: Expected: 1 Received: 2',
+    ],
   })
 })
 

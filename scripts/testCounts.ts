@@ -1,40 +1,57 @@
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { inProject } from './paths.ts'
+
+/** The number of characters of an error message that a report line shows. */
+const ERROR_LENGTH_MAX = 400
 
 /** The numbers of passed and failed tests. */
 export interface TestCounts {
   passedCount: number
   failedCount: number
-  /** A line `FAILED name` for each failed test in the report, and `FLAKY name` for each test that passed in a retry. */
+  /**
+   * A line `FAILED name: error` for each failed test in the report, and `FLAKY name: error` for each test that passed
+   * in a retry.
+   */
   reportLines: readonly string[]
 }
 
 interface VitestReport {
   numPassedTests: number
-  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]
+  testResults: {
+    name: string
+    status: string
+    /** The error of a file that could not run. */
+    message: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+  }[]
 }
 
 /** Reads the counts from the file of Vitest's JSON reporter. A test file that could not run counts as one failure. */
 export function readVitestCounts(path: string): TestCounts {
   const report = readJson(path) as VitestReport
-  const failureLines = report.testResults.flatMap(({ name, status, assertionResults }) => {
+  const reportLines = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(inProject(), name)
     const failedTests = assertionResults.filter((test) => test.status === 'failed')
     return status === 'failed' && failedTests.length === 0
-      ? [file]
-      : failedTests.map(({ fullName }) => `${file} ${fullName}`)
+      ? [formatReportLine('FAILED', file, message)]
+      : failedTests.map(({ fullName, failureMessages: [failureMessage] }) =>
+          formatReportLine('FAILED', `${file} ${fullName}`, failureMessage),
+        )
   })
-  return {
-    passedCount: report.numPassedTests,
-    failedCount: failureLines.length,
-    reportLines: failureLines.map((name) => `FAILED ${name}`),
-  }
+  return { passedCount: report.numPassedTests, failedCount: reportLines.length, reportLines }
 }
 
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[]
-  specs: { file: string; line: number; title: string; tests: { status: string }[] }[]
+  specs: { file: string; line: number; title: string; tests: PlaywrightTest[] }[]
+}
+
+interface PlaywrightTest {
+  status: string
+  /** The first run and its retries. */
+  results: { error?: { message?: string; location?: { line: number } } }[]
 }
 
 interface PlaywrightReport {
@@ -57,10 +74,18 @@ export function readPlaywrightCounts(path: string): TestCounts {
 
 function reportLinesOf({ suites = [], specs }: PlaywrightSuite): string[] {
   const reportLines = specs.flatMap(({ file, line, title, tests: [test] }) => {
-    const name = `e2e/${file}:${line} ${title}`
-    return test?.status === 'unexpected' ? [`FAILED ${name}`] : test?.status === 'flaky' ? [`FLAKY ${name}`] : []
+    const label = test?.status === 'unexpected' ? 'FAILED' : test?.status === 'flaky' ? 'FLAKY' : undefined
+    if (label === undefined) return []
+    const error = test?.results.find((result) => result.error !== undefined)?.error
+    const errorText = error && `line ${error.location?.line ?? '?'}: ${error.message ?? ''}`
+    return [formatReportLine(label, `e2e/${file}:${line} ${title}`, errorText)]
   })
   return [...reportLines, ...suites.flatMap(reportLinesOf)]
+}
+
+function formatReportLine(label: 'FAILED' | 'FLAKY', name: string, error = ''): string {
+  const errorText = stripVTControlCharacters(error).replaceAll(/\s+/g, ' ').trim().slice(0, ERROR_LENGTH_MAX)
+  return errorText === '' ? `${label} ${name}` : `${label} ${name}: ${errorText}`
 }
 
 /** Prints the report lines, then `N passed, N failed`. */
