@@ -26,8 +26,9 @@ const UNIT_TEST_PATHS = [
   ['src/declarations.test.ts', 'scripts/conventions.test.ts', 'contract/topics.test.ts', 'src/shell/menu.test.ts'],
   ['machines/charts.test.ts', 'machines/diagrams.test.ts', 'contract/', 'src/navigation/', 'src/api/', 'src/shell/'],
 ]
-/** A test file whose test names begin with the kind of record. */
-const RESOURCES_TEST = 'server/app/resources.test.ts'
+/** A test file with a suite for each kind of record, whose name is `RESOURCE_SUITE_PREFIX` and the kind. */
+export const RESOURCES_TEST = 'server/app/resources.test.ts'
+export const RESOURCE_SUITE_PREFIX = 'records of the kind '
 
 /**
  * Creates the checks of the copy of the project in a folder. Only changed files are compiled again between two checks.
@@ -50,7 +51,7 @@ export async function createChecks(folder: string): Promise<Checks> {
       const serverChecks = [
         databaseTablesCheck,
         createTestCheck(`server tests of ${kind}`, [`server/features/${kind}/`]),
-        createTestCheck(`resource ${kind}`, [RESOURCES_TEST], kind),
+        createTestCheck(`resource ${kind}`, [RESOURCES_TEST], RESOURCE_SUITE_PREFIX + kind),
         endpointAccessCheck,
       ]
       if (firstChecks === 'server') return serverChecks

@@ -8,7 +8,7 @@ import { BODY_MAX, LARGE_BODY_MAX } from '../../contract/limits.ts'
 import { CLOSED_WEEK } from '../../contract/storeHours.ts'
 import { rateLimit, session } from '../auth/tables.ts'
 import { calendarDay } from '../features/calendar/table.ts'
-import { createServerTextCache } from '../features/translationEntry/serverTextCache.ts'
+import { createStartedServerTextCache } from '../testing/createStartedServerTextCache.ts'
 import { updateBuiltInTexts } from '../features/translationEntry/translation.ts'
 import { tables } from '../testing/tables.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
@@ -193,6 +193,7 @@ const oddTexts = [
 
 let app: TestApp
 beforeAll(async () => {
+  // Loads the texts only once, because each request gets an error message and no test here edits a text.
   app = await openTestApp({ createTextCache: createStartedServerTextCache })
   await updateBuiltInTexts(app.db)
   await app.db
@@ -202,16 +203,6 @@ beforeAll(async () => {
   await app.send('GET', '/auth/profile', { as: 'allPermissions' })
 })
 afterAll(() => app.close())
-
-/**
- * Creates a text cache that loads the texts only once, because each request gets an error message and no test here
- * edits a text.
- */
-function createStartedServerTextCache(db: TestApp['db']) {
-  const textCache = createServerTextCache(db)
-  textCache.start()
-  return textCache
-}
 
 /** Counts the rows of each table except `rate_limit` and `session`, which refused sign-ins may write. */
 async function countRows(): Promise<Record<string, number> | undefined> {

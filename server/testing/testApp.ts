@@ -79,7 +79,8 @@ export async function openTestApp({
   const time = { now: new Date('2026-11-21T03:00:00.000Z') }
   const staffIds = await addStaffAccounts(db, time.now)
   const log = createLog('silent')
-  const textCacheOption = createTextCache === undefined ? {} : { texts: createTextCache(db) }
+  const textCacheOption: Pick<AppOptions, 'textCache'> =
+    createTextCache === undefined ? {} : { textCache: createTextCache(db) }
   const app = createApp({
     db: wrapDb(db),
     clock: () => time.now,

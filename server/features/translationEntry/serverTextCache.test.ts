@@ -10,12 +10,13 @@ import {
 } from '../../../contract/translationEntry.ts'
 import en from '../../../locales/en.json' with { type: 'json' }
 import ja from '../../../locales/ja.json' with { type: 'json' }
+import { createStartedServerTextCache } from '../../testing/createStartedServerTextCache.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
-import { createServerTextCache } from './serverTextCache.ts'
+import { createServerTextCache, type ServerTextCache } from './serverTextCache.ts'
 import { translationEntry } from './table.ts'
 import { updateBuiltInTexts } from './translation.ts'
 
-const callerName = 'SYSTEM_MANAGEMENT' as const
+const SYSTEM_MANAGEMENT_CALLER = { as: 'SYSTEM_MANAGEMENT' } as const
 const MISSING_ID = 2_000_000_000
 
 let app: TestApp
@@ -31,26 +32,20 @@ beforeEach(async () => {
     .where(or(isNotNull(translationEntry.ja), isNotNull(translationEntry.en)))
 })
 
-/** Creates the text cache of a process that is notified of every edit. */
-function createStartedServerTextCache(db: TestApp['db']) {
-  const textCache = createServerTextCache(db)
-  textCache.start()
-  return textCache
-}
-
 async function editText(key: string, text: string, language: 'ja' | 'en' = 'ja'): Promise<TranslationEntry> {
-  const { items } = (await app.call(listTranslationEntries, { query: { q: key, limit: 100 } }, { as: callerName })).body
-    .data
+  const { items } = (
+    await app.call(listTranslationEntries, { query: { q: key, limit: 100 } }, SYSTEM_MANAGEMENT_CALLER)
+  ).body.data
   const { id = 0, version = 0 } = items.find((each) => each.key === key) ?? {}
   const body = { ja: '', vi: '', en: '', [language]: text, version }
-  return (await app.call(updateTranslationEntry, { params: { id }, body }, { as: callerName })).body.data
+  return (await app.call(updateTranslationEntry, { params: { id }, body }, SYSTEM_MANAGEMENT_CALLER)).body.data
 }
 const notFoundMessage = async (language = 'ja') =>
   (
     await app.call(
       getTranslationEntry,
       { params: { id: MISSING_ID } },
-      { as: callerName, headers: { 'Accept-Language': language } },
+      { ...SYSTEM_MANAGEMENT_CALLER, headers: { 'Accept-Language': language } },
     )
   ).body.message
 
@@ -59,7 +54,10 @@ describe('texts of error responses', () => {
     expect(await notFoundMessage()).toBe(ja['error.notFound'])
     const { id, version } = await editText('error.notFound', 'ありません。')
     expect([await notFoundMessage(), await notFoundMessage('en')]).toEqual(['ありません。', en['error.notFound']])
-    await app.call(deleteTranslationEntry, { params: { id }, body: { version } }, { as: callerName })
+    // An edit of which the process is not notified changes nothing: the texts are cached.
+    await app.db.update(translationEntry).set({ ja: 'なし。' }).where(eq(translationEntry.id, id))
+    expect(await notFoundMessage()).toBe('ありません。')
+    await app.call(deleteTranslationEntry, { params: { id }, body: { version } }, SYSTEM_MANAGEMENT_CALLER)
     expect(await notFoundMessage()).toBe(ja['error.notFound'])
   })
 
@@ -67,7 +65,7 @@ describe('texts of error responses', () => {
     await editText('field.required', '空です。')
     await editText('error.noSuchPath', 'ここには何もありません。')
     const body = { key: '', target: 'APP', ja: '', vi: '', en: '' } as const
-    expect((await app.call(createTranslationEntry, { body }, { as: callerName })).body.errors).toEqual({
+    expect((await app.call(createTranslationEntry, { body }, SYSTEM_MANAGEMENT_CALLER)).body.errors).toEqual({
       key: '空です。',
     })
     expect((await app.send('GET', '/nowhere')).body.message).toBe('ここには何もありません。')
@@ -80,34 +78,34 @@ describe('texts of a server process', () => {
       .update(translationEntry)
       .set({ ja: text })
       .where(and(eq(translationEntry.key, key), eq(translationEntry.target, 'CMS')))
-  const translateWith = async (texts: ReturnType<typeof createServerTextCache>) =>
-    (await texts.load())('ja', 'error.tooManyAttempts', { minutes: 5 })
+  const translateWith = async (textCache: ServerTextCache) =>
+    (await textCache.load())('ja', 'error.tooManyAttempts', { minutes: 5 })
   const builtInText = ja['error.tooManyAttempts'].replace('{{minutes}}', '5')
 
   test('the texts of a server process are cached until the process is notified of an edit, but never while it may miss notifications', async () => {
-    const texts = createServerTextCache(app.db)
+    const textCache = createServerTextCache(app.db)
     await writeText('{{minutes}}分')
-    expect(await translateWith(texts)).toBe('5分')
+    expect(await translateWith(textCache)).toBe('5分')
     await writeText('あと{{minutes}}分')
-    expect(await translateWith(texts)).toBe('あと5分')
-    texts.start()
-    expect(await translateWith(texts)).toBe('あと5分')
+    expect(await translateWith(textCache)).toBe('あと5分')
+    textCache.start()
+    expect(await translateWith(textCache)).toBe('あと5分')
     await writeText('{{minutes}}分後')
-    expect(await translateWith(texts)).toBe('あと5分')
-    texts.invalidate()
-    expect(await translateWith(texts)).toBe('5分後')
-    texts.stop()
+    expect(await translateWith(textCache)).toBe('あと5分')
+    textCache.invalidate()
+    expect(await translateWith(textCache)).toBe('5分後')
+    textCache.stop()
     await writeText(null)
-    expect(await translateWith(texts)).toBe(builtInText)
+    expect(await translateWith(textCache)).toBe(builtInText)
   })
 
   test('the texts of a server process are not cached if an edit is reported while they are loaded', async () => {
-    const texts = createStartedServerTextCache(app.db)
-    const loading = texts.load()
-    texts.invalidate()
+    const textCache = createStartedServerTextCache(app.db)
+    const loading = textCache.load()
+    textCache.invalidate()
     await loading
     await writeText('{{minutes}}分')
-    expect(await translateWith(texts)).toBe('5分')
+    expect(await translateWith(textCache)).toBe('5分')
   })
 
   test.each(['', ' \u200b', '{{wrong}}', 'しばらく', '{{minutes}} $t(dialog.yes)'])(
@@ -126,13 +124,12 @@ describe('texts of a server process', () => {
         return Reflect.get(target, name) as unknown
       },
     })
-    const texts = createServerTextCache(db)
+    const textCache = createServerTextCache(db)
     await writeText('{{minutes}}分')
-    await texts.load()
+    await textCache.load()
     isBroken = true
-    expect([await translateWith(texts), texts.latest()('ja', 'error.tooManyAttempts', { minutes: 5 })]).toEqual([
-      '5分',
-      '5分',
-    ])
+    expect([await translateWith(textCache), textCache.latest()('ja', 'error.tooManyAttempts', { minutes: 5 })]).toEqual(
+      ['5分', '5分'],
+    )
   })
 })
