@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { declareEndpoint, IdParams, pagedQuery, pageSchema, transitionBody } from './endpoint.ts'
-import { HistoryLine, HistorySteps } from './history.ts'
-import { Coupon } from './storeParts.ts'
+import { declareEndpoint, IdParams, transitionBody } from './endpoint.ts'
+import { Coupon, historyEndpointDefaults, readEndpointDefaults, stepsEndpointDefaults } from './storeParts.ts'
 
 /** One use of a coupon by a member. `at` is ISO 8601 in UTC. */
 const CouponUse = v.object({
@@ -16,7 +15,10 @@ const CouponUse = v.object({
 
 const CountsByEnumCode = v.array(v.object({ code: v.number(), count: v.number() }))
 
-/** A coupon with statistics of its holders and its uses (rule 4.12). The counts include zeros, sorted by code. */
+/**
+ * A coupon with statistics of its holders and its uses (rule 4.12). Each list of counts has every code, in ascending
+ * order.
+ */
 export const CouponDetail = v.object({
   ...Coupon.entries,
   storeId: v.number(),
@@ -31,8 +33,6 @@ export const CouponDetail = v.object({
 })
 export type CouponDetail = v.InferOutput<typeof CouponDetail>
 
-const readEndpointDefaults = { method: 'GET', access: 'STORE_MANAGEMENT', params: IdParams } as const
-
 export const getCoupon = declareEndpoint({
   ...readEndpointDefaults,
   id: 'getCoupon',
@@ -41,18 +41,15 @@ export const getCoupon = declareEndpoint({
 })
 
 export const listCouponHistory = declareEndpoint({
-  ...readEndpointDefaults,
+  ...historyEndpointDefaults,
   id: 'listCouponHistory',
   path: '/coupon/{id}/history',
-  query: pagedQuery([], {}),
-  response: pageSchema(HistoryLine),
 })
 
 export const listCouponSteps = declareEndpoint({
-  ...readEndpointDefaults,
+  ...stepsEndpointDefaults,
   id: 'listCouponSteps',
   path: '/coupon/{id}/steps',
-  response: HistorySteps,
 })
 
 /** Sends one event to the lifecycle of a coupon's payment (rule 4.9). */

@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 
-/** One line of a record's history: its creation, a lifecycle event, or an edit with the changed fields. */
+/**
+ * One line of a record's history: a lifecycle event, or another event such as the record's creation, an edit with the
+ * changed fields, or an import.
+ */
 export const HistoryLine = v.object({
   id: v.number(),
   /** The name of the chart's event (`accept`), or of another event such as `edit` or `create`. */

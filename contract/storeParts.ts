@@ -118,12 +118,9 @@ export const transitionProduct = declareEndpoint({
   response: Product,
 })
 
-const stateSummaryEndpointDefaults = {
-  method: 'GET',
-  access: 'STORE_MANAGEMENT',
-  params: IdParams,
-  response: StateSummary,
-} as const
+/** What the declarations of the endpoints that read a part of a store have in common. */
+export const readEndpointDefaults = { method: 'GET', access: 'STORE_MANAGEMENT', params: IdParams } as const
+const stateSummaryEndpointDefaults = { ...readEndpointDefaults, response: StateSummary }
 
 /**
  * For each state, how many of one store's coupons, products or administrators are in it, and when the one that
@@ -145,9 +142,8 @@ export const summarizeStoreAdminStates = declareEndpoint({
   path: `${storeAdminList.path}/states`,
 })
 
-const readEndpointDefaults = { method: 'GET', access: 'STORE_MANAGEMENT', params: IdParams } as const
-const stepsEndpointDefaults = { ...readEndpointDefaults, response: HistorySteps }
-const historyEndpointDefaults = {
+export const stepsEndpointDefaults = { ...readEndpointDefaults, response: HistorySteps }
+export const historyEndpointDefaults = {
   ...readEndpointDefaults,
   query: pagedQuery([], {}),
   response: pageSchema(HistoryLine),

@@ -161,6 +161,7 @@ export const recordTopics = {
   },
 } as const satisfies Record<string, Topic>
 
+/** The name of a kind of record, also of one without a lifecycle, which has no `RecordKind`. */
 export type RecordKindName = keyof typeof recordTopics
 
 /** All topics whose changes are announced to open consoles: records, the points of members and stores, the config. */

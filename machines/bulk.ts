@@ -27,7 +27,7 @@ export const bulkMachine = setup({
     perform: fromPromise<void, { id: RowId | undefined; reason: string }>(notProvided),
   },
   actions: {
-    keepCollectedRecords: assign((_, selectedRecords: SelectedRecords) => selectedRecords),
+    keepSelectedRecords: assign((_, selectedRecords: SelectedRecords) => selectedRecords),
     keepDivision: assign(({ context }, { allowed, notAllowed }: DividedRecords) => ({
       allowed,
       notAllowed,
@@ -115,7 +115,7 @@ export const bulkMachine = setup({
       invoke: {
         id: 'collect',
         src: 'collect',
-        onDone: { target: 'preview', actions: { type: 'keepCollectedRecords', params: ({ event }) => event.output } },
+        onDone: { target: 'preview', actions: { type: 'keepSelectedRecords', params: ({ event }) => event.output } },
         onError: 'unreadable',
       },
       on: { back: 'closed' },

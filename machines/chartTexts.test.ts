@@ -129,6 +129,7 @@ describe('failure states', () => {
     'translation: completing.vietnamese error: loadVietnameseForMissing → completing.english',
     'translation: completing.vietnamese after fallbackTimeout → completing.english',
     'command: checking error: check → gathering',
+    'command: reviewing.reloading after reloadTimeout → reviewing.ready',
     'command: running error: perform → reviewing.rechecking',
     'command: running error: perform → gathering',
     'command: running error: perform → reviewing',

@@ -6,7 +6,7 @@ import { charts } from './charts.ts'
 import { allStates, allTransitions, outlineOf, transitionLine } from './drawing/outline.ts'
 import { explore, type Exploration } from './testing/explore.ts'
 import { isTimeout, runPath } from './testing/runPath.ts'
-import { neededTextKeysOf } from './testing/lifecycleTextKeys.ts'
+import { neededTextKeysOf } from './testing/neededTextKeys.ts'
 import { unhandledSampleTypes } from './testing/variants.ts'
 
 const PAGE_TEXTS = import.meta.glob<Partial<Record<string, { invariants?: Record<string, string> }>>>(

@@ -849,7 +849,7 @@ function refreshEvent(isQuestionChanged: boolean) {
   return { type: 'refresh', version: 8, isRefusedByScreen: false, isQuestionChanged } as const
 }
 
-const refreshEffects = ['version = 8', 'isRecordOutdated = false'] as const
+const effectsOfRefresh = ['version = 8', 'isRecordOutdated = false'] as const
 
 scenario(
   'a confirmed question about an outdated record is sent when the record has been loaded and it says the same',
@@ -863,7 +863,7 @@ scenario(
       'running',
       'setIdempotencyKey',
       `starts perform ${JSON.stringify({ values: { reason: '' }, idempotencyKey: '', version: 8 })}`,
-      ...refreshEffects,
+      ...effectsOfRefresh,
     ],
   ],
   { ...commandOptionsWith(false, true), input: { ...questionInput, newerWrite: changeToAcceptedEvent.write } },
@@ -875,7 +875,7 @@ scenario(
   [
     ['start', 'reviewing.reloading.asking'],
     ['confirm', 'reviewing.reloading.confirmed'],
-    [refreshEvent(true), 'reviewing.changed', ...refreshEffects, 'isQuestionChanged = true'],
+    [refreshEvent(true), 'reviewing.changed', ...effectsOfRefresh, 'isQuestionChanged = true'],
     ['confirm', 'stays', 'reportPrematureAnswer'],
     [{ type: 'update', isRefusedByScreen: true }, 'reviewing.obsolete', 'isRefusedByScreen = true', 'tags = obsolete'],
   ],
@@ -891,7 +891,7 @@ scenario(
     [
       { ...refreshEvent(false), isRefusedByScreen: true },
       'reviewing.obsolete',
-      ...refreshEffects,
+      ...effectsOfRefresh,
       'isRefusedByScreen = true',
       'tags = obsolete',
     ],

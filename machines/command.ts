@@ -149,7 +149,7 @@ export const commandMachine = commandSetup.createMachine({
               { target: 'ready', actions: { type: 'keepRefreshedCommand', params: ({ event }) => event } },
             ],
           },
-          after: { reloadLimit: { target: 'ready', actions: 'stopReloading' } },
+          after: { reloadTimeout: { target: 'ready', actions: 'stopReloading' } },
           initial: 'asking',
           states: {
             asking: { on: { confirm: 'confirmed' } },

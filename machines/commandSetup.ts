@@ -132,7 +132,7 @@ export const commandSetup = setup({
     /** From now until `waitUntil`. */
     wait: ({ context }) => remainingWaitMs(context.waitUntil),
     /** How long the command waits for its record. Without a network, it would never be loaded. */
-    reloadLimit: 5_000,
+    reloadTimeout: 5_000,
     reactionTime: HUMAN_REACTION_MS,
   },
 })

@@ -24,7 +24,7 @@ export const couponDisplayPeriodMachine = setup({ types: { events: {} as { type:
   },
 })
 
-/** Has no policies, because nobody sends its events. */
+/** The clock sends the events, so the chart has no policies. */
 export const couponDisplayPeriodLifecycle: Lifecycle<CouponDisplayPeriodState, never, never, 'couponDisplay'> = {
   record: 'couponDisplay',
   machine: couponDisplayPeriodMachine,

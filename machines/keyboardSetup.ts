@@ -77,7 +77,7 @@ export interface KeyboardContext {
 const FIRST_KEY_LIFETIME_MS = 2_000
 /** How long a key press waits for the commands of the console, for the next screen or for the end of a command. */
 const QUEUE_TIMEOUT_MS = 5_000
-/** The longest time that key presses wait until the result of a command is painted. */
+/** The longest time that key presses wait until the result of a command or a move of the cursor is painted. */
 const RENDER_TIMEOUT_MS = 1_000
 function notProvided(): never {
   throw new Error('to be provided where the keys are listened for')
@@ -98,7 +98,7 @@ function addToQueue(queue: QueuedPress[], addedPress: QueuedPress): QueuedPress[
 export const keyboardSetup = setup({
   types: { events: {} as KeyboardChartEvent, context: {} as KeyboardContext },
   actors: {
-    /** Ends once the changes of the command have been painted. */
+    /** Ends once all changes until now have been painted. */
     waitForPaint: fromPromise<void>(notProvided),
   },
   actions: {

@@ -31,7 +31,7 @@ export const storeOpennessMachine = setup({ types: { events: {} as { type: Store
   },
 })
 
-/** Has no policies, because no button sends its events. */
+/** The clock and edits of the opening hours send the events, so the chart has no policies. */
 export const storeOpennessLifecycle: Lifecycle<StoreOpennessState, never, never, 'openness'> = {
   record: 'openness',
   machine: storeOpennessMachine,

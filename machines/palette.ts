@@ -87,7 +87,7 @@ export const paletteMachine = setup({
     }),
     clearActionFilter: assign({ actionFilterText: '' }),
     keepPendingRow: assign({ pendingRowId: (_, { rowId }: { rowId: string }) => rowId }),
-    announceLostRecord: emit({ type: 'recordLost' }),
+    emitRecordLost: emit({ type: 'recordLost' }),
     emitChosen: emit((_, { rowId }: { rowId: string }) => ({ type: 'chosen', rowId })),
   },
   guards: {
@@ -224,7 +224,7 @@ export const paletteMachine = setup({
           states: {
             present: { on: { loseRecord: 'gone' } },
             gone: {
-              entry: 'announceLostRecord',
+              entry: 'emitRecordLost',
               on: { findRecord: 'present' },
             },
           },

@@ -27,7 +27,7 @@ export const recordMenuMachine = setup({
     keepRecordKey: assign({ recordKey: (_, { recordKey }: { recordKey: string }) => recordKey }),
     forgetRecordKey: assign({ recordKey: undefined }),
     emitChosen: emit((_, { commandId }: { commandId: string }) => ({ type: 'chosen', commandId })),
-    announceLostRecord: emit({ type: 'recordLost' }),
+    emitRecordLost: emit({ type: 'recordLost' }),
   },
 }).createMachine({
   id: 'recordMenu',
@@ -57,8 +57,8 @@ export const recordMenuMachine = setup({
           },
         },
         gone: {
-          entry: 'announceLostRecord',
-          on: { findRecord: 'present', choose: { actions: 'announceLostRecord' } },
+          entry: 'emitRecordLost',
+          on: { findRecord: 'present', choose: { actions: 'emitRecordLost' } },
         },
       },
     },

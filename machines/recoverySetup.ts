@@ -51,7 +51,7 @@ function notProvided(): never {
   throw new Error('to be provided where the form is shown')
 }
 
-/** The types, actions, guards and delays of the chart `recovery`. */
+/** The types, actors, actions, guards and delays of the chart `recovery`. */
 export const passwordRecoverySetup = setup({
   types: {
     events: {} as PasswordRecoveryEvent,

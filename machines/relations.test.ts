@@ -37,7 +37,7 @@ const ACTOR_PATTERN_BY_CHART: Record<string, RegExp> = {
 const FILE_PATTERN_BY_SENDING_CHART: Record<string, string> = {
   connection: 'connection|SocketEvent\\.AUTHENTICATE',
   socketHandshake: 'SocketEvent\\.AUTHENTICATED',
-  command: 'Command|implementLoginMachine|reporter|Reporter|BulkRun',
+  command: 'Command|reporter|Reporter|BulkRun',
   commandRunner: 'CommandRunner',
   databaseListener: 'SocketEvent\\.INTERRUPTED',
   sessionRevocation: 'reportOwnRevocationOutcome',

@@ -19,7 +19,7 @@ export class RenewalFailure extends Error {
 
 /**
  * `refuseToken`: the server refuses the access token. `refuseNewToken`: the server refuses even a newly issued token.
- * `deactivate`: the account is deactivated. The events that end in `Elsewhere` come from another tab of the same
+ * `deactivate`: the account is deactivated. The events whose names end in `Elsewhere` come from another tab of the same
  * browser. `leavePage` and `restorePage`: the browser leaves the page, which aborts the requests of the page, and may
  * show the page again later.
  */
@@ -100,7 +100,7 @@ export const sessionMachine = setup({
     announceDeactivation: notProvided,
     announceEnd: notProvided,
     keepEndCause: assign({ endCause: (_, { cause }: { cause: SessionEndCause }) => cause }),
-    reportDeactivation: notProvided,
+    reportDeactivated: notProvided,
     reportExpired: notProvided,
     reportRevoked: notProvided,
     reportNotRenewed: notProvided,
@@ -140,8 +140,8 @@ export const sessionMachine = setup({
         // The events come in any order: another tab may announce its sign-out before the deactivation is
         // announced.
         byChoiceElsewhere: { entry: 'goToLogin', on: { deactivateElsewhere: 'deactivatedElsewhere' } },
-        deactivated: { entry: ['reportDeactivation', 'announceDeactivation', 'goToLogin'] },
-        deactivatedElsewhere: { entry: ['reportDeactivation', 'goToLogin'] },
+        deactivated: { entry: ['reportDeactivated', 'announceDeactivation', 'goToLogin'] },
+        deactivatedElsewhere: { entry: ['reportDeactivated', 'goToLogin'] },
         // Ended without a sign-out in this browser. Each cause has a state, which shows a notice of it.
         ended: {
           entry: [KEEP_END_CAUSE_ACTION, 'goToLoginWithReturn'],

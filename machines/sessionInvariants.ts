@@ -72,7 +72,7 @@ export const sessionInvariants: Invariant[] = [
     holds: (step) =>
       !hasEventType(step, 'deactivate', 'deactivateElsewhere') ||
       isWithoutEffect(step) ||
-      (isIn(step.after, 'signedOut') && haveActionsRun(step, 'reportDeactivation')),
+      (isIn(step.after, 'signedOut') && haveActionsRun(step, 'reportDeactivated')),
   },
   {
     id: 'everyTabReportsEnd',

@@ -64,7 +64,7 @@ export const tableMachine = setup({
   },
   actions: {
     replaceRows: assign(({ context }, rows: TableRows) => withRows(context, rows)),
-    announceLostRecord: emit(({ context }, id: RowId) => ({
+    emitCursorRowGone: emit(({ context }, id: RowId) => ({
       type: 'cursorRowGone' as const,
       id,
       isProcessed: context.processedIds.includes(id),
@@ -126,7 +126,7 @@ export const tableMachine = setup({
           {
             guard: { type: 'isCursorRowGone', params: ({ event }) => event },
             actions: [
-              { type: 'announceLostRecord', params: ({ context }) => context.cursor ?? '' },
+              { type: 'emitCursorRowGone', params: ({ context }) => context.cursor ?? '' },
               { type: 'replaceRows', params: ({ event }) => event },
             ],
           },

@@ -2,7 +2,7 @@ import { createActor, fromPromise, waitFor } from 'xstate'
 import { consoleStartMachine } from '../machines/consoleStart.ts'
 import { withTimeout } from './api/withTimeout.ts'
 
-/** The time after which code that has not loaded counts as missing, in ms. Code that loads later is still used. */
+/** The time after which code that has not loaded counts as failed, in ms. Code that loads later is still used. */
 export const CODE_TIMEOUT_MS = 8_000
 
 /** The actor of the chart `consoleStart`: it tracks the first paints, the first screen and the loading of code. */

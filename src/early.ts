@@ -1,7 +1,7 @@
 import { endpointUrl } from './api/urls.ts'
 import { readAccessToken } from './api/cookies.ts'
 import type { EarlyRequest, EarlyRequests } from './api/earlyRequests.ts'
-import { toPageQueryParams } from './api/pageQuery.ts'
+import { toPageQueryParams } from './api/pageQueryParams.ts'
 import { withTimeout } from './api/withTimeout.ts'
 import { initialLanguage } from './language.ts'
 import { readPreference } from './preferences.ts'

@@ -48,7 +48,7 @@ import { KeyboardServicesContext } from './ui/keyboard.ts'
 import { createScreenTableRegistry, isRowShown } from './ui/screenTable.ts'
 
 /** The message keys of the reasons why a key press is refused. */
-const KEY_REFUSAL_TEXTS = { early: 'keys.tooEarly', lostRecord: 'keys.displaced' } as const
+const REFUSAL_TEXT_KEYS = { early: 'keys.tooEarly', lostRecord: 'keys.displaced' } as const
 
 /** Loads the command that asks for the password again. */
 const loadConfirmPassword = () => import('./commands/confirmPassword.ts')
@@ -110,7 +110,7 @@ export function openConsole(): void {
           throw new CallFailure(0, { message: currentText()(missingCodeMessageKey()) })
         },
       ),
-    reportDeactivation: () => reportWhenTranslated('session.inactive'),
+    reportDeactivated: () => reportWhenTranslated('session.inactive'),
     reportSessionEnd: (cause) => reportWhenTranslated(`session.end.${cause}`),
     reportOwnRevocationOutcome: (outcome) =>
       notice.send({
@@ -177,7 +177,7 @@ export function openConsole(): void {
       if (command.refusal === undefined) commandServices.runner.start(command)
       else reporter.reportRefusal(command, command.refusal)
     },
-    reportIgnoredPress: (reason) => notice.send({ type: 'refuse', message: currentText()(KEY_REFUSAL_TEXTS[reason]) }),
+    reportIgnoredPress: (reason) => notice.send({ type: 'refuse', message: currentText()(REFUSAL_TEXT_KEYS[reason]) }),
     reportRecordLostUnderCursor: ({ rowId, message }) => {
       if (!isRowShown(rowId)) notice.send({ type: 'refuse', message })
     },
@@ -294,7 +294,7 @@ export function openConsole(): void {
     )
   }
 
-  // No module may await the first screen: its code imports this module's chunk, so each would wait for the other.
+  // No module may await this at its top level: a screen's code imports this module's chunk, so both would wait forever.
   const timeout = new Promise((resolve) => void setTimeout(resolve, FIRST_SCREEN_TIMEOUT_MS))
   void Promise.race([loadFirstScreen().catch(() => {}), timeout]).then(renderConsole)
 }

@@ -39,7 +39,7 @@ export async function createChecks(folder: string): Promise<Checks> {
   const createTestCheck = (name: string, files: readonly string[], testNamePrefix?: string): Check => ({
     name,
     run: () =>
-      testRunner.run(files, testNamePrefix === undefined ? {} : { namePattern: new RegExp(`^${testNamePrefix} `) }),
+      testRunner.run(files, testNamePrefix === undefined ? {} : { testNamePattern: new RegExp(`^${testNamePrefix} `) }),
   })
   const unitChecks = UNIT_TEST_PATHS.map((files, index) => createTestCheck(`unit tests ${index + 1}`, files))
   const databaseTablesCheck = createTestCheck('tables', ['server/app/tables.test.ts'])

@@ -6,7 +6,7 @@ export interface InjectedFault {
   /** The text to replace. It must occur in the file exactly once. */
   find: string
   replacement: string
-  /** The first checks to run; earlier ones are skipped. Unit tests or server tests; if absent, the type check. */
+  /** The first of the checks to run, in the order type check, unit tests, server tests. If absent, all are run. */
   firstChecks?: 'unit' | 'server'
 }
 

@@ -42,8 +42,8 @@ if (values.list) {
   process.exit(0)
 }
 
-const folder = copyProject()
-const testRunnerProcess = openTestRunnerProcess(folder, RUN_TIMEOUT_MS)
+const projectCopyFolder = copyProject()
+const testRunnerProcess = openTestRunnerProcess(projectCopyFolder, RUN_TIMEOUT_MS)
 /** The test selections that pass without a mutant, as JSON. */
 const passingSelections = new Set<string>()
 /** The files that were changed for the previous run of tests and have been restored since. */
@@ -60,7 +60,7 @@ try {
   }
 } finally {
   testRunnerProcess.close()
-  rmSync(folder, { recursive: true, force: true })
+  rmSync(projectCopyFolder, { recursive: true, force: true })
 }
 for (const name of unexpectedOutcomes) console.log(`FAILED ${name}`)
 console.log(`\n${mutants.length - unexpectedOutcomes.length} passed, ${unexpectedOutcomes.length} failed`)
@@ -98,7 +98,7 @@ async function runTests(selection: TestSelection, changedFiles: string[]): Promi
 
 /** Edits a file of the copy, and returns a function that restores the file. */
 function changeFile({ file, edits }: FileEdits): () => void {
-  const path = join(folder, file)
+  const path = join(projectCopyFolder, file)
   const text = readFileSync(path, 'utf8')
   writeFileSync(path, applyEdits(text, edits))
   return () => writeFileSync(path, text)
@@ -115,7 +115,10 @@ function selectTests(chartName: string, file: string): TestSelection[] {
   if (values.quick) return chartSelections
   // The test of the time zone, in `format.test.ts`, works only in a process of its own, but these tests run in threads.
   const skippedTests = ['server/', 'machines/', 'tools/', 'src/ui/format.test.ts']
-  return [...chartSelections, { includedPaths: [''], excludedPaths: skippedTests.map((part) => join(folder, part)) }]
+  return [
+    ...chartSelections,
+    { includedPaths: [''], excludedPaths: skippedTests.map((part) => join(projectCopyFolder, part)) },
+  ]
 }
 
 /** Throws if the tests fail without a mutant, because they would then fail with every mutant. */

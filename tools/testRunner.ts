@@ -10,7 +10,7 @@ export interface TestRunner {
    */
   run(
     includedPaths: readonly string[],
-    options?: { namePattern?: RegExp; excludedPaths?: readonly string[] },
+    options?: { testNamePattern?: RegExp; excludedPaths?: readonly string[] },
   ): Promise<string | undefined>
   /** Must be called with each file that has changed, so that the next run compiles it again. */
   invalidate(file: string): void
@@ -37,9 +37,9 @@ export async function openTestRunner(
     { cacheDir: join(folder, '.cache') },
   )
   return {
-    async run(includedPaths, { namePattern, excludedPaths = [] } = {}) {
-      if (namePattern === undefined) vitest.resetGlobalTestNamePattern()
-      else vitest.setGlobalTestNamePattern(namePattern)
+    async run(includedPaths, { testNamePattern, excludedPaths = [] } = {}) {
+      if (testNamePattern === undefined) vitest.resetGlobalTestNamePattern()
+      else vitest.setGlobalTestNamePattern(testNamePattern)
       const includedSpecifications = await vitest.globTestSpecifications([...includedPaths])
       const specifications = includedSpecifications.filter(
         ({ moduleId }) => !excludedPaths.some((part) => moduleId.includes(part)),

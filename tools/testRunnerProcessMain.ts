@@ -36,7 +36,7 @@ async function runTests({
   for (const file of changedFiles) testRunner.invalidate(file)
   const failure = await testRunner.run(includedPaths, {
     excludedPaths,
-    ...(testNamePrefix !== undefined && { namePattern: new RegExp(`^${testNamePrefix}`) }),
+    ...(testNamePrefix !== undefined && { testNamePattern: new RegExp(`^${testNamePrefix}`) }),
   })
   process.send?.({ ...(failure !== undefined && { failure }) } satisfies TestReply)
 }

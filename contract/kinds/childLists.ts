@@ -1,34 +1,34 @@
 import { declareList } from '../recordKind.ts'
 
-const STORE_PART_LIST_DECLARATION_DEFAULTS = { access: 'STORE_MANAGEMENT', isSearchable: false, filters: {} } as const
+const LIST_DEFAULTS = { access: 'STORE_MANAGEMENT', isSearchable: false, filters: {} } as const
 
 /** The lists of one store's point movements, coupons, reviews, products and administrators. */
 export const storePointMovementList = declareList({
-  ...STORE_PART_LIST_DECLARATION_DEFAULTS,
+  ...LIST_DEFAULTS,
   path: '/store/{id}/point',
   sortFields: ['at', 'point'],
   defaultSort: '-at',
 })
 export const storeCouponList = declareList({
-  ...STORE_PART_LIST_DECLARATION_DEFAULTS,
+  ...LIST_DEFAULTS,
   path: '/store/{id}/coupon',
   sortFields: ['payment', 'displayFrom', 'point', 'title'],
   defaultSort: 'payment',
 })
 export const storeReviewList = declareList({
-  ...STORE_PART_LIST_DECLARATION_DEFAULTS,
+  ...LIST_DEFAULTS,
   path: '/store/{id}/review',
   sortFields: ['createdAt', 'rate'],
   defaultSort: '-createdAt',
 })
 export const storeProductList = declareList({
-  ...STORE_PART_LIST_DECLARATION_DEFAULTS,
+  ...LIST_DEFAULTS,
   path: '/store/{id}/product',
   sortFields: ['name'],
   defaultSort: 'newest',
 })
 export const storeAdminList = declareList({
-  ...STORE_PART_LIST_DECLARATION_DEFAULTS,
+  ...LIST_DEFAULTS,
   path: '/store/{id}/admin',
   sortFields: ['name', 'createdAt'],
   defaultSort: '-createdAt',
@@ -36,7 +36,7 @@ export const storeAdminList = declareList({
 
 /** The stores that one owner has requested. */
 export const storeAccountStoreList = declareList({
-  ...STORE_PART_LIST_DECLARATION_DEFAULTS,
+  ...LIST_DEFAULTS,
   path: '/store-account/{id}/store',
   sortFields: ['createdAt', 'name'],
   defaultSort: '-createdAt',

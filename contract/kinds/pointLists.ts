@@ -1,7 +1,7 @@
 import { PointTransactionType } from '../enumerations.ts'
 import { declareList } from '../recordKind.ts'
 
-const POINT_LIST_DECLARATION_DEFAULTS = {
+const LIST_DEFAULTS = {
   access: 'POINT_MANAGEMENT',
   sortFields: ['at'],
   defaultSort: '-at',
@@ -10,9 +10,9 @@ const POINT_LIST_DECLARATION_DEFAULTS = {
 } as const
 
 /** The movements on the point accounts of users. The filters `from` and `to` are inclusive. */
-export const userPointEntryList = declareList({ path: '/point/history/user', ...POINT_LIST_DECLARATION_DEFAULTS })
+export const userPointEntryList = declareList({ path: '/point/history/user', ...LIST_DEFAULTS })
 /** The movements on the point accounts of stores. The filters `from` and `to` are inclusive. */
-export const storePointEntryList = declareList({ path: '/point/history/store', ...POINT_LIST_DECLARATION_DEFAULTS })
+export const storePointEntryList = declareList({ path: '/point/history/store', ...LIST_DEFAULTS })
 
 /** The movements on the point account of one user. */
 export const userPointHistoryList = declareList({

@@ -112,8 +112,8 @@ export function successNotice(page: Page, key: TextKey = 'notice.success'): Loca
 /**
  * Returns the button of a record's command in the header of its page or panel. The lifecycle section has another one.
  */
-export function recordCommandButton(within: Page | Locator, event: TextKey): Locator {
-  return within.locator('header').getByRole('button', { name: textOf(event) })
+export function recordCommandButton(within: Page | Locator, key: TextKey): Locator {
+  return within.locator('header').getByRole('button', { name: textOf(key) })
 }
 
 /** Returns the id of the record in the row that contains the focus. */

@@ -1,7 +1,7 @@
 import { isFailureTransition } from './failureStates.ts'
 import type { StateOutline, TransitionOutline } from './outline.ts'
 import { allTransitions } from './outline.ts'
-import { arrowLabelLines, boxLines, collapsedStateArrowLabelLines, type TextLine } from './stateText.ts'
+import { arrowLabelLines, boxLinesWithTransitions, collapsedStateArrowLabelLines, type TextLine } from './stateText.ts'
 import { isCollapsed, isWithinState, drawnStateIdOf, drawnStatesOf, type View } from './view.ts'
 
 /** An arrow from a drawn state or an initial dot to a drawn state or a stub. */
@@ -69,7 +69,7 @@ export function stateBoxLines(view: View, state: StateOutline): TextLine[] {
     if (isCollapsed(view, state.id)) return transition.targets.includes(state.id)
     return !isTopOfOwnDiagram || areTargetsInside(view, transition)
   })
-  return boxLines(view, state, listedTransitions)
+  return boxLinesWithTransitions(view, state, listedTransitions)
 }
 
 /** The transitions of a state that have an arrow in this diagram. */

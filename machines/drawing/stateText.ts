@@ -37,7 +37,11 @@ const DECISION_TEXT_WIDTH = 120
 const SHORTCUT_PLACEHOLDER = 'MMMMM'
 
 /** The text in the box of a state, or in the header of a state that has other states inside. */
-export function boxLines(view: View, state: StateOutline, listedTransitions: TransitionOutline[]): TextLine[] {
+export function boxLinesWithTransitions(
+  view: View,
+  state: StateOutline,
+  listedTransitions: TransitionOutline[],
+): TextLine[] {
   if (view.record !== undefined) return recordStateLines(view, view.record, state)
   const { chart, texts } = view
   const { pageText } = texts

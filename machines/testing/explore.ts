@@ -36,9 +36,7 @@ export interface Exploration {
   brokenInvariants: { id: string; path: string[] }[]
 }
 
-/**
- * The largest number of explored states. A chart with more states must have `distinguishingContextOf`.
- */
+/** The largest number of explored states. A chart with more must reduce them with `distinguishingContextOf`. */
 const STATE_LIMIT = 5_000
 
 /**

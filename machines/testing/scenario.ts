@@ -9,6 +9,7 @@ import {
   type AnyStateMachine,
 } from 'xstate'
 import { stateId } from '../drawing/outline.ts'
+import { isBuiltInAction } from './variants.ts'
 
 /**
  * One step of a scenario: its cause, the states that it enters, and its other effects. The first cause is `start`;
@@ -115,11 +116,6 @@ function withRecorder(
       ]),
     ),
   })
-}
-
-/** Whether an action is a built-in action of XState, such as `assign` or `emit`. */
-function isBuiltInAction(action: unknown): boolean {
-  return typeof action === 'function' && 'resolve' in action
 }
 
 function enteredStates(before: AnyMachineSnapshot | undefined, after: AnyMachineSnapshot): string {

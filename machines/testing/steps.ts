@@ -6,7 +6,7 @@ export function isIn(snapshot: AnyMachineSnapshot | undefined, state: string): b
   return snapshot?._nodes.some((node) => node.path.join('.') === state) ?? false
 }
 
-/** Whether the macrostep enters this state, which was not active before. */
+/** Whether the state is active after the macrostep, but was not active before it. */
 export function isEntering({ before, after }: Macrostep, state: string): boolean {
   return isIn(after, state) && !isIn(before, state)
 }

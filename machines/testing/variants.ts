@@ -40,8 +40,10 @@ function withoutEffects(machine: AnyStateMachine, guardResults: Record<string, b
   })
 }
 
-/** Whether an action is built into XState, such as `assign`. It is a part of the chart, so it is not replaced. */
-function isBuiltInAction(action: unknown): boolean {
+/**
+ * Whether an action is built into XState, such as `assign` or `emit`. It is a part of the chart, so it is not replaced.
+ */
+export function isBuiltInAction(action: unknown): boolean {
   return typeof action === 'function' && 'resolve' in action
 }
 

@@ -84,7 +84,7 @@ async function claimKey(
     .onConflictDoNothing()
     .returning({ key: idempotency.key })
   if (claimedRows.length > 0) return undefined
-  const [storedRow] = await tx.select().from(idempotency).where(isRowOfKey({ staffId, key }))
+  const [storedRow] = await tx.select().from(idempotency).where(rowOfKeyCondition({ staffId, key }))
   if (storedRow === undefined || storedRow.status === null) throw new Failure(409, 'error.inProgress')
   if (storedRow.requestHash !== requestHash) throw new Failure(422, 'error.keyReused')
   if (storedRow.body === null && shouldStoreResponse) throw new Failure(409, 'error.inProgress')
@@ -96,9 +96,9 @@ async function storeResponse(tx: Db, idempotentWrite: IdempotentWrite, { status,
   await tx
     .update(idempotency)
     .set({ status, body: idempotentWrite.shouldStoreResponse ? body : null })
-    .where(isRowOfKey(idempotentWrite))
+    .where(rowOfKeyCondition(idempotentWrite))
 }
 
-function isRowOfKey({ staffId, key }: Pick<IdempotentWrite, 'staffId' | 'key'>) {
+function rowOfKeyCondition({ staffId, key }: Pick<IdempotentWrite, 'staffId' | 'key'>) {
   return and(eq(idempotency.staffId, staffId), eq(idempotency.key, key))
 }

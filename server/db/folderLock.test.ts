@@ -158,7 +158,7 @@ describe('after the process that holds the lock was killed', () => {
     expect(await nextContender.take()).toBe('held')
   })
 
-  // The contenders have network namespaces of their own if the system allows it, so only the files exclude the others.
+  // If the system allows it, each has its own network namespace, so that only the files in the folder exclude others.
   test('after a kill, the folder is locked by exactly one of several processes at the same moment', async () => {
     await createFolder()
     const commandPrefix = canRun(OTHER_NETWORK_COMMAND) ? OTHER_NETWORK_COMMAND : []

@@ -288,16 +288,16 @@ test('a change of the config is sent to all signed-in staff, and its author to t
   const people = ['SYSTEM_MANAGEMENT', 'REPORT_MANAGEMENT', 'noPermissions'] as const
   const clients = await Promise.all(people.map(connectSignedIn))
   const unauthenticatedClient = await connect()
-  const callerName = 'SYSTEM_MANAGEMENT'
-  const { updatedAt: _at, updatedBy: _by, ...values } = (await app.call(getConfig, {}, { as: callerName })).body.data
+  const caller = { as: 'SYSTEM_MANAGEMENT' } as const
+  const { updatedAt: _at, updatedBy: _by, ...values } = (await app.call(getConfig, {}, caller)).body.data
   const editConfig = async (parts: Partial<ConfigEdit>) =>
-    (await app.call(updateConfig, { body: { ...values, ...parts } }, { as: callerName })).status
+    (await app.call(updateConfig, { body: { ...values, ...parts } }, caller)).status
   expect(await editConfig({})).toBe(200)
   expect(await editConfig({ REFERRAL_REWARD: 5, USE_COUPON_PERCENT_FEE: 5 })).toBe(200)
   expect(await editConfig({ REFERRAL_REWARD: 6 })).toBe(409)
   await Promise.all(clients.map((client, index) => waitForAllEvents(client, people[index] ?? 'noPermissions')))
   const change = { fields: ['REFERRAL_REWARD', 'USE_COUPON_PERCENT_FEE'] }
-  const by = { id: app.staffIds[callerName], name: callerName }
+  const by = { id: app.staffIds[caller.as], name: caller.as }
   const write = { event: 'edit', from: 'stored', to: 'stored', version: values.version + 1, by }
   expect(clients.map((client) => payloadsOf(client, SocketEvent.SYSTEM_CONFIG_CHANGED))).toEqual([
     [{ ...change, write }],

@@ -67,7 +67,7 @@ export function defineDeletedRecords({
 }: DeletedRecordSource): DeletedRecordFunctions {
   const laterLine = alias(auditLog, 'later')
   /** Returns the condition for the line of the last deletion of each record that has been deleted and not restored. */
-  const isDeletion = ({ db }: Context) =>
+  const deletionCondition = ({ db }: Context) =>
     and(
       eq(auditLog.record, name),
       eq(auditLog.event, 'delete'),
@@ -104,7 +104,7 @@ export function defineDeletedRecords({
   })
   /** Returns the last value of each field of a deleted record. Throws 404 if the record exists or never existed. */
   async function readFields(context: Context, id: number): Promise<ReadonlyMap<string, string>> {
-    const isDeletionOfRecord = and(eq(auditLog.recordId, id), isDeletion(context))
+    const isDeletionOfRecord = and(eq(auditLog.recordId, id), deletionCondition(context))
     const [line] = await context.db.select().from(auditLog).where(isDeletionOfRecord)
     if (line === undefined) throw notFound()
     return deletedValuesOf(line)
@@ -117,7 +117,7 @@ export function defineDeletedRecords({
     (await db.$count(auditLog, recordLineCondition(name, id))) + 1
   return {
     async list({ query }, context) {
-      const page = await readList(context, deletionList, query, { unindexedWhere: isDeletion(context) })
+      const page = await readList(context, deletionList, query, { unindexedWhere: deletionCondition(context) })
       return { ...page, items: page.items.map(toRecord) }
     },
 

@@ -7,7 +7,7 @@ export interface CatchUpTracker {
    * Records the cursor of a response that includes all changes before the cursor; null if the server sent none.
    */
   observe(cursor: string | null): void
-  /** Returns the earliest cursor of all cached responses; undefined if none is cached or one had no cursor. */
+  /** Returns the earliest cursor since the last catch-up, or that of the catch-up; undefined if it is unknown. */
   cursor(): string | undefined
   /** Records that the cache has every change before this cursor. The socket sends all later changes. */
   markCaughtUp(cursor: string | undefined): void

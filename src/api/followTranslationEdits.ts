@@ -12,8 +12,7 @@ import { endpointQuery } from './endpointQuery.ts'
 /**
  * Keeps the messages of the active language up to date with the edits of staff: loads the edited messages at the start
  * and after every edit, and merges them with the messages of the build. If this fails, the previous messages stay.
- * @param reportUnusableResponse called for each response that cannot be used as messages, so that the previous
- *   messages stay
+ * @param reportUnusableResponse called when a response cannot be used, unless the language has no messages yet
  */
 export function followTranslationEdits(
   client: Client,

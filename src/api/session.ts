@@ -17,7 +17,7 @@ interface SessionEffects {
   queryClient: QueryClient
   /** Discards the signed-in staff member's data that is not in the query cache. */
   clearPersonData: () => void
-  reportDeactivation: () => void
+  reportDeactivated: () => void
   /** Says why the session has ended without a sign-out in this browser. */
   reportSessionEnd: (cause: SessionEndCause) => void
   /**
@@ -122,7 +122,7 @@ function implementSessionMachine(client: Client, otherTabsChannel: BroadcastChan
       announceSignOut: () => tellOtherTabs({ type: 'signOutElsewhere' }),
       announceDeactivation: () => tellOtherTabs({ type: 'deactivateElsewhere' }),
       announceEnd: ({ context }) => tellOtherTabs({ type: 'endElsewhere', cause: context.endCause }),
-      reportDeactivation: effects.reportDeactivation,
+      reportDeactivated: effects.reportDeactivated,
       reportExpired: () => effects.reportSessionEnd('expired'),
       reportRevoked: () => effects.reportSessionEnd('revoked'),
       reportNotRenewed: () => effects.reportSessionEnd('notRenewed'),

@@ -44,7 +44,10 @@ export function withCurrentChoices(
   })
 }
 
-/** Returns the errors. The error of a field's `choiceErrorField` is repeated at the field if its choice is gone. */
+/**
+ * Returns the errors. The error of a field's `choiceErrorField` is repeated at the field if its choice is no longer
+ * offered.
+ */
 export function placeChoiceErrors(
   errors: Readonly<Record<string, string>>,
   fields: readonly FormField[],

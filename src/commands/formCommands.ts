@@ -34,11 +34,11 @@ interface AddRecordCommandOptions {
   write: (values: Values, options: WriteOptions) => Promise<{ id: number }>
   /** The field of the form with the name of the new record, for the notice. */
   nameField: 'name' | 'value' | 'key'
-  /** Opens the page of the new record; absent if the screen shows the record anyway. */
+  /** Opens the panel of the new record; absent if the screen shows the record anyway. */
   open?: (id: number) => Promise<void>
 }
 
-/** Returns the command that creates a record and opens the page of that record. */
+/** Returns the command that creates a record and, if `open` is given, opens its panel. */
 export function addRecordCommand(
   { queryClient }: Pick<ApiAndCache, 'queryClient'>,
   kind: CreatedKind,
@@ -71,7 +71,7 @@ interface CommandRecord<Kind extends RecordKindName> {
   access: RequiredAccess
 }
 
-/** Returns the fields of `Command` that all commands of a record have in common. */
+/** Returns the properties that all commands of a record have in common. */
 export function commonCommandProperties({ kind, id, name, version, access }: CommandRecord<RecordKindName>) {
   return { scope: 'record', recordName: name, recordKey: recordKeyOf(kind, id), version, access } as const
 }
@@ -154,8 +154,8 @@ interface DeleteRecordCommandOptions {
   placeholderValues: Readonly<Record<string, string>>
   refusal?: Command['refusal']
   usageListUrls?: UsageListUrls
-  /** The endpoints that read the deleted record. They are not called again, because they would respond with 404. */
-  deletedRecordEndpoints: readonly Endpoint[]
+  /** The endpoints that read the record. They are not called again: the record and its history are no longer shown. */
+  recordReadEndpoints: readonly Endpoint[]
   /** Sends the deletion, with the version of the record that has been on the screen. */
   write: (request: { params: { id: number }; body: { version: number } }, options: WriteOptions) => Promise<unknown>
   /** Closes the panel of the record. */
@@ -168,7 +168,7 @@ interface DeleteRecordCommandOptions {
 export function deleteRecordCommand(
   { queryClient }: Pick<ApiAndCache, 'queryClient'>,
   record: CommandRecord<DeletedKind>,
-  { placeholderValues, refusal, usageListUrls, deletedRecordEndpoints, write, leave, undo }: DeleteRecordCommandOptions,
+  { placeholderValues, refusal, usageListUrls, recordReadEndpoints, write, leave, undo }: DeleteRecordCommandOptions,
 ): Command {
   const { kind, id, version } = record
   return {
@@ -189,7 +189,7 @@ export function deleteRecordCommand(
     perform: async (_values, { idempotencyKey, version: seenVersion = version }) => {
       await deleteAndLeave(
         queryClient,
-        { affectedEndpointIds: recordTopics[kind].affects, deletedRecordEndpoints },
+        { affectedEndpointIds: recordTopics[kind].affects, recordReadEndpoints },
         () => write({ params: { id }, body: { version: seenVersion } }, { idempotencyKey }),
         leave,
       )

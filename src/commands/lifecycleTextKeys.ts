@@ -64,7 +64,7 @@ export function lifecycleTextKeysOf<
 }
 
 /** Returns the message key of a state by its code. Throws a RangeError for an unknown code. */
-export function stateTextKey({ lifecycle, states }: StateTextKeys, code: number): TextKey {
+export function textKeyOfStateCode({ lifecycle, states }: StateTextKeys, code: number): TextKey {
   return textKeyOf(states, stateOf(lifecycle, code))
 }
 

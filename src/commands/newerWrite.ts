@@ -50,11 +50,11 @@ export function newerWriteOf(
   const write = recordKey === undefined ? undefined : findRecentWriteByAnother(recordKey)
   if (write !== undefined && write.version > (command.version ?? Infinity))
     return { ...write, isEventAllowed: isAllowedAfter(command, write) }
-  return command.listRecordsToWrite?.({}).flatMap((record) => {
-    const recentWriteByAnother = findRecentWriteByAnother(record.recordKey)
-    if (recentWriteByAnother === undefined || recentWriteByAnother.version <= record.version) return []
-    const recordWrittenByAnother = { kind: kindOfRecordKey(record.recordKey), name: record.name }
-    return [{ ...recentWriteByAnother, record: recordWrittenByAnother, isEventAllowed: true }]
+  return command.listRecordsToWrite?.({}).flatMap(({ recordKey: key, version, name }) => {
+    const recentWriteByAnother = findRecentWriteByAnother(key)
+    if (recentWriteByAnother === undefined || recentWriteByAnother.version <= version) return []
+    const record = { kind: kindOfRecordKey(key), name }
+    return [{ ...recentWriteByAnother, record, isEventAllowed: true }]
   })[0]
 }
 

@@ -49,8 +49,8 @@ export function writeThrough(
 interface DeletionCacheEffects {
   /** The ids of the endpoints that are invalidated when the record is deleted. */
   affectedEndpointIds: readonly string[]
-  /** The endpoints that read the deleted record. They are not called again. */
-  deletedRecordEndpoints: readonly Endpoint[]
+  /** The endpoints that read the record. They are not called again: the record and its history are no longer shown. */
+  recordReadEndpoints: readonly Endpoint[]
 }
 
 /**
@@ -59,7 +59,7 @@ interface DeletionCacheEffects {
  */
 export async function deleteAndLeave<Response>(
   queryClient: QueryClient,
-  { affectedEndpointIds, deletedRecordEndpoints }: DeletionCacheEffects,
+  { affectedEndpointIds, recordReadEndpoints }: DeletionCacheEffects,
   write: () => Promise<Response>,
   leave: (response: Response) => Promise<void>,
 ): Promise<void> {
@@ -67,7 +67,7 @@ export async function deleteAndLeave<Response>(
   try {
     await leave(await write())
     invalidateEndpoints(queryClient, affectedEndpointIds)
-    resumeInvalidation(deletedRecordEndpoints.map(({ id }) => id))
+    resumeInvalidation(recordReadEndpoints.map(({ id }) => id))
   } finally {
     resumeInvalidation()
   }

@@ -1,7 +1,7 @@
 import { isExistingDate } from '../../contract/date.ts'
 import type { FilterKind, ListDeclaration } from '../../contract/recordKind.ts'
 import { INTEGER_MAX, SEARCH_TEXT_MAX } from '../../contract/limits.ts'
-import type { PageAndSort } from '../api/pageQuery.ts'
+import type { PageAndSort } from '../api/pageQueryParams.ts'
 import { isRecordKind, type ScreenList, type Screen } from './screen.ts'
 
 type FilterValue<K> = K extends 'id' ? number : K extends 'day' ? string : K extends readonly (infer W)[] ? W : never

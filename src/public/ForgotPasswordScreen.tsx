@@ -8,7 +8,7 @@ import { focusOnMount } from '../ui/focus.ts'
 import { EmailedCodeForm } from './EmailedCodeForm.tsx'
 import { RecoveryEmailForm } from './RecoveryEmailForm.tsx'
 import { RecoveryPasswordForm } from './RecoveryPasswordForm.tsx'
-import { OtherBrowserTabs, implementRecoveryMachine } from './recoveryActor.ts'
+import { OtherBrowserTabs, implementRecoveryMachine } from './implementRecoveryMachine.ts'
 import { readProgress } from './recoveryProgress.ts'
 
 /** The screen of `/forget-password`, which shows the form for the current step of the password recovery (rule 7.9). */

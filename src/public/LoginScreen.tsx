@@ -6,7 +6,7 @@ import { useConsole } from '../console.tsx'
 import { PublicLayout } from '../shell/PublicLayout.tsx'
 import { useText } from '../text.ts'
 import { SignInCodeForm } from './SignInCodeForm.tsx'
-import { implementLoginMachine } from './implementLoginMachine.ts'
+import { implementSignInCommand } from './implementSignInCommand.ts'
 import { SignInPasswordForm, type PasswordCredentialsInput } from './SignInPasswordForm.tsx'
 
 const EMPTY_FORM: PasswordCredentialsInput = { email: '', password: '', remember: false }
@@ -19,7 +19,7 @@ export default function LoginScreen() {
   const { client, session } = useConsole()
   const signIn = useActorRef(signInMachine)
   const [machine] = useState(() =>
-    implementLoginMachine({
+    implementSignInCommand({
       client,
       saveTokens,
       enterConsole: () => session.send({ type: 'signIn' }),

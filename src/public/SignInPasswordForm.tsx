@@ -7,8 +7,8 @@ import { CheckField, PasswordField, TextField } from '../ui/field.tsx'
 import { useForm } from '../ui/form.tsx'
 import { type SignInCommandSnapshot, SignInFailure, signInFailureOf } from './SignInFailure.tsx'
 
-const PasswordCredentials = v.omit(Credentials, ['code'])
-export type PasswordCredentialsInput = v.InferInput<typeof PasswordCredentials>
+const passwordCredentialsSchema = v.omit(Credentials, ['code'])
+export type PasswordCredentialsInput = v.InferInput<typeof passwordCredentialsSchema>
 
 interface SignInPasswordFormProps {
   state: SignInCommandSnapshot
@@ -22,7 +22,7 @@ export function SignInPasswordForm({ state, initialValues, onSubmit }: SignInPas
   const text = useText()
   const isBusy = !state.matches('gathering')
   const form = useForm({
-    schema: PasswordCredentials,
+    schema: passwordCredentialsSchema,
     initialValues,
     busy: isBusy,
     errors: signInFailureOf(state)?.errors,
@@ -30,7 +30,7 @@ export function SignInPasswordForm({ state, initialValues, onSubmit }: SignInPas
   })
   const rememberField = form.field('remember')
   // The limit on attempts applies to the email address as the server parses it, even if other fields are invalid.
-  const parsedEmail = v.safeParse(PasswordCredentials.entries.email, form.values['email'])
+  const parsedEmail = v.safeParse(passwordCredentialsSchema.entries.email, form.values['email'])
   return (
     <form {...form.props}>
       <TextField

@@ -10,7 +10,7 @@ import { readCookie, writeCookie } from '../api/cookies.ts'
 const PROGRESS_COOKIE = 'recovery'
 const PROGRESS_LIFETIME_MS = RECOVERY_MINUTES * 60_000
 
-const StoredProgress = v.pipe(
+const storedProgressSchema = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({
@@ -23,7 +23,7 @@ const StoredProgress = v.pipe(
 
 /** Returns the stored progress of a password recovery; an empty email address if there is none or it has expired. */
 export function readProgress(): RecoveryProgress {
-  const storedProgress = v.safeParse(StoredProgress, readCookie(PROGRESS_COOKIE))
+  const storedProgress = v.safeParse(storedProgressSchema, readCookie(PROGRESS_COOKIE))
   if (!storedProgress.success || storedProgress.output.endsAt <= Date.now()) return { email: '' }
   const { email, recoveryToken, passwordToken } = storedProgress.output
   return { email, recoveryToken, passwordToken }

@@ -94,7 +94,7 @@ export function BulkPreview(props: BulkPreviewProps) {
                   version={record.version}
                 />
                 {refusal && <span className="text-xs text-faint">{text(refusal.key, refusal.values)}</span>}
-                <StateChip textKeys={lifecycleTextKeys} stateCode={record.status} />
+                <StateChip stateTextKeys={lifecycleTextKeys} stateCode={record.status} />
               </li>
             )
           })}

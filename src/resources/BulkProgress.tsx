@@ -52,7 +52,7 @@ export function BulkProgress({ run, actor, snapshot }: { run: BulkRun; actor: Bu
   )
 }
 
-/** The name of a record whose request is not sent yet, and what somebody else did to it. Otherwise renders nothing. */
+/** What somebody else did to a record whose request is not sent yet, with its name; renders nothing if nobody did. */
 function QueuedRecordChangeNote({ run, id }: { run: BulkRun; id: RowId }) {
   const text = useText()
   const record = run.records.get(id)

@@ -17,7 +17,7 @@ export function CurrentState({ lifecycleTextKeys, stateCode, progress: { current
   return (
     <p className="flex flex-wrap items-center gap-x-2">
       <span>{text('lifecycle.now')}</span>
-      <StateChip textKeys={lifecycleTextKeys} stateCode={stateCode} />
+      <StateChip stateTextKeys={lifecycleTextKeys} stateCode={stateCode} />
       {currentStateLine !== undefined && (
         <span className="text-soft">
           {text('lifecycle.since', { time: formatDateTime(currentStateLine.at) })}{' '}

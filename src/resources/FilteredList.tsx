@@ -233,7 +233,7 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
           bulk={bulk}
           openRecordId={search.open}
           marking={marking}
-          amountTotalSettings={resource?.amountUnit && { countsEndpoint: resource.counts, unit: resource.amountUnit }}
+          totalAmountSettings={resource?.amountUnit && { countsEndpoint: resource.counts, unit: resource.amountUnit }}
         />
       </div>
       {(resource ?? moreCommandsOf) !== undefined && <RecordMenuHost />}

@@ -7,7 +7,7 @@ import { PAGE_SIZE } from '../../contract/limits.ts'
 import { selectionOf } from '../../machines/table.ts'
 import type { RowId } from '../../machines/tableRows.ts'
 import { CallFailure } from '../api/failure.ts'
-import { type PageAndSort, toPageQueryParams } from '../api/pageQuery.ts'
+import { type PageAndSort, toPageQueryParams } from '../api/pageQueryParams.ts'
 import { endpointQuery, toEndpointRequest } from '../api/endpointQuery.ts'
 import { lazyWithRetry, lazyAfterFirstScreen } from '../lazyComponent.tsx'
 import type { Command } from '../commands/command.ts'
@@ -29,7 +29,7 @@ import { useRowGoneText } from './useRowGoneText.ts'
 import { type RowMarkingSettings, useRowsWithMarkedChanges } from './useRowsWithMarkedChanges.ts'
 import { usePageTurn } from './usePageTurn.ts'
 import { useShownColumns } from './useShownColumns.ts'
-import type { AmountTotalProps } from './AmountTotal.tsx'
+import type { TotalAmountProps } from './TotalAmount.tsx'
 import type { BulkSettings, BulkCommandsProps, SelectionView } from './BulkCommands.tsx'
 
 const BulkCommands = lazyAfterFirstScreen<BulkCommandsProps<ListedRecord>>(() => import('./BulkCommands.tsx')) as <
@@ -44,8 +44,8 @@ const RecordActions = lazyWithRetry<{ kind: string }>(() =>
 const RowShortcutHints = lazyAfterFirstScreen<object>(() =>
   import('./RowShortcutHints.tsx').then((code) => ({ default: code.RowShortcutHints })),
 )
-const AmountTotal = lazyAfterFirstScreen<AmountTotalProps>(() =>
-  import('./AmountTotal.tsx').then((code) => ({ default: code.AmountTotal })),
+const TotalAmount = lazyAfterFirstScreen<TotalAmountProps>(() =>
+  import('./TotalAmount.tsx').then((code) => ({ default: code.TotalAmount })),
 )
 
 interface RecordListProps<Row extends ListedRecord, Sort extends string> {
@@ -77,7 +77,7 @@ interface RecordListProps<Row extends ListedRecord, Sort extends string> {
   /** How rows that another person has changed are marked, if the list marks them. */
   marking?: RowMarkingSettings | undefined
   /** How the amounts of the records are summed up, if they have amounts. */
-  amountTotalSettings?: Omit<AmountTotalProps, 'filters'> | undefined
+  totalAmountSettings?: Omit<TotalAmountProps, 'filters'> | undefined
   /** The id of the record that is open beside the list. While it is open, the list registers no row commands. */
   openRecordId?: RowId | undefined
 }
@@ -156,7 +156,7 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
       onPageAndSortChange({ ...props.pageAndSort, page: numberOfPages > 1 ? numberOfPages : undefined })
   })
 
-  const { params, filters, amountTotalSettings } = props
+  const { params, filters, totalAmountSettings } = props
   const { sort } = pageAndSort
   const readPage = useCallback(
     (number: number, limit: number, signal: AbortSignal) => {
@@ -166,9 +166,9 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
     [client, endpoint, params, filters, sort],
   )
 
-  const amountTotal = amountTotalSettings && (
+  const totalAmount = totalAmountSettings && (
     <Suspense>
-      <AmountTotal {...amountTotalSettings} filters={filters ?? {}} />
+      <TotalAmount {...totalAmountSettings} filters={filters ?? {}} />
     </Suspense>
   )
 
@@ -205,8 +205,8 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
             <RowShortcutHints />
           </Suspense>
         }
-        listSum={amountTotal}
-        selectionSum={selection === 'all' ? amountTotal : selectionView.sum}
+        listSum={totalAmount}
+        selectionSum={selection === 'all' ? totalAmount : selectionView.sum}
         selectionActions={
           bulk &&
           !isRecordOpen && (

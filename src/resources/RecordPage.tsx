@@ -91,7 +91,7 @@ export function RecordPage<Item extends { id: number; status: number; version: n
     <>
       <PageHeader
         title={title}
-        badge={data && <StateChip textKeys={lifecycleTextKeys} stateCode={data.status} />}
+        badge={data && <StateChip stateTextKeys={lifecycleTextKeys} stateCode={data.status} />}
         backLink={backLink}
         summary={
           data && (

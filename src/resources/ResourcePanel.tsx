@@ -63,7 +63,7 @@ export function ResourcePanel<Row extends ListedRecord, Item extends Row>(props:
       id={id}
       version={lifecycleRecord?.version}
       title={lifecycleRecord?.name ?? text(textKeys.title)}
-      badge={lifecycleRecord && <StateChip textKeys={lifecycleTextKeys} stateCode={lifecycleRecord.status} />}
+      badge={lifecycleRecord && <StateChip stateTextKeys={lifecycleTextKeys} stateCode={lifecycleRecord.status} />}
       summary={
         <>
           {Summary && record && <Summary record={record} />}

@@ -22,7 +22,7 @@ interface StateOverviewProps {
 
 /**
  * A dialog with the lifecycle of a kind of record: its diagram and the list of its states. Each state has the number of
- * records in it and when the one that has been in it longest entered it. The numbers update when records change.
+ * records in it and the time at which the first of them came into it. The numbers update when records change.
  */
 export function StateOverview({ resource, summaries, links, onClose }: StateOverviewProps) {
   const text = useText()
@@ -56,16 +56,16 @@ export function StateOverview({ resource, summaries, links, onClose }: StateOver
           <li key={state.name}>
             {links === undefined ? (
               <div className={STATE_ROW_CLASSES}>
-                <StateFacts state={state} texts={lifecycleTextKeys} />
+                <StateFacts state={state} lifecycleTextKeys={lifecycleTextKeys} />
               </div>
             ) : (
               <StateLink
                 href={links.urlOf(state.name)}
-                isInitialFocus={state === stateToFocus}
+                hasInitialFocus={state === stateToFocus}
                 onOpen={() => links.open(state.name)}
                 onFocusChange={(isFocused) => setStateWithFocusedLink(isFocused ? state.name : undefined)}
               >
-                <StateFacts state={state} texts={lifecycleTextKeys} />
+                <StateFacts state={state} lifecycleTextKeys={lifecycleTextKeys} />
               </StateLink>
             )}
           </li>
@@ -80,13 +80,13 @@ const STATE_ROW_CLASSES = 'flex flex-wrap items-baseline gap-x-4 px-2 py-1.5'
 interface StateLinkProps {
   href: string
   /** Whether the link gets the focus when the dialog opens. */
-  isInitialFocus: boolean
+  hasInitialFocus: boolean
   onOpen: () => void
   onFocusChange: (isFocused: boolean) => void
   children: ReactNode
 }
 
-function StateLink({ href, isInitialFocus, onOpen, onFocusChange, children }: StateLinkProps) {
+function StateLink({ href, hasInitialFocus: isInitialFocus, onOpen, onFocusChange, children }: StateLinkProps) {
   const onClick = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
@@ -106,14 +106,20 @@ function StateLink({ href, isInitialFocus, onOpen, onFocusChange, children }: St
   )
 }
 
-function StateFacts({ state, texts }: { state: StateSummary; texts: ChildResource['lifecycleTextKeys'] }) {
+function StateFacts({
+  state,
+  lifecycleTextKeys,
+}: {
+  state: StateSummary
+  lifecycleTextKeys: ChildResource['lifecycleTextKeys']
+}) {
   const text = useText()
   const { code, count, since } = state
   const duration = useDuration(since)
   return (
     <>
       <span className="min-w-32">
-        <StateChip textKeys={texts} stateCode={code} />
+        <StateChip stateTextKeys={lifecycleTextKeys} stateCode={code} />
       </span>
       <span className="min-w-20 text-end font-medium tabular-nums">
         {count !== undefined && text('states.count', { n: formatNumber(count) })}

@@ -10,13 +10,13 @@ export const STATE_COLUMN_ID = 'status'
 /** Returns the state column, which stays visible while the other columns scroll. */
 export function stateColumn(
   header: TextKey,
-  textKeys: StateTextKeys,
+  stateTextKeys: StateTextKeys,
   width = STATE_COLUMN_WIDTH,
 ): Column<{ status: number }, never> {
   return {
     id: STATE_COLUMN_ID,
     header,
-    cell: ({ status }) => <StateChip textKeys={textKeys} stateCode={status} />,
+    cell: ({ status }) => <StateChip stateTextKeys={stateTextKeys} stateCode={status} />,
     width,
     cardPosition: 'side',
     isPinned: true,

@@ -23,7 +23,7 @@ function rowsAfterWrites(previousRows: readonly Row[], rows: readonly Row[], wri
   return markChangedRows({
     previousRows,
     rows,
-    findRecentWriteByAnother: (id) => writes[id],
+    recentWriteOf: (id) => writes[id],
     stateCodeOf: (state) => codes[state],
     stateCode: WAITING_CODE,
   })
@@ -97,7 +97,7 @@ test('in a list of all states, a row stays in the list and has its new state', (
   const result = markChangedRows({
     previousRows: [a, b],
     rows: [a, b],
-    findRecentWriteByAnother: (id) => (id === 2 ? write('accepted') : undefined),
+    recentWriteOf: (id) => (id === 2 ? write('accepted') : undefined),
     stateCodeOf: (state) => codes[state],
     stateCode: undefined,
   })

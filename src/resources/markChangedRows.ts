@@ -11,14 +11,14 @@ interface MarkChangedRowsOptions<Row> {
   /** The rows of the same list now. */
   rows: readonly Row[]
   /** Returns the recent write of a record by another person; undefined if there is none to mark. */
-  findRecentWriteByAnother: (id: number) => RecordWrite | undefined
+  recentWriteOf: (id: number) => RecordWrite | undefined
   /** Returns the status code of a state; undefined for an unknown state or if the records have no lifecycle. */
   stateCodeOf: (state: string) => number | undefined
   /** The status code of the list's records, if the list shows a single status. */
   stateCode: number | undefined
 }
 
-interface RowsWithMarkedChanges<Row> {
+export interface RowsWithMarkedChanges<Row> {
   /** The rows of the list, with the writes of other people applied. */
   rows: readonly Row[]
   /** `rows` and the rows that another person has moved out of the list, which keep their former positions. */
@@ -32,11 +32,11 @@ interface RowsWithMarkedChanges<Row> {
 export function markChangedRows<Row extends ListedRecord>(
   options: MarkChangedRowsOptions<Row>,
 ): RowsWithMarkedChanges<Row> {
-  const { previousRows, rows, findRecentWriteByAnother, stateCodeOf, stateCode } = options
+  const { previousRows, rows, recentWriteOf, stateCodeOf, stateCode } = options
   const listedIds = new Set(rows.map(({ id }) => id))
   const mergedRows = [...rows]
   const hasLeft = (row: Row) => {
-    const write = findRecentWriteByAnother(row.id)
+    const write = recentWriteOf(row.id)
     if (write === undefined || listedIds.has(row.id)) return false
     if (isDeletion(write) || isEditedSinceLoad(row, write)) return true
     return stateCode !== undefined && stateCodeOf(write.to) !== stateCode
@@ -44,7 +44,7 @@ export function markChangedRows<Row extends ListedRecord>(
   for (const [index, row] of previousRows.entries()) {
     if (hasLeft(row)) mergedRows.splice(index, 0, row)
   }
-  const rowsAfterWrites = mergedRows.map((row) => applyWrite(row, findRecentWriteByAnother(row.id), stateCodeOf))
+  const rowsAfterWrites = mergedRows.map((row) => applyWrite(row, recentWriteOf(row.id), stateCodeOf))
   const shownRows = hasSameItems(rowsAfterWrites, rows) ? rows : rowsAfterWrites
   const remainingRows = shownRows.filter((row) => isOfState(row, stateCode) && !hasLeft(row))
   return { shownRows, rows: hasSameItems(remainingRows, shownRows) ? shownRows : remainingRows }

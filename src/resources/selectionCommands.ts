@@ -60,18 +60,11 @@ function countAllowed(
   { sender, records, stateCode, count }: SelectionCommandsInput,
   event: string,
 ): { allowedCount: number; refusal: MessageDescriptor } {
-  const { lifecycleTextKeys } = sender
   if (records === undefined) {
-    const isAllowed = stateCode === undefined || nextState(lifecycleTextKeys.lifecycle, stateCode, event) !== undefined
-    return {
-      allowedCount: isAllowed ? count : 0,
-      refusal: {
-        key:
-          stateCode === undefined
-            ? 'bulk.refusal'
-            : textKeyOf(lifecycleTextKeys.refusals, stateOf(lifecycleTextKeys.lifecycle, stateCode)),
-      },
-    }
+    const { lifecycle, refusals: refusalTextKeys } = sender.lifecycleTextKeys
+    const isAllowed = stateCode === undefined || nextState(lifecycle, stateCode, event) !== undefined
+    const key = stateCode === undefined ? 'bulk.refusal' : textKeyOf(refusalTextKeys, stateOf(lifecycle, stateCode))
+    return { allowedCount: isAllowed ? count : 0, refusal: { key } }
   }
   const refusals = records.flatMap((record) => eventRefusal(sender, record, event) ?? [])
   const [first] = refusals

@@ -7,7 +7,7 @@ import { recordKeyOf } from '../commands/command.ts'
 import { useConsole } from '../console.tsx'
 import { useText } from '../text.ts'
 import { announceChange } from './announceChange.ts'
-import { markChangedRows } from './markChangedRows.ts'
+import { markChangedRows, type RowsWithMarkedChanges } from './markChangedRows.ts'
 import type { ListedRecord } from './resource.ts'
 
 /** What is needed to mark the rows that another person has changed. */
@@ -29,11 +29,7 @@ interface RowsWithMarkedChangesOptions<Row> {
   rowName: (row: Row) => string
 }
 
-interface RowsWithMarkedChanges<Row> {
-  /** The rows of the list. */
-  rows: readonly Row[]
-  /** `rows` and the rows that another person has moved out of the list. */
-  shownRows: readonly Row[]
+interface RowsWithNotes<Row> extends RowsWithMarkedChanges<Row> {
   /** The texts about what another person has done, by the id of the record. */
   notes: ReadonlyMap<number, string>
 }
@@ -47,7 +43,7 @@ const NO_ROWS: readonly never[] = []
  */
 export function useRowsWithMarkedChanges<Row extends ListedRecord>(
   options: RowsWithMarkedChangesOptions<Row>,
-): RowsWithMarkedChanges<Row> {
+): RowsWithNotes<Row> {
   const { marking, listPageId, rowName } = options
   const kind = marking?.kind
   const text = useText()
@@ -86,12 +82,10 @@ export function useRowsWithMarkedChanges<Row extends ListedRecord>(
 }
 
 /** The rows of one list page, with the changes of other people marked, and the inputs from which they are computed. */
-interface MarkedPage<Row> {
+interface MarkedPage<Row> extends RowsWithMarkedChanges<Row> {
   inputs: Pick<RowsWithMarkedChangesOptions<Row>, 'rows' | 'listPageId' | 'marking'> & {
     writes: ReadonlyMap<string, RecordWrite>
   }
-  rows: readonly Row[]
-  shownRows: readonly Row[]
 }
 
 function markChangesOnPage<Row extends ListedRecord>(
@@ -104,7 +98,7 @@ function markChangesOnPage<Row extends ListedRecord>(
   const rowsWithMarkedChanges = markChangedRows({
     previousRows: previousMarkedPage.inputs.listPageId === listPageId ? previousMarkedPage.shownRows : NO_ROWS,
     rows,
-    findRecentWriteByAnother: (id) => writes.get(recordKeyOf(kind, id)),
+    recentWriteOf: (id) => writes.get(recordKeyOf(kind, id)),
     stateCodeOf: (state) => lifecycle?.codes[state],
     stateCode,
   })

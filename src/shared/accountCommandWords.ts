@@ -1,7 +1,7 @@
 import { KEY_MAP } from '../keyMap.ts'
 import type { AccountEvent } from '../../machines/account.ts'
 
-/** The keyboard shortcuts for the events of the account lifecycle, which users and store accounts have in common. */
+/** The keyboard shortcuts for the events of the account lifecycle. The lifecycle of products has the same events. */
 export const ACCOUNT_EVENT_SHORTCUTS: Record<AccountEvent, string> = {
   deactivate: KEY_MAP.record.deactivate[0],
   activate: KEY_MAP.record.activate[0],

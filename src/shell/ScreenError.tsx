@@ -19,12 +19,12 @@ export function ScreenError({ reset }: { reset: () => void }) {
   const text = useText()
   const isLoaded = useSelector(deferredCode, (state) => state.matches('loaded'))
   const isReloadNeeded = useSelector(deferredCode, (state) => state.matches('reloadNeeded'))
-  const [wasMissing] = useState(!isLoaded)
+  const [hadFailed] = useState(!isLoaded)
   const [isUnreachable, setUnreachable] = useState(false)
   useEffect(() => deferredCode.send({ type: 'retry' }), [])
   useEffect(() => {
-    if (wasMissing && isLoaded) reset()
-  }, [wasMissing, isLoaded, reset])
+    if (hadFailed && isLoaded) reset()
+  }, [hadFailed, isLoaded, reset])
   useEffect(() => {
     if (isReloadNeeded) location.reload()
   }, [isReloadNeeded])

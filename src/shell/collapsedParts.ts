@@ -6,14 +6,14 @@ import { choosePreference, usePreference } from '../usePreference.ts'
 /** A part of the side menu that can be collapsed: the whole menu or one of its groups (rule 1.5). */
 type CollapsiblePart = 'menu' | MenuGroup['id']
 
-const NO_PARTS: ReadonlySet<string> = new Set()
+const NOTHING_COLLAPSED: ReadonlySet<string> = new Set()
 const ONLY_MENU_COLLAPSED: ReadonlySet<string> = new Set(['menu'])
 
 /** The media query of a window in which the menu is collapsed by default, because the lists need the space. */
 const NARROW_WINDOW_QUERY = '(width < 1200px)'
 
 /** The stored value if nothing is collapsed, because an empty cookie would count as missing. */
-const NO_PARTS_VALUE = 'none'
+const NOTHING_COLLAPSED_VALUE = 'none'
 
 /**
  * Returns the collapsed parts of the side menu. Until the signed-in person has chosen, that is the whole menu in a
@@ -23,8 +23,8 @@ export function useCollapsedParts(): ReadonlySet<string> {
   const storedValue = usePreference('menu')
   const isWindowNarrow = useMediaQuery(NARROW_WINDOW_QUERY)
   return useMemo(() => {
-    if (storedValue === undefined) return isWindowNarrow ? ONLY_MENU_COLLAPSED : NO_PARTS
-    return new Set(storedValue.split(' ').filter((part) => part !== NO_PARTS_VALUE))
+    if (storedValue === undefined) return isWindowNarrow ? ONLY_MENU_COLLAPSED : NOTHING_COLLAPSED
+    return new Set(storedValue.split(' ').filter((part) => part !== NOTHING_COLLAPSED_VALUE))
   }, [storedValue, isWindowNarrow])
 }
 
@@ -32,5 +32,5 @@ export function useCollapsedParts(): ReadonlySet<string> {
 export function toggleCollapsed(collapsedParts: ReadonlySet<string>, part: CollapsiblePart): void {
   const otherParts = [...collapsedParts].filter((other) => other !== part)
   const newCollapsedParts = collapsedParts.has(part) ? otherParts : [...otherParts, part]
-  choosePreference('menu', newCollapsedParts.join(' ') || NO_PARTS_VALUE)
+  choosePreference('menu', newCollapsedParts.join(' ') || NOTHING_COLLAPSED_VALUE)
 }

@@ -208,7 +208,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             selectable={selectable}
             cursorCellIndex={isInHeader ? column : undefined}
             pageSelection={isPageSelected ? 'all' : selectedIds.size > 0 ? 'some' : 'none'}
-            onSortChange={(field) => props.onSortChange?.(nextSort(sort, field))}
+            onSortByField={(field) => props.onSortChange?.(nextSort(sort, field))}
             onTogglePageSelection={() => actor.send({ type: isPageSelected ? 'clear' : 'selectPage' })}
           />
           <tbody role="rowgroup">

@@ -10,7 +10,7 @@ interface HeadProps<Row> {
   /** The index of the cell with the cursor, if the cursor is in the header. */
   cursorCellIndex: number | undefined
   pageSelection: 'none' | 'some' | 'all'
-  onSortChange: (field: string) => void
+  onSortByField: (field: string) => void
   onTogglePageSelection: () => void
 }
 
@@ -20,7 +20,7 @@ function MemoizableHead<Row>({
   selectable,
   cursorCellIndex,
   pageSelection,
-  onSortChange,
+  onSortByField: onSortChange,
   onTogglePageSelection,
 }: HeadProps<Row>) {
   const text = useText()

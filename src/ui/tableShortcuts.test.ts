@@ -54,15 +54,13 @@ const situations = [true, false].flatMap((selectable) =>
       [true, false].flatMap((mayHaveRows) =>
         [1, 2].flatMap((numberOfPages) =>
           [true, false].map((isColumnSortable): TableSituation => ({
-            ...{
-              visibleRowCount: 12,
-              selectable,
-              hasSelection,
-              isInHeader,
-              mayHaveRows,
-              numberOfPages,
-              isColumnSortable,
-            },
+            visibleRowCount: 12,
+            selectable,
+            hasSelection,
+            isInHeader,
+            mayHaveRows,
+            numberOfPages,
+            isColumnSortable,
           })),
         ),
       ),

@@ -14,7 +14,7 @@ import { config } from './table.ts'
 import { auditLog } from '../../db/schema.ts'
 import { openTestApp, createRecordingLiveUpdates, type TestApp } from '../../testing/testApp.ts'
 
-const callerName = 'SYSTEM_MANAGEMENT'
+const SYSTEM_MANAGEMENT_CALLER = { as: 'SYSTEM_MANAGEMENT' } as const
 const publishedEvents: LiveEvent[] = []
 let app: TestApp
 let before: Config
@@ -24,16 +24,16 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   publishedEvents.length = 0
-  before = (await app.call(getConfig, {}, { as: callerName })).body.data
+  before = (await app.call(getConfig, {}, SYSTEM_MANAGEMENT_CALLER)).body.data
 })
 
 function edit(changes: Partial<ConfigEdit>, options: { headers?: Record<string, string> } = {}) {
   const { updatedAt: _updatedAt, updatedBy: _updatedBy, ...values } = before
-  return app.call(updateConfig, { body: { ...values, ...changes } }, { as: callerName, ...options })
+  return app.call(updateConfig, { body: { ...values, ...changes } }, { ...SYSTEM_MANAGEMENT_CALLER, ...options })
 }
 
 function configChangedEvent(fields: readonly ConfigFieldName[], version: number): LiveEvent {
-  const by = { id: app.staffIds[callerName], name: callerName }
+  const by = { id: app.staffIds[SYSTEM_MANAGEMENT_CALLER.as], name: SYSTEM_MANAGEMENT_CALLER.as }
   return {
     type: 'configChanged',
     change: { fields, write: { event: 'edit', from: 'stored', to: 'stored', version, by } },
@@ -71,19 +71,25 @@ it('an edit of the config stores who made it and when, writes the old and the ne
   const response = await edit({ MIN_POINT_WITHDRAW: 2_000, USE_COUPON_PERCENT_FEE: 0, superAdminName: ' 管理 太郎 ' })
   const changedValues = { MIN_POINT_WITHDRAW: 2_000, USE_COUPON_PERCENT_FEE: 0, superAdminName: '管理 太郎' }
   const at = app.time.now.toISOString()
-  const after = { ...before, ...changedValues, version: before.version + 1, updatedAt: at, updatedBy: callerName }
+  const after = {
+    ...before,
+    ...changedValues,
+    version: before.version + 1,
+    updatedAt: at,
+    updatedBy: SYSTEM_MANAGEMENT_CALLER.as,
+  }
   expect(response.body).toEqual({ status: 200, data: after })
-  expect((await app.call(getConfig, {}, { as: callerName })).body.data).toEqual(after)
+  expect((await app.call(getConfig, {}, SYSTEM_MANAGEMENT_CALLER)).body.data).toEqual(after)
   expect(publishedEvents).toEqual([
     configChangedEvent(['MIN_POINT_WITHDRAW', 'USE_COUPON_PERCENT_FEE', 'superAdminName'], after.version),
   ])
-  const history = await app.call(listConfigHistory, { query: { limit: 1 } }, { as: callerName })
+  const history = await app.call(listConfigHistory, { query: { limit: 1 } }, SYSTEM_MANAGEMENT_CALLER)
   expect(history.body.data.items.map(({ id: _id, ...line }) => line)).toEqual([
     {
       event: 'edit',
       from: null,
       to: null,
-      actor: callerName,
+      actor: SYSTEM_MANAGEMENT_CALLER.as,
       reason: null,
       changes: [
         { field: 'MIN_POINT_WITHDRAW', before: '1000', after: '2000' },
@@ -104,7 +110,7 @@ it('an edit of the config that changes no value writes nothing', async () => {
 it('of two concurrent edits of the config one is accepted, and the other gets 409 with the current values', async () => {
   const responses = await Promise.all([200, 201].map((REFERRAL_REWARD) => edit({ REFERRAL_REWARD })))
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  const current = (await app.call(getConfig, {}, { as: callerName })).body.data
+  const current = (await app.call(getConfig, {}, SYSTEM_MANAGEMENT_CALLER)).body.data
   expect([200, 201]).toContain(current.REFERRAL_REWARD)
   expect(responses.find(({ status }) => status === 409)?.body).toEqual({
     status: 409,

@@ -62,8 +62,8 @@ export function ownerJoin(kind: OwnerKind): SQL {
 const TIME_ZONE = sql.raw(`'${BUSINESS_TIME_ZONE}'`)
 
 /** Returns the day in Japan of a time. */
-export function dayInJapan(moment: AnyColumn): SQL {
-  return sql`(${moment} at time zone ${TIME_ZONE})::date`
+export function dayInJapan(instant: AnyColumn): SQL {
+  return sql`(${instant} at time zone ${TIME_ZONE})::date`
 }
 
 /** Returns the start of a day in Japan. */

@@ -7,7 +7,7 @@ import { withdrawal } from '../withdrawal/table.ts'
 import { type CrashPoint, createCrashingDb, type CrashingDb } from '../../testing/crashingDb.ts'
 import { type Operation, openScenario } from '../../testing/ledgerScenario.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
-import { callerName, createWithdrawalFixtures } from '../withdrawal/testing.ts'
+import { POINT_MANAGEMENT_CALLER, createWithdrawalFixtures } from '../withdrawal/testing.ts'
 
 /** The test of a property stops after this time, and then passes. If a property fails, its seed is printed. */
 const PROPERTY_OPTIONS = { interruptAfterTimeLimit: 40_000, markInterruptAsFailure: false }
@@ -19,7 +19,7 @@ beforeAll(async () => {
   app = await openTestApp({ wrapDb: (db) => (crashingDb = createCrashingDb(db)).db })
   withdrawalFixtures = await createWithdrawalFixtures(app)
   // The first call signs in. It is made here, before crashes are simulated, because it must not be one that crashes.
-  await app.call(getProfile, {}, { as: callerName })
+  await app.call(getProfile, {}, POINT_MANAGEMENT_CALLER)
 })
 /** The run that began last. fast-check does not wait for the end of a run that exceeds the time limit. */
 let lastRun: Promise<void> = Promise.resolve()

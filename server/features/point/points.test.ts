@@ -16,7 +16,7 @@ import { coupon } from '../store/partTables.ts'
 import { store } from '../store/table.ts'
 import { openTestApp, type CallerName, type TestApp } from '../../testing/testApp.ts'
 
-const callerName = 'POINT_MANAGEMENT'
+const POINT_MANAGEMENT_CALLER = { as: 'POINT_MANAGEMENT' } as const
 const lists = [
   {
     kind: 'member',
@@ -165,7 +165,10 @@ const filters: Filters[] = [
 ]
 const cases = lists.flatMap((list) =>
   filters.flatMap((filter) =>
-    (filter.q === undefined ? ([callerName] as const) : ([callerName, 'allPermissions'] as const)).map((person) => ({
+    (filter.q === undefined
+      ? ([POINT_MANAGEMENT_CALLER.as] as const)
+      : ([POINT_MANAGEMENT_CALLER.as, 'allPermissions'] as const)
+    ).map((person) => ({
       ...list,
       filter,
       person,
@@ -193,24 +196,22 @@ describe.each(cases)(
     })
 
     it('the summary of points has the sums of the listed entries', async () => {
-      const expectedEntries = expectedRows(person, kind, filter).toReversed()
-      const sumOfGains = (entries: typeof expectedEntries) =>
-        entries.reduce((sum, { point }) => sum + Math.max(point, 0), 0)
-      const sumOfLosses = (entries: typeof expectedEntries) =>
-        entries.reduce((sum, { point }) => sum - Math.min(point, 0), 0)
-      const [first = '', last = ''] = [filter.from ?? expectedEntries[0]?.day, filter.to ?? expectedEntries.at(-1)?.day]
+      const expected = expectedRows(person, kind, filter).toReversed()
+      const sumOfGains = (entries: typeof expected) => entries.reduce((sum, { point }) => sum + Math.max(point, 0), 0)
+      const sumOfLosses = (entries: typeof expected) => entries.reduce((sum, { point }) => sum - Math.min(point, 0), 0)
+      const [first = '', last = ''] = [filter.from ?? expected[0]?.day, filter.to ?? expected.at(-1)?.day]
       const isByMonth = Date.parse(last) - Date.parse(first) >= 92 * 86_400_000
-      const periodStarts = [...new Set(expectedEntries.map(({ day }) => (isByMonth ? `${day.slice(0, 7)}-01` : day)))]
+      const periodStarts = [...new Set(expected.map(({ day }) => (isByMonth ? `${day.slice(0, 7)}-01` : day)))]
       const periods = periodStarts.map((from) => {
-        const rowsOfPeriod = expectedEntries.filter(({ day }) => day.startsWith(isByMonth ? from.slice(0, 7) : from))
+        const rowsOfPeriod = expected.filter(({ day }) => day.startsWith(isByMonth ? from.slice(0, 7) : from))
         return { from, plus: sumOfGains(rowsOfPeriod), minus: sumOfLosses(rowsOfPeriod) }
       })
       const response = await app.call(summaryEndpoint, { query: filter }, { as: person })
       const unit = isByMonth ? 'month' : 'day'
       expect(response.body.data).toEqual({
-        count: expectedEntries.length,
-        plus: sumOfGains(expectedEntries),
-        minus: sumOfLosses(expectedEntries),
+        count: expected.length,
+        plus: sumOfGains(expected),
+        minus: sumOfLosses(expected),
         unit,
         periods,
       })
@@ -257,6 +258,6 @@ const wrongQueries = [
 it.each(wrongQueries)('the lists of points refuse the query %j', async (query) => {
   const parameters = new URLSearchParams(query)
   const paths = ['user', 'user/summary', 'store', 'store/summary'].map((path) => `/point/history/${path}?${parameters}`)
-  const responses = await Promise.all(paths.map((path) => app.send('GET', path, { as: callerName })))
+  const responses = await Promise.all(paths.map((path) => app.send('GET', path, POINT_MANAGEMENT_CALLER)))
   expect(responses.map(({ status }) => status)).toEqual([400, 400, 400, 400])
 })

@@ -14,7 +14,7 @@ import { mail } from '../../mail/table.ts'
 import { openTestApp, TEST_PASSWORD, TEST_SECRET, type TestApp } from '../../testing/testApp.ts'
 import { restoreSuperAdmin } from './restoreSuperAdmin.ts'
 
-const ADMIN_CALLER = { as: 'allPermissions' } as const
+const ALL_PERMISSIONS_CALLER = { as: 'allPermissions' } as const
 
 let app: TestApp
 beforeAll(async () => {
@@ -40,11 +40,13 @@ const finishRecovery = (passwordToken: string) =>
 
 async function addAccount(name: string): Promise<AccountWithLinkAndCodes> {
   const email = `${name}@links.example`
-  const { roles } = (await app.call(staffEndpoints.get, { params: { id: app.staffIds.noPermissions } }, ADMIN_CALLER))
-    .body.data
+  const { roles } = (
+    await app.call(staffEndpoints.get, { params: { id: app.staffIds.noPermissions } }, ALL_PERMISSIONS_CALLER)
+  ).body.data
   const person = { fullName: name, nickname: '', email, roleIds: roles.map(({ id }) => id), password: TEST_PASSWORD }
-  const { id } = (await app.call(createStaff, { body: person }, ADMIN_CALLER)).body.data
-  const invitationToken = (await app.call(inviteStaff, { params: { id }, body: {} }, ADMIN_CALLER)).body.data.token
+  const { id } = (await app.call(createStaff, { body: person }, ALL_PERMISSIONS_CALLER)).body.data
+  const invitationToken = (await app.call(inviteStaff, { params: { id }, body: {} }, ALL_PERMISSIONS_CALLER)).body.data
+    .token
   const verifyResponse = await verifyRecoveryCode(await requestRecoveryCode(email))
   return {
     id,
@@ -69,13 +71,13 @@ async function requestRecoveryCode(email: string): Promise<AccountWithLinkAndCod
 }
 
 async function sendEvent(id: number, event: string): Promise<void> {
-  const { version } = (await app.call(staffEndpoints.get, { params: { id } }, ADMIN_CALLER)).body.data
+  const { version } = (await app.call(staffEndpoints.get, { params: { id } }, ALL_PERMISSIONS_CALLER)).body.data
   const body = { event, reason: '退職', version }
-  expect((await app.call(staffEndpoints.transition, { params: { id }, body }, ADMIN_CALLER)).status).toBe(200)
+  expect((await app.call(staffEndpoints.transition, { params: { id }, body }, ALL_PERMISSIONS_CALLER)).status).toBe(200)
 }
 
 async function editStaff(id: number, parts: { password?: string; email?: string; nickname?: string }): Promise<void> {
-  const before = (await app.call(staffEndpoints.get, { params: { id } }, ADMIN_CALLER)).body.data
+  const before = (await app.call(staffEndpoints.get, { params: { id } }, ALL_PERMISSIONS_CALLER)).body.data
   const { fullName, email, version } = before
   const person = {
     fullName: fullName ?? '',
@@ -84,9 +86,9 @@ async function editStaff(id: number, parts: { password?: string; email?: string;
     version,
     roleIds: before.roles.map((each) => each.id),
   }
-  expect((await app.call(updateStaff, { params: { id }, body: { ...person, ...parts } }, ADMIN_CALLER)).status).toBe(
-    200,
-  )
+  expect(
+    (await app.call(updateStaff, { params: { id }, body: { ...person, ...parts } }, ALL_PERMISSIONS_CALLER)).status,
+  ).toBe(200)
 }
 
 async function changeOwnPassword({ email }: AccountWithLinkAndCodes): Promise<void> {
@@ -158,7 +160,7 @@ test('the check of an invitation link leaves it valid, and says that an unknown,
     await checkInvitationLink(invitationToken),
     await checkInvitationLink('unknown'),
   ]).toEqual([validReply, validReply, invalidReply])
-  const newerToken = (await app.call(inviteStaff, { params: { id }, body: {} }, ADMIN_CALLER)).body.data.token
+  const newerToken = (await app.call(inviteStaff, { params: { id }, body: {} }, ALL_PERMISSIONS_CALLER)).body.data.token
   expect([await checkInvitationLink(invitationToken), await checkInvitationLink(newerToken)]).toEqual([
     invalidReply,
     validReply,

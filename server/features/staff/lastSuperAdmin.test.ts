@@ -29,7 +29,7 @@ import {
   type TestApp,
 } from '../../testing/testApp.ts'
 
-const ADMIN_CALLER = { as: 'allPermissions' } as const
+const ALL_PERMISSIONS_CALLER = { as: 'allPermissions' } as const
 const LAST_SUPER_ADMIN: CallerName = 'allPermissions'
 const NEW_PASSWORD = 'a new one'
 
@@ -40,25 +40,31 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-const read = async (id: number) => (await app.call(staffEndpoints.get, { params: { id } }, ADMIN_CALLER)).body.data
-const readRoles = async () => (await app.call(listRoles, { query: {} }, ADMIN_CALLER)).body.data.items
-const readPermissions = async () => (await app.call(listAllPermissions, { query: {} }, ADMIN_CALLER)).body.data.items
+const read = async (id: number) =>
+  (await app.call(staffEndpoints.get, { params: { id } }, ALL_PERMISSIONS_CALLER)).body.data
+const readRoles = async () => (await app.call(listRoles, { query: {} }, ALL_PERMISSIONS_CALLER)).body.data.items
+const readPermissions = async () =>
+  (await app.call(listAllPermissions, { query: {} }, ALL_PERMISSIONS_CALLER)).body.data.items
 
 async function send(id: number, event: string) {
   const { version } = await read(id)
-  return app.call(staffEndpoints.transition, { params: { id }, body: { event, reason: '退職', version } }, ADMIN_CALLER)
+  return app.call(
+    staffEndpoints.transition,
+    { params: { id }, body: { event, reason: '退職', version } },
+    ALL_PERMISSIONS_CALLER,
+  )
 }
 
 async function setSuperAdmin(id: number, isSuperAdmin: boolean) {
   const { version } = await read(id)
-  return app.call(setSuperAdminMark, { params: { id }, body: { isSuperAdmin, version } }, ADMIN_CALLER)
+  return app.call(setSuperAdminMark, { params: { id }, body: { isSuperAdmin, version } }, ALL_PERMISSIONS_CALLER)
 }
 
 async function editLastSuperAdmin(roleName: string) {
   const { id, email, version } = await read(app.staffIds[LAST_SUPER_ADMIN])
   const roleIds = (await readRoles()).filter(({ name }) => name === roleName).map((each) => each.id)
   const body = { fullName: 'A', nickname: '', email, roleIds, password: NEW_PASSWORD, version }
-  return app.call(updateStaff, { params: { id }, body }, ADMIN_CALLER)
+  return app.call(updateStaff, { params: { id }, body }, ALL_PERMISSIONS_CALLER)
 }
 
 async function recoverPassword(email: string) {
@@ -90,7 +96,7 @@ const demotions: Record<string, [number, () => Promise<{ status: number }>]> = {
     422,
     async () => {
       const { id, version } = await read(app.staffIds[LAST_SUPER_ADMIN])
-      return app.call(deleteStaff, { params: { id }, body: { reason: '退職', version } }, ADMIN_CALLER)
+      return app.call(deleteStaff, { params: { id }, body: { reason: '退職', version } }, ALL_PERMISSIONS_CALLER)
     },
   ],
   'ending that a person is a super admin': [422, () => setSuperAdmin(app.staffIds[LAST_SUPER_ADMIN], false)],
@@ -99,14 +105,22 @@ const demotions: Record<string, [number, () => Promise<{ status: number }>]> = {
     200,
     async () => {
       const { id, version } = await readLastSuperAdminRole()
-      return app.call(updateRolePermissions, { params: { id }, body: { permissionIds: [], version } }, ADMIN_CALLER)
+      return app.call(
+        updateRolePermissions,
+        { params: { id }, body: { permissionIds: [], version } },
+        ALL_PERMISSIONS_CALLER,
+      )
     },
   ],
   'an edit of the role': [
     200,
     async () => {
       const { id, version } = await readLastSuperAdminRole()
-      return app.call(updateRole, { params: { id }, body: { name: '空', description: '', version } }, ADMIN_CALLER)
+      return app.call(
+        updateRole,
+        { params: { id }, body: { name: '空', description: '', version } },
+        ALL_PERMISSIONS_CALLER,
+      )
     },
   ],
   'the deletion of the role': [
@@ -125,14 +139,18 @@ const demotions: Record<string, [number, () => Promise<{ status: number }>]> = {
     async () => {
       const [first] = await readPermissions()
       const body = { name: '改名', version: first?.version ?? 0 }
-      return app.call(updatePermission, { params: { id: first?.id ?? 0 }, body }, ADMIN_CALLER)
+      return app.call(updatePermission, { params: { id: first?.id ?? 0 }, body }, ALL_PERMISSIONS_CALLER)
     },
   ],
   'the deletion of a permission': [
     422,
     async () => {
       const [first] = await readPermissions()
-      return app.call(deletePermission, { params: { id: first?.id ?? 0 }, body: { version: 1 } }, ADMIN_CALLER)
+      return app.call(
+        deletePermission,
+        { params: { id: first?.id ?? 0 }, body: { version: 1 } },
+        ALL_PERMISSIONS_CALLER,
+      )
     },
   ],
   'a recovery': [200, () => recoverPassword(emailOf(LAST_SUPER_ADMIN))],
@@ -154,7 +172,7 @@ const otherSuperAdminSetups: Record<string, () => Promise<void>> = {
   'another one who never had a password': async () => {
     const roleIds = (await readRoles()).filter((each) => each.name === 'role of noPermissions').map((each) => each.id)
     const body = { fullName: 'B', nickname: '', email: 'invited@choba.example', roleIds }
-    const { id } = (await app.call(createStaff, { body }, ADMIN_CALLER)).body.data
+    const { id } = (await app.call(createStaff, { body }, ALL_PERMISSIONS_CALLER)).body.data
     expect((await setSuperAdmin(id, true)).status).toBe(200)
   },
   'another one who is deactivated': async () => {

@@ -32,7 +32,7 @@ beforeEach(async () => {
 afterEach(() => app.close())
 
 const SYSTEM_MANAGEMENT_CALLER = { as: 'SYSTEM_MANAGEMENT' } as const
-const ADMIN_CALLER = { as: 'allPermissions' } as const
+const ALL_PERMISSIONS_CALLER = { as: 'allPermissions' } as const
 const NEW_STAFF = { fullName: '大野 健太', nickname: '', email: 'Kenta@Choba.example', password: 'kenta-1' }
 
 const markSuperAdminsInDatabase = (...people: CallerName[]) =>
@@ -292,7 +292,7 @@ describe('edits of staff accounts', () => {
       (await app.call(updateStaff, { params, body: { ...staleEditBody, nickname: 'けん', ...body } }, { as })).body
         .message
     await app.call(updateStaff, { params, body: { ...staleEditBody, nickname: 'すず' } }, SYSTEM_MANAGEMENT_CALLER)
-    expect((await app.call(inviteStaff, { params, body: {} }, ADMIN_CALLER)).status).toBe(200)
+    expect((await app.call(inviteStaff, { params, body: {} }, ALL_PERMISSIONS_CALLER)).status).toBe(200)
     const { token } = await app.signIn('STORE_MANAGEMENT')
     const passwordChange = { oldPassword: TEST_PASSWORD, newPassword: 'another-1' }
     expect((await app.call(changePassword, { body: passwordChange }, { token })).status).toBe(200)
@@ -300,7 +300,7 @@ describe('edits of staff accounts', () => {
       'SYSTEM_MANAGEMENTさんが先に更新しました（今）。現在の状態は「有効」です。最新の内容をご確認ください。'
     expect(await refusalMessageOfEdit({}, 'allPermissions')).toBe(expectedMessage)
     const passwordEditBody = { ...(await editBodyOf('STORE_MANAGEMENT')), password: 'another-2' }
-    await app.call(updateStaff, { params, body: passwordEditBody }, ADMIN_CALLER)
+    await app.call(updateStaff, { params, body: passwordEditBody }, ALL_PERMISSIONS_CALLER)
     expect(await refusalMessageOfEdit({ version: 2 }, 'SYSTEM_MANAGEMENT')).toBe(
       expectedMessage.replace('SYSTEM_MANAGEMENT', 'allPermissions'),
     )
@@ -326,7 +326,7 @@ describe('edits of staff accounts', () => {
         { params: { id: ids[index] }, body: { ...edits[index], email: 'taken@choba.example' } },
         { as },
       )
-    await app.call(getProfile, {}, ADMIN_CALLER)
+    await app.call(getProfile, {}, ALL_PERMISSIONS_CALLER)
     const responses = await Promise.all([takeEmail(0, 'SYSTEM_MANAGEMENT'), takeEmail(1, 'allPermissions')])
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422])
     expect(responses.find(({ status }) => status === 422)?.body.errors).toEqual({
@@ -383,9 +383,10 @@ describe('super admins', () => {
     await markSuperAdminsInDatabase('allPermissions')
     await app.db.delete(rolePermission)
     expect(
-      (await app.call(staffEndpoints.get, { params: { id: app.staffIds.allPermissions } }, ADMIN_CALLER)).status,
+      (await app.call(staffEndpoints.get, { params: { id: app.staffIds.allPermissions } }, ALL_PERMISSIONS_CALLER))
+        .status,
     ).toBe(200)
-    expect((await app.call(listPermissions, {}, ADMIN_CALLER)).body.data.items.length).toBe(8)
+    expect((await app.call(listPermissions, {}, ALL_PERMISSIONS_CALLER)).body.data.items.length).toBe(8)
     expect((await app.call(listPermissions, {}, SYSTEM_MANAGEMENT_CALLER)).body.data.items).toEqual([])
   })
 
@@ -403,7 +404,7 @@ describe('super admins', () => {
     expect(refusedResponses.map(({ status, body }) => [status, body.message])).toEqual(
       refusedResponses.map(() => [403, SUPER_ADMIN_ONLY_MESSAGE]),
     )
-    expect((await app.call(updateStaff, editRequest, ADMIN_CALLER)).status).toBe(200)
+    expect((await app.call(updateStaff, editRequest, ALL_PERMISSIONS_CALLER)).status).toBe(200)
   })
 
   test('a super admin makes other staff super admins and revokes that, with a line in the history for each', async () => {
@@ -438,7 +439,10 @@ describe('super admins', () => {
     ['unmark', (person: CallerName, as: CallerName) => setSuperAdmin(person, false, as)],
   ])('of two super admins who %s each other at the same instant, one remains', async (_name, removeSuperAdmin) => {
     await markSuperAdminsInDatabase('allPermissions', 'noPermissions')
-    await Promise.all([app.call(getProfile, {}, ADMIN_CALLER), app.call(getProfile, {}, { as: 'noPermissions' })])
+    await Promise.all([
+      app.call(getProfile, {}, ALL_PERMISSIONS_CALLER),
+      app.call(getProfile, {}, { as: 'noPermissions' }),
+    ])
     const responses = await Promise.all([
       removeSuperAdmin('allPermissions', 'noPermissions'),
       removeSuperAdmin('noPermissions', 'allPermissions'),

@@ -11,7 +11,7 @@ import { createDemoData } from '../../demo/createDemoData.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { createStoreFixtures } from './testing.ts'
 
-const callerName = 'STORE_MANAGEMENT'
+const STORE_MANAGEMENT_CALLER = { as: 'STORE_MANAGEMENT' } as const
 const childListEndpoints = [
   listStorePointMovements,
   listStoreCoupons,
@@ -35,16 +35,24 @@ it.each(childListEndpoints)(
   async (endpoint) => {
     let listedCount = 0
     for (const id of storeIds) {
-      const wholeListResponse = await app.call(endpoint, { params: { id }, query: { limit: 100 } }, { as: callerName })
+      const wholeListResponse = await app.call(
+        endpoint,
+        { params: { id }, query: { limit: 100 } },
+        STORE_MANAGEMENT_CALLER,
+      )
       expect([wholeListResponse.status, v.safeParse(endpoint.response, wholeListResponse.body.data).success]).toEqual([
         200,
         true,
       ])
-      const firstPageResponse = await app.call(endpoint, { params: { id }, query: { limit: 2 } }, { as: callerName })
+      const firstPageResponse = await app.call(
+        endpoint,
+        { params: { id }, query: { limit: 2 } },
+        STORE_MANAGEMENT_CALLER,
+      )
       const secondPageResponse = await app.call(
         endpoint,
         { params: { id }, query: { limit: 2, page: 2 } },
-        { as: callerName },
+        STORE_MANAGEMENT_CALLER,
       )
       const { items, total } = wholeListResponse.body.data
       expect([...firstPageResponse.body.data.items, ...secondPageResponse.body.data.items]).toEqual(items.slice(0, 4))
@@ -56,7 +64,9 @@ it.each(childListEndpoints)(
 )
 
 it.each(childListEndpoints)('the endpoint $id is 404 for an unknown store', async (endpoint) => {
-  expect((await app.call(endpoint, { params: { id: 2_000_000_000 }, query: {} }, { as: callerName })).status).toBe(404)
+  expect((await app.call(endpoint, { params: { id: 2_000_000_000 }, query: {} }, STORE_MANAGEMENT_CALLER)).status).toBe(
+    404,
+  )
 })
 
 it.each([
@@ -64,7 +74,7 @@ it.each([
   ['points (absolute values)', listStorePointMovements],
 ])('the %s of a store are sorted by points in both directions', async (_name, endpoint) => {
   const listPoints = async (id: number, sort: 'point' | '-point') => {
-    const response = await app.call(endpoint, { params: { id }, query: { sort, limit: 100 } }, { as: callerName })
+    const response = await app.call(endpoint, { params: { id }, query: { sort, limit: 100 } }, STORE_MANAGEMENT_CALLER)
     return response.body.data.items.map(({ point }) => point)
   }
   for (const id of storeIds) {
@@ -78,7 +88,11 @@ it.each([
 it('the point entries of a store have the balance, the counterpart and the coupon', async () => {
   for (const id of storeIds) {
     const { items } = (
-      await app.call(listStorePointMovements, { params: { id }, query: { sort: 'at', limit: 100 } }, { as: callerName })
+      await app.call(
+        listStorePointMovements,
+        { params: { id }, query: { sort: 'at', limit: 100 } },
+        STORE_MANAGEMENT_CALLER,
+      )
     ).body.data
     let balance = 0
     for (const { type, point, counterpart, coupon, balanceAfter } of items) {

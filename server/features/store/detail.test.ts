@@ -8,7 +8,7 @@ import type { LiveEvent } from '../../live/liveEvents.ts'
 import { createRecordingLiveUpdates, openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { expectedStore, createStoreFixtures } from './testing.ts'
 
-const callerName = 'STORE_MANAGEMENT'
+const STORE_MANAGEMENT_CALLER = { as: 'STORE_MANAGEMENT' } as const
 const publishedEvents: LiveEvent[] = []
 let app: TestApp
 let storeFixtures: Awaited<ReturnType<typeof createStoreFixtures>>
@@ -24,7 +24,7 @@ function edit(id: number, changes: Partial<Store>) {
     ...changes,
   }
   const body = { name, nameKana, nickName, phone, zipcode, prefectureId, address, industryId, introduction, version }
-  return app.call(updateStore, { params: { id }, body }, { as: callerName })
+  return app.call(updateStore, { params: { id }, body }, STORE_MANAGEMENT_CALLER)
 }
 
 it('an edit of a store changes the profile, and the history has names instead of ids', async () => {
@@ -40,7 +40,7 @@ it('an edit of a store changes the profile, and the history has names instead of
     updatedAt: app.time.now.toISOString(),
   }
   expect(response.body).toEqual({ status: 200, data: after })
-  const history = await app.call(storeEndpoints.history, { params: { id }, query: {} }, { as: callerName })
+  const history = await app.call(storeEndpoints.history, { params: { id }, query: {} }, STORE_MANAGEMENT_CALLER)
   expect(history.body.data.items.map(({ event, changes }) => ({ event, changes }))).toEqual([
     {
       event: 'edit',
@@ -70,7 +70,7 @@ it('an edit of a store notifies those who edit master data of the entries that m
 it('an edit of a store that changes nothing writes nothing', async () => {
   const id = await storeFixtures.addStore()
   expect((await edit(id, {})).body.data).toEqual(expectedStore(id, storeFixtures))
-  const history = await app.call(storeEndpoints.history, { params: { id }, query: {} }, { as: callerName })
+  const history = await app.call(storeEndpoints.history, { params: { id }, query: {} }, STORE_MANAGEMENT_CALLER)
   expect(history.body.data.total).toBe(0)
 })
 
@@ -108,7 +108,7 @@ it('an edit of a store with ids that are not a prefecture or an industry is refu
   const response = await edit(id, { prefectureId: storeFixtures.ramenId, industryId: storeFixtures.tokyoId })
   const choiceError = '選択肢から選んでください。'
   expect([response.status, response.body.errors]).toEqual([422, { prefectureId: choiceError, industryId: choiceError }])
-  expect((await app.call(storeEndpoints.get, { params: { id } }, { as: callerName })).body.data).toEqual(
+  expect((await app.call(storeEndpoints.get, { params: { id } }, STORE_MANAGEMENT_CALLER)).body.data).toEqual(
     expectedStore(id, storeFixtures),
   )
 })

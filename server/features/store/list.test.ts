@@ -7,7 +7,7 @@ import { store } from './table.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { createStoreFixtures } from './testing.ts'
 
-const callerName = 'STORE_MANAGEMENT'
+const STORE_MANAGEMENT_CALLER = { as: 'STORE_MANAGEMENT' } as const
 const { accepted } = storeLifecycle.codes
 let app: TestApp
 let storeFixtures: Awaited<ReturnType<typeof createStoreFixtures>>
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function findStoreIds(q: string) {
-  const response = await app.call(storeEndpoints.list, { query: { q } }, { as: callerName })
+  const response = await app.call(storeEndpoints.list, { query: { q } }, STORE_MANAGEMENT_CALLER)
   return response.body.data.items.map(({ id }) => id)
 }
 
@@ -74,6 +74,6 @@ it('the search finds a store by its id', async () => {
 })
 
 it('a page past the end of the list has no stores and the right total', async () => {
-  const response = await app.call(storeEndpoints.list, { query: { page: 900 } }, { as: callerName })
+  const response = await app.call(storeEndpoints.list, { query: { page: 900 } }, STORE_MANAGEMENT_CALLER)
   expect(response.body.data).toEqual({ items: [], total: await app.db.$count(store), page: 900, limit: 20 })
 })

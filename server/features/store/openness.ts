@@ -66,9 +66,9 @@ function hoursOf(hours: WeekHours, calendar: CalendarDaysByDate, start: number):
 }
 
 /** Returns when the Japanese day of a moment starts, in ms. */
-function startOfJapaneseDay(moment: Date): number {
+function startOfJapaneseDay(instant: Date): number {
   const offset = BUSINESS_UTC_OFFSET_MINUTES * MINUTE_MS
-  return Math.floor((moment.getTime() + offset) / DAY_MS) * DAY_MS - offset
+  return Math.floor((instant.getTime() + offset) / DAY_MS) * DAY_MS - offset
 }
 
 /** Returns the Japanese date of a time in ms. */

@@ -26,7 +26,7 @@ import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { product, storeAdmin } from './partTables.ts'
 import { addCoupon, createStoreFixtures } from './testing.ts'
 
-const callerName = 'STORE_MANAGEMENT'
+const STORE_MANAGEMENT_CALLER = { as: 'STORE_MANAGEMENT' } as const
 let app: TestApp
 let storeFixtures: Awaited<ReturnType<typeof createStoreFixtures>>
 let storeId: number
@@ -51,13 +51,13 @@ const sendPaymentEvent = (id: number, event: string, version = 1, reason?: strin
   app.call(
     transitionCouponPayment,
     { params: { id }, body: { event, version, ...(reason !== undefined && { reason }) } },
-    { as: callerName },
+    STORE_MANAGEMENT_CALLER,
   )
 const sendStoreAdminEvent = (id: number, event: string, version: number, reason?: string) =>
   app.call(
     transitionStoreAdmin,
     { params: { id }, body: { event, version, ...(reason !== undefined && { reason }) } },
-    { as: callerName },
+    STORE_MANAGEMENT_CALLER,
   )
 const historyOf = async (record: string, id: number) =>
   (
@@ -70,17 +70,23 @@ const historyOf = async (record: string, id: number) =>
 
 it('the payment of a coupon is confirmed once, audited, and listed with the coupon', async () => {
   const id = await addCoupon(app.db, storeId)
-  const { data: before } = (await app.call(getCoupon, { params: { id } }, { as: callerName })).body
+  const { data: before } = (await app.call(getCoupon, { params: { id } }, STORE_MANAGEMENT_CALLER)).body
   const confirmResponse = await sendPaymentEvent(id, 'confirmPayment')
   expect([confirmResponse.status, confirmResponse.body.data]).toEqual([200, { ...before, status: 2, version: 2 }])
   const { items } = (
-    await app.call(listStoreCoupons, { params: { id: storeId }, query: { limit: 100 } }, { as: callerName })
+    await app.call(listStoreCoupons, { params: { id: storeId }, query: { limit: 100 } }, STORE_MANAGEMENT_CALLER)
   ).body.data
   expect(items.find((item) => item.id === id)).toMatchObject({ status: 2, statusReason: null, version: 2 })
   expect((await sendPaymentEvent(id, 'confirmPayment')).status).toBe(409)
   expect((await sendPaymentEvent(id, 'refusePayment', 2, '未入金')).status).toBe(409)
   expect(await historyOf('couponPayment', id)).toEqual([
-    { event: 'confirmPayment', fromState: 'waiting', toState: 'effective', reason: null, actor: callerName },
+    {
+      event: 'confirmPayment',
+      fromState: 'waiting',
+      toState: 'effective',
+      reason: null,
+      actor: STORE_MANAGEMENT_CALLER.as,
+    },
   ])
 })
 
@@ -126,7 +132,7 @@ it('the account of a store administrator is deactivated, activated and deleted',
   })
   expect((await sendStoreAdminEvent(id, 'activate', 4)).status).toBe(409)
   const { items } = (
-    await app.call(listStoreAdmins, { params: { id: storeId }, query: { limit: 100 } }, { as: callerName })
+    await app.call(listStoreAdmins, { params: { id: storeId }, query: { limit: 100 } }, STORE_MANAGEMENT_CALLER)
   ).body.data
   expect(items.find((item) => item.id === id)).toEqual(deleteResponse.body.data)
 })
@@ -169,7 +175,7 @@ it('a product is deactivated, activated and deleted by staff who manage products
   const refusalResponse = await app.call(
     transitionProduct,
     { params: { id }, body: { event: 'deactivate', version: 1 } },
-    { as: callerName },
+    STORE_MANAGEMENT_CALLER,
   )
   expect(refusalResponse.status).toBe(403)
   expect((await sendProductEvent('deactivate', 1)).body.data).toEqual({
@@ -186,7 +192,7 @@ it('a product is deactivated, activated and deleted by staff who manage products
   const responses = await Promise.all([sendProductEvent('activate', 2), sendProductEvent('delete', 2, '販売終了')])
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
   const { items } = (
-    await app.call(listStoreProducts, { params: { id: storeId }, query: { limit: 100 } }, { as: callerName })
+    await app.call(listStoreProducts, { params: { id: storeId }, query: { limit: 100 } }, STORE_MANAGEMENT_CALLER)
   ).body.data
   expect(items.map((item) => [item.id, item.version])).toEqual([[id, 3]])
   expect(await historyOf('product', id)).toHaveLength(2)
@@ -195,18 +201,18 @@ it('a product is deactivated, activated and deleted by staff who manage products
 it('a product and a store administrator are read with their histories, and an unknown one is 404', async () => {
   const id = await addStoreAdmin()
   await sendStoreAdminEvent(id, 'deactivate', 1, '休職')
-  const storeAdminResponse = await app.call(getStoreAdmin, { params: { id } }, { as: callerName })
+  const storeAdminResponse = await app.call(getStoreAdmin, { params: { id } }, STORE_MANAGEMENT_CALLER)
   expect(storeAdminResponse.body.data).toMatchObject({ id, status: 2, statusReason: '休職', version: 2 })
-  const historyResponse = await app.call(listStoreAdminHistory, { params: { id }, query: {} }, { as: callerName })
+  const historyResponse = await app.call(listStoreAdminHistory, { params: { id }, query: {} }, STORE_MANAGEMENT_CALLER)
   expect(historyResponse.body.data.items.map(({ event, reason }) => [event, reason])).toEqual([['deactivate', '休職']])
-  const productResponse = await app.call(getProduct, { params: { id: await addProduct() } }, { as: callerName })
+  const productResponse = await app.call(getProduct, { params: { id: await addProduct() } }, STORE_MANAGEMENT_CALLER)
   expect(productResponse.body.data).toMatchObject({ name: '味噌ラーメン', status: 1, version: 1 })
   const params = { id: 2_000_000_000 }
   expect([
-    (await app.call(getStoreAdmin, { params }, { as: callerName })).status,
-    (await app.call(getProduct, { params }, { as: callerName })).status,
-    (await app.call(listStoreAdminHistory, { params, query: {} }, { as: callerName })).status,
-    (await app.call(listProductHistory, { params, query: {} }, { as: callerName })).status,
+    (await app.call(getStoreAdmin, { params }, STORE_MANAGEMENT_CALLER)).status,
+    (await app.call(getProduct, { params }, STORE_MANAGEMENT_CALLER)).status,
+    (await app.call(listStoreAdminHistory, { params, query: {} }, STORE_MANAGEMENT_CALLER)).status,
+    (await app.call(listProductHistory, { params, query: {} }, STORE_MANAGEMENT_CALLER)).status,
   ]).toEqual([404, 404, 404, 404])
 })
 
@@ -219,7 +225,7 @@ it('the list of coupons has those with a waiting payment first, the oldest on to
   const idWaitingSinceOctober3 = await addCouponInState(1, '2026-10-03T00:00:00.000Z', '2026-10-20T00:00:00.000Z')
   const idRefusedInOctober = await addCouponInState(3, '2026-10-01T00:00:00.000Z', '2026-10-02T00:00:00.000Z')
   const idsOf = async (query: object) =>
-    (await app.call(listStoreCoupons, { params: { id }, query }, { as: callerName })).body.data.items.map(
+    (await app.call(listStoreCoupons, { params: { id }, query }, STORE_MANAGEMENT_CALLER)).body.data.items.map(
       (item) => item.id,
     )
   expect(await idsOf({})).toEqual([
@@ -238,7 +244,7 @@ it('the summary of states has, for the records of one store, the number in each 
   for (const stateSince of days) await addCoupon(app.db, summarizedStoreId, { status: waiting, stateSince })
   await addCoupon(app.db, summarizedStoreId, { status: effective, stateSince: app.time.now })
   await addCoupon(app.db, otherStoreId, { status: waiting, stateSince: new Date('2026-01-01T00:00:00.000Z') })
-  const summarize = (id: number) => app.call(summarizeStoreCouponStates, { params: { id } }, { as: callerName })
+  const summarize = (id: number) => app.call(summarizeStoreCouponStates, { params: { id } }, STORE_MANAGEMENT_CALLER)
   expect((await summarize(summarizedStoreId)).body.data.items).toEqual([
     { status: waiting, count: 3, since: '2026-10-01T00:00:00.000Z' },
     { status: effective, count: 1, since: app.time.now.toISOString() },
@@ -248,7 +254,7 @@ it('the summary of states has, for the records of one store, the number in each 
 
   const noRecords = { count: 0, since: null }
   const responsePromises = [summarizeStoreProductStates, summarizeStoreAdminStates].map((endpoint) =>
-    app.call(endpoint, { params: { id: summarizedStoreId } }, { as: callerName }),
+    app.call(endpoint, { params: { id: summarizedStoreId } }, STORE_MANAGEMENT_CALLER),
   )
   expect((await Promise.all(responsePromises)).map(({ body }) => body.data.items)).toEqual([
     Object.values(productLifecycle.codes).map((status) => ({ status, ...noRecords })),

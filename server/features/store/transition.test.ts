@@ -3,7 +3,7 @@ import { storeEndpoints } from '../../../contract/store.ts'
 import { openTestApp, type CallerName, type TestApp } from '../../testing/testApp.ts'
 import { expectedStore, createStoreFixtures } from './testing.ts'
 
-const callerName = 'STORE_MANAGEMENT'
+const STORE_MANAGEMENT_CALLER = { as: 'STORE_MANAGEMENT' } as const
 let app: TestApp
 let storeFixtures: Awaited<ReturnType<typeof createStoreFixtures>>
 beforeAll(async () => {
@@ -12,7 +12,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-function send(id: number, event: string, version = 1, reason?: string, person: CallerName = callerName) {
+function send(
+  id: number,
+  event: string,
+  version = 1,
+  reason?: string,
+  person: CallerName = STORE_MANAGEMENT_CALLER.as,
+) {
   return app.call(
     storeEndpoints.transition,
     { params: { id }, body: { event, version, ...(reason ? { reason } : {}) } },
@@ -31,7 +37,7 @@ it.each([
   const id = await storeFixtures.addStore()
   const response = await send(id, 'reject', 1, reason)
   expect([response.status, response.body.errors]).toEqual([422, { reason: message }])
-  const current = await app.call(storeEndpoints.get, { params: { id } }, { as: callerName })
+  const current = await app.call(storeEndpoints.get, { params: { id } }, STORE_MANAGEMENT_CALLER)
   expect(current.body.data).toEqual(expectedStore(id, storeFixtures))
 })
 
@@ -49,7 +55,7 @@ it.each([0, -1, 1.5, '1', 2 ** 31, 1e308, null, true])(
   async (version) => {
     const id = await storeFixtures.addStore()
     const body = JSON.stringify({ event: 'accept', version })
-    const response = await app.send('POST', `/store/${id}/transition`, { as: callerName, body })
+    const response = await app.send('POST', `/store/${id}/transition`, { ...STORE_MANAGEMENT_CALLER, body })
     expect([response.status, Object.keys(response.body.errors ?? {})]).toEqual([422, ['version']])
   },
 )

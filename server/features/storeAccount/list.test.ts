@@ -9,7 +9,7 @@ import { createStoreFixtures } from '../store/testing.ts'
 import { readWholeList } from '../../testing/listChecks.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 
-const callerName = 'STORE_MANAGEMENT'
+const STORE_MANAGEMENT_CALLER = { as: 'STORE_MANAGEMENT' } as const
 const { active } = storeAccountLifecycle.codes
 let app: TestApp
 let storeFixtures: Awaited<ReturnType<typeof createStoreFixtures>>
@@ -42,11 +42,11 @@ it('a store account has all fields, with the number of its stores', async () => 
     createdAt: '2026-10-01T00:00:00.000Z',
     updatedAt: '2026-10-01T00:00:00.000Z',
   }
-  const readResponse = await app.call(storeAccountEndpoints.get, { params: { id } }, { as: callerName })
+  const readResponse = await app.call(storeAccountEndpoints.get, { params: { id } }, STORE_MANAGEMENT_CALLER)
   const searchResponse = await app.call(
     storeAccountEndpoints.list,
     { query: { q: 'hanako@stores.example' } },
-    { as: callerName },
+    STORE_MANAGEMENT_CALLER,
   )
   expect([readResponse.body.data, searchResponse.body.data]).toEqual([
     expected,
@@ -61,15 +61,16 @@ it.each([
   ['the phone with hyphens', '090-1111-2222'],
   ['the mail', 'HANAKO@stores'],
 ])('the search finds a store account by %s', async (_what, q) => {
-  const response = await app.call(storeAccountEndpoints.list, { query: { q, limit: 100 } }, { as: callerName })
+  const response = await app.call(storeAccountEndpoints.list, { query: { q, limit: 100 } }, STORE_MANAGEMENT_CALLER)
   expect(response.body.data.items.map(({ id }) => id)).toContain(storeFixtures.owner.id)
 })
 
 it('every store account is listed with the number of its stores', async () => {
   const items: StoreAccount[] = []
   await readWholeList(async (page) => {
-    const { data } = (await app.call(storeAccountEndpoints.list, { query: { page, limit: 50 } }, { as: callerName }))
-      .body
+    const { data } = (
+      await app.call(storeAccountEndpoints.list, { query: { page, limit: 50 } }, STORE_MANAGEMENT_CALLER)
+    ).body
     items.push(...data.items)
     return data
   })
@@ -89,26 +90,30 @@ it('the stores of an owner are listed with the same fields as the list of stores
   const searchResponse = await app.call(
     storeEndpoints.list,
     { query: { limit: 100, q: '山田 花子' } },
-    { as: callerName },
+    STORE_MANAGEMENT_CALLER,
   )
   const ownStoreRows = await app.db.select({ id: store.id }).from(store).where(eq(store.creatorId, id))
   const ownStores = searchResponse.body.data.items.filter((item) =>
     ownStoreRows.some((ownStore) => ownStore.id === item.id),
   )
-  const newestFirstResponse = await app.call(listStoreAccountStores, { params: { id }, query: {} }, { as: callerName })
+  const newestFirstResponse = await app.call(
+    listStoreAccountStores,
+    { params: { id }, query: {} },
+    STORE_MANAGEMENT_CALLER,
+  )
   expect(newestFirstResponse.body.data).toEqual({ items: ownStores, total: ownStoreRows.length, page: 1, limit: 20 })
   expect(newestFirstResponse.body.data.items[0]?.id).toBe(newestStoreId)
   const sortedByNameResponse = await app.call(
     listStoreAccountStores,
     { params: { id }, query: { sort: 'name' } },
-    { as: callerName },
+    STORE_MANAGEMENT_CALLER,
   )
   expect(sortedByNameResponse.body.data.items[0]?.id).toBe(newestStoreId)
 })
 
 it('an unknown store account is 404', async () => {
   const params = { id: 2_000_000_000 }
-  const readResponse = await app.call(storeAccountEndpoints.get, { params }, { as: callerName })
-  const listResponse = await app.call(listStoreAccountStores, { params, query: {} }, { as: callerName })
+  const readResponse = await app.call(storeAccountEndpoints.get, { params }, STORE_MANAGEMENT_CALLER)
+  const listResponse = await app.call(listStoreAccountStores, { params, query: {} }, STORE_MANAGEMENT_CALLER)
   expect([readResponse.status, listResponse.status]).toEqual([404, 404])
 })

@@ -19,10 +19,7 @@ export interface ServerTextCache {
   stop(): void
 }
 
-/**
- * Creates the cache of the server's texts: the built-in ones, and the edits by staff, which are loaded when first
- * first needed.
- */
+/** Creates the cache of the server's texts: the built-in ones with the edits by staff. Loads nothing itself. */
 export function createServerTextCache(db: Db): ServerTextCache {
   let latestTranslate = translate
   let isCurrent = false
@@ -48,7 +45,7 @@ export function createServerTextCache(db: Db): ServerTextCache {
       return latestTranslate
     },
     latest: () => latestTranslate,
-    invalidate: invalidate,
+    invalidate,
     start() {
       invalidate()
       isCaching = true

@@ -13,7 +13,7 @@ import { postMovement } from '../point/ledger.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { BANK_ACCOUNT, createMemberFixtures } from './testing.ts'
 
-const callerName = 'USER_MANAGEMENT'
+const USER_MANAGEMENT_CALLER = { as: 'USER_MANAGEMENT' } as const
 let app: TestApp
 let memberFixtures: Awaited<ReturnType<typeof createMemberFixtures>>
 beforeAll(async () => {
@@ -44,7 +44,7 @@ it('the record of a member has all fields, with points, industries and referrals
   await memberFixtures.addUser({ referrerId: id })
   await memberFixtures.addUser({ referrerId: id })
   await givePoints(id, 300, '2026-11-01T00:00:00.000Z')
-  const response = await app.call(userEndpoints.get, { params: { id } }, { as: callerName })
+  const response = await app.call(userEndpoints.get, { params: { id } }, USER_MANAGEMENT_CALLER)
   expect(response.body.data).toEqual({
     id,
     fullName: '佐藤 結衣',
@@ -79,7 +79,7 @@ it('the history of points lists only the entries of the member’s account, newe
   await givePoints(id, 100, '2026-11-02T00:00:00.000Z')
   await givePoints(id, 200, '2026-11-02T00:00:00.000Z')
   const listPointHistory = async (query: { sort?: 'point' | '-point' | 'at'; limit?: number; page?: number }) => {
-    const response = await app.call(listUserPointHistory, { params: { id }, query }, { as: callerName })
+    const response = await app.call(listUserPointHistory, { params: { id }, query }, USER_MANAGEMENT_CALLER)
     return response.body.data
   }
   const { items } = await listPointHistory({ limit: 1, page: 3 })
@@ -123,7 +123,7 @@ it('the history of points lists only the entries of the member’s account, newe
 
 it('the history of points is empty for a member without an account of points', async () => {
   const id = await memberFixtures.addUser()
-  const response = await app.call(listUserPointHistory, { params: { id }, query: {} }, { as: callerName })
+  const response = await app.call(listUserPointHistory, { params: { id }, query: {} }, USER_MANAGEMENT_CALLER)
   expect(response.body.data).toEqual({ items: [], total: 0, page: 1, limit: 20 })
 })
 
@@ -139,7 +139,7 @@ it('the referrals are the members whom a member has referred, newest first', asy
     referrerId: id,
     createdAt: new Date('2026-10-03T00:00:00.000Z'),
   })
-  const response = await app.call(listUserReferrals, { params: { id }, query: {} }, { as: callerName })
+  const response = await app.call(listUserReferrals, { params: { id }, query: {} }, USER_MANAGEMENT_CALLER)
   expect(response.body.data.items).toEqual([
     { id: secondReferralId, fullName: '佐藤 結衣', status: active, createdAt: '2026-10-03T00:00:00.000Z' },
     { id: firstReferralId, fullName: '佐藤 結衣', status: deactivated, createdAt: '2026-10-02T00:00:00.000Z' },
@@ -149,13 +149,13 @@ it('the referrals are the members whom a member has referred, newest first', asy
 it('the bank account of a member is masked until somebody reveals it, and who revealed it is audited', async () => {
   const id = await memberFixtures.addUser()
   await memberFixtures.addBankAccount(id)
-  const maskedResponse = await app.call(getUserBankAccount, { params: { id } }, { as: callerName })
+  const maskedResponse = await app.call(getUserBankAccount, { params: { id } }, USER_MANAGEMENT_CALLER)
   expect(maskedResponse.body.data).toEqual({
     bankAccount: { ...BANK_ACCOUNT, accountNumber: '••••567', holder: 'ｻ••••' },
   })
-  const revealResponse = await app.call(revealUserBankAccount, { params: { id }, body: {} }, { as: callerName })
+  const revealResponse = await app.call(revealUserBankAccount, { params: { id }, body: {} }, USER_MANAGEMENT_CALLER)
   expect(revealResponse.body.data).toEqual(BANK_ACCOUNT)
-  const history = await app.call(userEndpoints.history, { params: { id }, query: {} }, { as: callerName })
+  const history = await app.call(userEndpoints.history, { params: { id }, query: {} }, USER_MANAGEMENT_CALLER)
   expect(history.body.data.items.map(({ id: _id, ...line }) => line)).toEqual([
     {
       event: 'revealBankAccount',
@@ -172,15 +172,15 @@ it('the bank account of a member is masked until somebody reveals it, and who re
 it('even a short number of a bank account is masked', async () => {
   const id = await memberFixtures.addUser()
   await memberFixtures.addBankAccount(id, { accountNumber: '12345', holder: '' })
-  const { body } = await app.call(getUserBankAccount, { params: { id } }, { as: callerName })
+  const { body } = await app.call(getUserBankAccount, { params: { id } }, USER_MANAGEMENT_CALLER)
   expect(body.data.bankAccount).toEqual({ ...BANK_ACCOUNT, accountNumber: '••••5', holder: '••••' })
 })
 
 it('a missing bank account is null, and its reveal is not audited', async () => {
   const id = await memberFixtures.addUser()
-  const maskedResponse = await app.call(getUserBankAccount, { params: { id } }, { as: callerName })
-  const revealResponse = await app.call(revealUserBankAccount, { params: { id }, body: {} }, { as: callerName })
-  const history = await app.call(userEndpoints.history, { params: { id }, query: {} }, { as: callerName })
+  const maskedResponse = await app.call(getUserBankAccount, { params: { id } }, USER_MANAGEMENT_CALLER)
+  const revealResponse = await app.call(revealUserBankAccount, { params: { id }, body: {} }, USER_MANAGEMENT_CALLER)
+  const history = await app.call(userEndpoints.history, { params: { id }, query: {} }, USER_MANAGEMENT_CALLER)
   expect([maskedResponse.body.data, revealResponse.status, history.body.data.total]).toEqual([
     { bankAccount: null },
     404,
@@ -190,9 +190,11 @@ it('a missing bank account is null, and its reveal is not audited', async () => 
 
 const childListEndpoints = [listUserPointHistory, listUserReferrals, userEndpoints.history]
 it.each(childListEndpoints)('the endpoint $id is 404 for an unknown member', async (endpoint) => {
-  expect((await app.call(endpoint, { params: { id: 2_000_000_000 }, query: {} }, { as: callerName })).status).toBe(404)
+  expect((await app.call(endpoint, { params: { id: 2_000_000_000 }, query: {} }, USER_MANAGEMENT_CALLER)).status).toBe(
+    404,
+  )
 })
 
 it.each([userEndpoints.get, getUserBankAccount])('the endpoint $id is 404 for an unknown member', async (endpoint) => {
-  expect((await app.call(endpoint, { params: { id: 2_000_000_000 } }, { as: callerName })).status).toBe(404)
+  expect((await app.call(endpoint, { params: { id: 2_000_000_000 } }, USER_MANAGEMENT_CALLER)).status).toBe(404)
 })

@@ -11,7 +11,7 @@ import { readWholeList } from '../../testing/listChecks.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { createMemberFixtures } from './testing.ts'
 
-const callerName = 'USER_MANAGEMENT'
+const USER_MANAGEMENT_CALLER = { as: 'USER_MANAGEMENT' } as const
 const { active } = userLifecycle.codes
 let app: TestApp
 let memberFixtures: Awaited<ReturnType<typeof createMemberFixtures>>
@@ -28,13 +28,13 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function find(query: Parameters<typeof app.call<typeof userEndpoints.list>>[1]['query']) {
-  const response = await app.call(userEndpoints.list, { query: { limit: 100, ...query } }, { as: callerName })
+  const response = await app.call(userEndpoints.list, { query: { limit: 100, ...query } }, USER_MANAGEMENT_CALLER)
   return response.body.data.items.map(({ id }) => id)
 }
 
 it('a row of the list of members has all fields', async () => {
   const id = await memberFixtures.addUser({ createdAt: new Date('2027-01-01T00:00:00.000Z') })
-  const response = await app.call(userEndpoints.list, { query: { limit: 1 } }, { as: callerName })
+  const response = await app.call(userEndpoints.list, { query: { limit: 1 } }, USER_MANAGEMENT_CALLER)
   expect(response.body.data).toEqual({
     items: [
       {
@@ -60,7 +60,7 @@ it('a row of the list of members has all fields', async () => {
 })
 
 it('the points of a member in the list are the balance in the ledger', async () => {
-  const response = await app.call(userEndpoints.list, { query: { limit: 100 } }, { as: callerName })
+  const response = await app.call(userEndpoints.list, { query: { limit: 100 } }, USER_MANAGEMENT_CALLER)
   const accounts = await app.db.select().from(account).where(eq(account.kind, 'member'))
   const balances = new Map(accounts.map(({ ownerId, balance }) => [ownerId, balance]))
   const { items } = response.body.data
@@ -125,7 +125,7 @@ it.each([
   const expectedRows = rows.filter((row) => row.sortName.startsWith(letter) || String(row.id) === letter)
   const { ids } = await readWholeList(
     async (page) =>
-      (await app.call(userEndpoints.list, { query: { q, sort: 'id', page, limit: 100 } }, { as: callerName })).body
+      (await app.call(userEndpoints.list, { query: { q, sort: 'id', page, limit: 100 } }, USER_MANAGEMENT_CALLER)).body
         .data,
   )
   expect(ids).toEqual(expectedRows.map((row) => row.id).toSorted((a, b) => a - b))
@@ -190,7 +190,8 @@ it('the search finds similar names, all on one page, only if no name is spelled 
   for (const fullNameKana of ['ネムリ イチ', 'ネムロ ニコ', 'ネムレ サン'])
     ids.unshift(await memberFixtures.addUser({ fullName: '合歓', fullNameKana }))
   const findPage = async (q: string) =>
-    (await app.call(userEndpoints.list, { query: { q, limit: 2, spelling: 'similar' } }, { as: callerName })).body.data
+    (await app.call(userEndpoints.list, { query: { q, limit: 2, spelling: 'similar' } }, USER_MANAGEMENT_CALLER)).body
+      .data
   expect((await findPage('nemuro')).items.map(({ id }) => id)).toEqual([ids[1]])
   const { total, items } = await findPage('nemuru')
   expect([total, items.map(({ id }) => id)]).toEqual([2, ids.slice(0, 2)])

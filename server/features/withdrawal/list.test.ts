@@ -3,7 +3,7 @@ import { withdrawalEndpoints } from '../../../contract/withdrawal.ts'
 import { withdrawalLifecycle, type WithdrawalState } from '../../../machines/withdrawal.ts'
 import { withdrawal } from './table.ts'
 import { openTestApp, type CallerName, type TestApp } from '../../testing/testApp.ts'
-import { callerName, createWithdrawalFixtures } from './testing.ts'
+import { POINT_MANAGEMENT_CALLER, createWithdrawalFixtures } from './testing.ts'
 
 const { codes } = withdrawalLifecycle
 const REQUEST_INTERVAL_MS = 20_000
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function findUserIds(q: string, person: CallerName = callerName) {
+async function findUserIds(q: string, person: CallerName = POINT_MANAGEMENT_CALLER.as) {
   const response = await app.call(withdrawalEndpoints.list, { query: { q, limit: 100 } }, { as: person })
   return response.body.data.items.map(({ userId }) => userId)
 }
@@ -74,7 +74,7 @@ it('the list of withdrawals is filtered by the member', async () => {
   const { body } = await app.call(
     withdrawalEndpoints.list,
     { query: { userId: memberId, sort: '-point' } },
-    { as: callerName },
+    POINT_MANAGEMENT_CALLER,
   )
   const points = body.data.items.map(({ point }) => point)
   expect([new Set(body.data.items.map(({ userId }) => userId)), body.data.total]).toEqual([new Set([memberId]), 8])

@@ -8,14 +8,14 @@ import { findBrokenInvariants } from '../point/ledgerInvariants.ts'
 import { auditLog } from '../../db/schema.ts'
 import { movement } from '../point/tables.ts'
 import { openTestApp, type CallResponse, type TestApp } from '../../testing/testApp.ts'
-import { callerName, createWithdrawalFixtures } from './testing.ts'
+import { POINT_MANAGEMENT_CALLER, createWithdrawalFixtures } from './testing.ts'
 
 let app: TestApp
 let withdrawalFixtures: Awaited<ReturnType<typeof createWithdrawalFixtures>>
 beforeAll(async () => {
   app = await openTestApp()
   withdrawalFixtures = await createWithdrawalFixtures(app)
-  await app.signIn(callerName)
+  await app.signIn(POINT_MANAGEMENT_CALLER.as)
 })
 afterAll(() => app.close())
 

@@ -11,7 +11,7 @@ import { bankAccount, member } from '../user/table.ts'
 import { withdrawal } from './table.ts'
 import { type CallOptions, openTestApp, type CallerName, type TestApp } from '../../testing/testApp.ts'
 import { BANK_ACCOUNT } from '../user/testing.ts'
-import { callerName, createWithdrawalFixtures } from './testing.ts'
+import { POINT_MANAGEMENT_CALLER, createWithdrawalFixtures } from './testing.ts'
 
 let app: TestApp
 let withdrawalFixtures: Awaited<ReturnType<typeof createWithdrawalFixtures>>
@@ -52,20 +52,28 @@ it('a withdrawal request reserves the points, and copies the member and the bank
 
   await app.db.update(member).set({ fullName: '高橋 湊' }).where(eq(member.id, userId))
   await app.db.update(bankAccount).set({ accountNumber: '7654321' }).where(eq(bankAccount.memberId, userId))
-  expect((await app.call(withdrawalEndpoints.get, { params: { id } }, { as: callerName })).body.data).toEqual({
+  expect((await app.call(withdrawalEndpoints.get, { params: { id } }, POINT_MANAGEMENT_CALLER)).body.data).toEqual({
     ...response.body.data,
     ...BANK_ACCOUNT,
   })
-  const history = await app.call(withdrawalEndpoints.history, { params: { id }, query: {} }, { as: callerName })
+  const history = await app.call(withdrawalEndpoints.history, { params: { id }, query: {} }, POINT_MANAGEMENT_CALLER)
   expect(history.body.data.items.map(({ id: _id, ...line }) => line)).toEqual([
-    { event: 'viewBankAccount', from: null, to: null, actor: callerName, reason: null, changes: [], at },
-    { event: 'create', from: null, to: 'requested', actor: callerName, reason: null, changes: [], at },
+    {
+      event: 'viewBankAccount',
+      from: null,
+      to: null,
+      actor: POINT_MANAGEMENT_CALLER.as,
+      reason: null,
+      changes: [],
+      at,
+    },
+    { event: 'create', from: null, to: 'requested', actor: POINT_MANAGEMENT_CALLER.as, reason: null, changes: [], at },
   ])
 })
 
 describe('withdrawal requests with the name of the member', () => {
   const sendRequestWithName = (userId: number, userName: string) =>
-    app.call(requestWithdrawal, { body: { userId, point: 1_000, userName } }, { as: callerName })
+    app.call(requestWithdrawal, { body: { userId, point: 1_000, userName } }, POINT_MANAGEMENT_CALLER)
 
   it.each(['高橋 蓮', '高橋蓮', 'タカハシ レン', 'ﾀｶﾊｼﾚﾝ', 'たかはし　れん'])(
     'a withdrawal request with the name %s of the member is accepted',
@@ -97,7 +105,7 @@ describe('withdrawal requests with the name of the member', () => {
 })
 
 describe('data for a withdrawal request', () => {
-  const loadRequester = (id: number, userName?: string, person: CallerName = callerName) =>
+  const loadRequester = (id: number, userName?: string, person: CallerName = POINT_MANAGEMENT_CALLER.as) =>
     app.call(
       getWithdrawalRequester,
       { params: { id }, query: userName === undefined ? {} : { userName } },
@@ -222,7 +230,11 @@ it('a withdrawal request with one idempotency key is performed once, however oft
 
 describe('withdrawal requests with the balance that the sender was shown (rule 4.7)', () => {
   const sendRequestWithBalance = (userId: number, expectedBalance: number, point: number, options: CallOptions = {}) =>
-    app.call(requestWithdrawal, { body: { userId, point, expectedBalance } }, { as: callerName, ...options })
+    app.call(
+      requestWithdrawal,
+      { body: { userId, point, expectedBalance } },
+      { ...POINT_MANAGEMENT_CALLER, ...options },
+    )
 
   it('one of two concurrent withdrawal requests with the shown balance is accepted, and the other gets 409 with the current balance', async () => {
     const userId = await withdrawalFixtures.addMemberWithBankAccount(10_000)
@@ -232,7 +244,7 @@ describe('withdrawal requests with the balance that the sender was shown (rule 4
     ])
     const [accepted, refused] = responses.toSorted((a, b) => a.status - b.status)
     const { data: requester } = (
-      await app.call(getWithdrawalRequester, { params: { id: userId }, query: {} }, { as: callerName })
+      await app.call(getWithdrawalRequester, { params: { id: userId }, query: {} }, POINT_MANAGEMENT_CALLER)
     ).body
     expect([accepted?.status, requester.balance]).toEqual([200, 7_000])
     expect(refused?.body).toEqual({

@@ -8,7 +8,7 @@ import type { CallOptions, TestApp } from '../../testing/testApp.ts'
 import { type BANK_ACCOUNT, createMemberFixtures } from '../user/testing.ts'
 
 /** The person as whom the tests call: a staff member who decides withdrawals. */
-export const callerName = 'POINT_MANAGEMENT'
+export const POINT_MANAGEMENT_CALLER = { as: 'POINT_MANAGEMENT' } as const
 
 /** The events that bring a withdrawal to each state. */
 const EVENTS_TO_STATE: Record<WithdrawalState, WithdrawalEvent[]> = {
@@ -34,13 +34,13 @@ export async function createWithdrawalFixtures(app: TestApp) {
   }
 
   function request(userId: number, point: number, options: CallOptions = {}) {
-    return app.call(requestWithdrawal, { body: { userId, point } }, { as: callerName, ...options })
+    return app.call(requestWithdrawal, { body: { userId, point } }, { ...POINT_MANAGEMENT_CALLER, ...options })
   }
 
   function send(id: number, event: string, version: number, options: CallOptions & { reason?: string } = {}) {
     const { reason, ...rest } = options
     const body = { event, version, ...(reason === undefined ? {} : { reason }) }
-    return app.call(withdrawalEndpoints.transition, { params: { id }, body }, { as: callerName, ...rest })
+    return app.call(withdrawalEndpoints.transition, { params: { id }, body }, { ...POINT_MANAGEMENT_CALLER, ...rest })
   }
 
   /** Adds a member with 3,000 points and a withdrawal of 1,000 of them in the given state. */

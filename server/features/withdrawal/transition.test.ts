@@ -6,7 +6,7 @@ import { readBalance } from '../point/ledger.ts'
 import { findBrokenInvariants } from '../point/ledgerInvariants.ts'
 import { entry, movement } from '../point/tables.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
-import { callerName, createWithdrawalFixtures } from './testing.ts'
+import { POINT_MANAGEMENT_CALLER, createWithdrawalFixtures } from './testing.ts'
 
 const REASON = '名義が違います。'
 let app: TestApp
@@ -45,7 +45,11 @@ it('the refund of a withdrawal reverses the movement that took the points; its c
   await withdrawalFixtures.send(id, 'reject', version, { reason: REASON })
   const movements = await app.db.select().from(movement).where(eq(movement.causeId, id)).orderBy(asc(movement.id))
   const [withdrawalMovement, refundMovement] = movements.filter(({ causeRecord }) => causeRecord === 'withdrawal')
-  const actor = { actorRole: UserRole.ADMIN, actorId: app.staffIds.POINT_MANAGEMENT, actorName: callerName }
+  const actor = {
+    actorRole: UserRole.ADMIN,
+    actorId: app.staffIds.POINT_MANAGEMENT,
+    actorName: POINT_MANAGEMENT_CALLER.as,
+  }
   const common = { causeRecord: 'withdrawal', causeId: id, ...actor, at: app.time.now }
   expect([withdrawalMovement, refundMovement]).toEqual([
     { ...common, id: withdrawalMovement?.id, type: 'WITHDRAW', reversesId: null },

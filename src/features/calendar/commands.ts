@@ -81,7 +81,7 @@ export function calendarDayCommands(
     }),
     deleteRecordCommand(apiAndCache, record, {
       placeholderValues: { name, date: formatDate(date) },
-      deletedRecordEndpoints: [getCalendarDay, listCalendarDayHistory],
+      recordReadEndpoints: [getCalendarDay, listCalendarDayHistory],
       write: (request, options) => client.call(deleteCalendarDay, request, options),
       leave: actions.close,
     }),

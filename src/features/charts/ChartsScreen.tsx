@@ -94,17 +94,17 @@ function useChartSelection(
       open(CONSOLE_CHARTS[index] ?? selectedChart)
       focusChartLink(index)
     }
-    const sharedCommandFields = { scope: 'screen', keywords: ['chart', 'zu'] } as const
+    const sharedCommandProperties = { scope: 'screen', keywords: ['chart', 'zu'] } as const
     return [
       {
-        ...sharedCommandFields,
+        ...sharedCommandProperties,
         id: 'charts.next',
         title: { key: 'charts.next' },
         shortcut: nextKey,
         perform: openAtDistance(1),
       },
       {
-        ...sharedCommandFields,
+        ...sharedCommandProperties,
         id: 'charts.previous',
         title: { key: 'charts.previous' },
         shortcut: previousKey,

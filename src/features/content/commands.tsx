@@ -143,7 +143,7 @@ export function contentCommands(
     }),
     deleteRecordCommand(apiAndCache, record, {
       placeholderValues: { key, language: text(`content.language.${language}`) },
-      deletedRecordEndpoints: [getContentResource, listContentResourceHistory],
+      recordReadEndpoints: [getContentResource, listContentResourceHistory],
       write: (request, options) => client.call(deleteContentResource, request, options),
       leave: actions.close,
       undo: { ...restoreDeletedContentCommand(apiAndCache, { id, name: key }, actions), id: 'content.delete.undo' },

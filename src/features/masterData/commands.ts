@@ -102,7 +102,7 @@ export function entryCommands(
   const { client, queryClient } = apiAndCache
   const usedBy = toRecordUseCounts(uses)
   const record = { kind: 'masterData', id, name: value, version, access } as const
-  const sharedCommandFields = commonCommandProperties(record)
+  const sharedCommandProperties = commonCommandProperties(record)
   const write = (call: () => Promise<unknown>) =>
     writeThroughResponse(apiAndCache, getMasterDataEntry, { params: { id } }, recordTopics.masterData.affects, call)
   const requestOf = (attempt: WriteAttempt) => ({ params: { id }, body: { version: attempt.version ?? version } })
@@ -118,7 +118,7 @@ export function entryCommands(
     return preview
   }
   const moveCommand = (name: 'moveUp' | 'moveDown', by: 1 | -1): Command => ({
-    ...sharedCommandFields,
+    ...sharedCommandProperties,
     id: `masterData.${name}`,
     title: { key: `masterData.${name}` },
     shortcut: KEY_MAP.record[name][0],
@@ -145,7 +145,7 @@ export function entryCommands(
     }),
     retiredAt === null
       ? {
-          ...sharedCommandFields,
+          ...sharedCommandProperties,
           id: 'masterData.retire',
           title: { key: 'masterData.retire' },
           shortcut: KEY_MAP.record.retire[0],
@@ -162,7 +162,7 @@ export function entryCommands(
             write(() => client.call(retireMasterDataEntry, requestOf(attempt), idempotencyOptions(attempt))),
         }
       : {
-          ...sharedCommandFields,
+          ...sharedCommandProperties,
           id: 'masterData.restore',
           title: { key: 'masterData.restore' },
           shortcut: KEY_MAP.record.restore[0],
@@ -175,7 +175,7 @@ export function entryCommands(
     moveCommand('moveUp', -1),
     moveCommand('moveDown', 1),
     {
-      ...sharedCommandFields,
+      ...sharedCommandProperties,
       id: 'masterData.merge',
       title: { key: 'masterData.merge' },
       shortcut: KEY_MAP.record.merge[0],
@@ -217,7 +217,7 @@ export function entryCommands(
         }
         await deleteAndLeave(
           queryClient,
-          { affectedEndpointIds: recordTopics.masterData.affects, deletedRecordEndpoints: ENTRY_READ_ENDPOINTS },
+          { affectedEndpointIds: recordTopics.masterData.affects, recordReadEndpoints: ENTRY_READ_ENDPOINTS },
           () => client.call(mergeMasterDataEntry, { params: { id }, body }, idempotencyOptions(attempt)),
           (into) => actions.open(into.id),
         )
@@ -227,7 +227,7 @@ export function entryCommands(
       placeholderValues: { value },
       refusal: usedBy.length === 0 ? undefined : { key: 'masterData.inUse', values: uses, usedBy },
       usageListUrls: usageListUrls(entry),
-      deletedRecordEndpoints: ENTRY_READ_ENDPOINTS,
+      recordReadEndpoints: ENTRY_READ_ENDPOINTS,
       write: (request, options) => client.call(deleteMasterDataEntry, request, options),
       leave: actions.close,
     }),

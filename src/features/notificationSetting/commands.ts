@@ -19,7 +19,7 @@ export function notificationSettingCommands(
 ): Command[] {
   const { affects } = recordTopics.notificationSetting
   const next: NotificationDefault = current === 'on' ? 'off' : 'on'
-  const sharedCommandFields = {
+  const sharedCommandProperties = {
     scope: 'record',
     recordName: name,
     recordKey: recordKeyOf('notificationSetting', id),
@@ -38,14 +38,14 @@ export function notificationSettingCommands(
   return [
     next === 'off'
       ? {
-          ...sharedCommandFields,
+          ...sharedCommandProperties,
           id: 'notificationSetting.turnOff',
           title: { key: 'notificationSetting.turnOff' },
           shortcut: KEY_MAP.record.deactivate[0],
           keywords: ['ofu', 'off'],
         }
       : {
-          ...sharedCommandFields,
+          ...sharedCommandProperties,
           id: 'notificationSetting.turnOn',
           title: { key: 'notificationSetting.turnOn' },
           shortcut: KEY_MAP.record.activate[0],

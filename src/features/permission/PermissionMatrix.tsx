@@ -164,19 +164,19 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
 /** Returns the texts about what other people have just changed, by the id of the role or permission. */
 function useChangeNotes(roles: readonly Role[], permissions: readonly Permission[], text: GetText) {
   const nameOf = useCallback((permission: Permission) => permissionName(permission, text), [text])
-  const rolesWithMarkedChanges = useRowsWithMarkedChanges({
+  const { notes: roleNotes } = useRowsWithMarkedChanges({
     marking: ROLE_MARKING,
     rows: roles,
     listPageId: 'roles',
     rowName: roleName,
   })
-  const permissionsWithMarkedChanges = useRowsWithMarkedChanges({
+  const { notes: permissionNotes } = useRowsWithMarkedChanges({
     marking: PERMISSION_MARKING,
     rows: permissions,
     listPageId: 'permissions',
     rowName: nameOf,
   })
-  return { roleNotes: rolesWithMarkedChanges.notes, permissionNotes: permissionsWithMarkedChanges.notes }
+  return { roleNotes, permissionNotes }
 }
 
 function roleName({ name }: Role): string {

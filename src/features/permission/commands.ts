@@ -153,7 +153,7 @@ export function permissionCommands(
     deleteRecordCommand(apiAndCache, record, {
       placeholderValues: { name: shownName },
       refusal: isPermissionGroup(key) ? { key: 'permission.isFixed' } : undefined,
-      deletedRecordEndpoints: [listPermissionHistory],
+      recordReadEndpoints: [listPermissionHistory],
       write: (request, options) => client.call(deletePermission, request, options),
       leave: close,
     }),

@@ -11,7 +11,7 @@ export function pointEntryNavigationCommands(
   row: PointEntry,
   ownerKind: PointOwnerKind,
 ): Command[] {
-  const sharedCommandFields = {
+  const sharedCommandProperties = {
     scope: 'record',
     recordName: row.ownerName,
     recordKey: recordKeyOf('point', row.id),
@@ -33,6 +33,6 @@ export function pointEntryNavigationCommands(
     { id: 'point.openCoupon', title: { key: 'point.open.coupon' }, url: storeCouponsUrl(row) },
   ]
   return targets.flatMap(({ url, ...command }) =>
-    url === undefined ? [] : navigationCommand(navigation, url, { ...sharedCommandFields, ...command }),
+    url === undefined ? [] : navigationCommand(navigation, url, { ...sharedCommandProperties, ...command }),
   )
 }

@@ -75,7 +75,7 @@ function ReportFacts({ report }: { report: Report }) {
         {others.map(({ id, userName: other, content, status }) => (
           <span key={id} className="block py-0.5">
             <PermittedLink to={reportResource.recordUrl(id, [], [])}>{other}</PermittedLink> {content}{' '}
-            <StateChip textKeys={reportResource.lifecycleTextKeys} stateCode={status} />
+            <StateChip stateTextKeys={reportResource.lifecycleTextKeys} stateCode={status} />
           </span>
         ))}
       </Fact>

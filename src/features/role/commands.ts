@@ -88,7 +88,7 @@ export function roleCommands(apiAndCache: ApiAndCache, role: Role, { open, close
     deleteRecordCommand(apiAndCache, record, {
       placeholderValues: { name },
       refusal: staff.length === 0 ? undefined : refusal,
-      deletedRecordEndpoints: [getRole, listRoleHistory, getRolePermissions],
+      recordReadEndpoints: [getRole, listRoleHistory, getRolePermissions],
       write: (request, options) => client.call(deleteRole, request, options),
       leave: close,
     }),

@@ -14,10 +14,10 @@ import { KEY_MAP } from '../../keyMap.ts'
 import { formatDateTime } from '../../ui/format.ts'
 import { nameOf, staffResource } from './resource.ts'
 import {
-  commonStaffCommandFields,
+  commonStaffCommandProperties,
   invitableStatePredicate,
   accountChangeRefusalOf,
-} from './commonStaffCommandFields.ts'
+} from './commonStaffCommandProperties.ts'
 import { secondFactorCommands } from './secondFactorCommands.ts'
 import { EMPTY_FORM_VALUES, formValuesOf, newStaffFormSchema, staffEditFormSchema, staffFields } from './staffForm.ts'
 
@@ -81,7 +81,7 @@ function editStaffCommand(
 ): Command {
   const refusal = accountChangeRefusalOf(row, mayChangeStaff(row, { isSuperAdmin: isCallerSuperAdmin }))
   return {
-    ...commonStaffCommandFields(row, 'staff.edit'),
+    ...commonStaffCommandProperties(row, 'staff.edit'),
     title: { key: 'staff.edit' },
     shortcut: KEY_MAP.record.edit[0],
     translatedKeywords: 'staff.edit.also',
@@ -114,7 +114,7 @@ function inviteCommand({ client }: ApiAndCache, row: StaffRow, isCallerSuperAdmi
   const refusal =
     accountChangeRefusalOf(row, mayChangeStaff(row, { isSuperAdmin: isCallerSuperAdmin })) ?? deactivatedRefusal
   return {
-    ...commonStaffCommandFields(row, 'staff.invite'),
+    ...commonStaffCommandProperties(row, 'staff.invite'),
     isAllowedIn: invitableStatePredicate(row),
     title: { key: 'staff.invite' },
     shortcut: KEY_MAP.record.invite[0],
@@ -135,7 +135,7 @@ function inviteCommand({ client }: ApiAndCache, row: StaffRow, isCallerSuperAdmi
 function copyInvitationLinkCommand(row: StaffRow, { token, expiresAt }: ResponseDataOf<typeof inviteStaff>): Command {
   const link = `${location.origin}/invitation#${token}`
   return {
-    ...commonStaffCommandFields(row, 'staff.invitationLink'),
+    ...commonStaffCommandProperties(row, 'staff.invitationLink'),
     isAllowedIn: invitableStatePredicate(row),
     title: { key: 'staff.invitationLink' },
     question: {
@@ -165,7 +165,7 @@ function superAdminCommand(
   const refusal =
     accountChangeRefusalOf(row, isCallerSuperAdmin) ?? (row.isSuperAdmin === isGrant ? noChangeRefusal : undefined)
   return {
-    ...commonStaffCommandFields(row, `staff.superAdmin.${change}`),
+    ...commonStaffCommandProperties(row, `staff.superAdmin.${change}`),
     title: { key: `staff.superAdmin.${change}` },
     isDestructive: true,
     question: {

@@ -2,7 +2,7 @@ import { requireSecondFactor, resetSecondFactor } from '../../../contract/second
 import type { StaffRow } from '../../../contract/staff.ts'
 import type { Command, MessageDescriptor } from '../../commands/command.ts'
 import { type ApiAndCache, writeThrough } from '../../commands/writeThrough.ts'
-import { commonStaffCommandFields, accountChangeRefusalOf } from './commonStaffCommandFields.ts'
+import { commonStaffCommandProperties, accountChangeRefusalOf } from './commonStaffCommandProperties.ts'
 import { nameOf, staffResource } from './resource.ts'
 
 /**
@@ -31,7 +31,7 @@ function requirementCommand(
     (row.isSecondFactorRequired === isRequired ? noChangeRefusal : undefined)
   const values = { name: nameOf(row) }
   return {
-    ...commonStaffCommandFields(row, `staff.secondFactor.${change}`),
+    ...commonStaffCommandProperties(row, `staff.secondFactor.${change}`),
     title: { key: `staff.secondFactor.${change}` },
     translatedKeywords: 'secondFactor.start.also',
     keywords: ['2fa', 'totp'],
@@ -63,7 +63,7 @@ function resetCommand(apiAndCache: ApiAndCache, row: StaffRow, isCallerSuperAdmi
   const refusal = accountChangeRefusalOf(row, isCallerSuperAdmin) ?? (row.hasSecondFactor ? undefined : noFactorRefusal)
   const values = { name: nameOf(row) }
   return {
-    ...commonStaffCommandFields(row, 'staff.secondFactor.reset'),
+    ...commonStaffCommandProperties(row, 'staff.secondFactor.reset'),
     title: { key: 'staff.secondFactor.reset' },
     translatedKeywords: 'secondFactor.start.also',
     keywords: ['2fa', 'totp'],

@@ -56,7 +56,7 @@ export const staffEditFormSchema = v.pipe(
   })),
 )
 
-interface StaffFormValues {
+interface ParsedStaffFields {
   fullName: string
   nickname: string
   email: string
@@ -65,7 +65,7 @@ interface StaffFormValues {
   thirdRoleId: number | ''
 }
 
-function toRequestFields({ firstRoleId, secondRoleId, thirdRoleId, ...fields }: StaffFormValues) {
+function toRequestFields({ firstRoleId, secondRoleId, thirdRoleId, ...fields }: ParsedStaffFields) {
   return { ...fields, roleIds: [...new Set([firstRoleId, secondRoleId, thirdRoleId].filter((id) => id !== ''))] }
 }
 

@@ -42,17 +42,17 @@ function CouponFacts({ record: coupon }: { record: CouponDetail }) {
       </Fact>
       <Fact name={text('coupon.field.period')}>{`${formatDateTime(displayFrom)} – ${formatDateTime(displayTo)}`}</Fact>
       <Fact name={text('coupon.field.displayPhase')}>
-        <StateChip textKeys={DISPLAY_STATE_TEXT_KEYS} stateCode={displayPhase} />
+        <StateChip stateTextKeys={DISPLAY_STATE_TEXT_KEYS} stateCode={displayPhase} />
       </Fact>
       <Fact name={text('coupon.field.paymentStatus')}>
-        <StateChip textKeys={PAYMENT_STATE_TEXT_KEYS} stateCode={status} />
+        <StateChip stateTextKeys={PAYMENT_STATE_TEXT_KEYS} stateCode={status} />
       </Fact>
       {statusReason !== null && <Fact name={text('coupon.field.statusReason')}>{statusReason}</Fact>}
       <Fact name={text('coupon.field.holdings')}>
-        <CountsByState textKeys={HOLDING_STATE_TEXT_KEYS} counts={coupon.holdings} />
+        <CountsByState stateTextKeys={HOLDING_STATE_TEXT_KEYS} counts={coupon.holdings} />
       </Fact>
       <Fact name={text('coupon.field.uses')}>
-        <CountsByState textKeys={USAGE_STATE_TEXT_KEYS} counts={coupon.uses} />
+        <CountsByState stateTextKeys={USAGE_STATE_TEXT_KEYS} counts={coupon.uses} />
       </Fact>
       <Fact name={text('coupon.field.payments')}>
         <span className="flex flex-wrap gap-x-4">
@@ -67,12 +67,12 @@ function CouponFacts({ record: coupon }: { record: CouponDetail }) {
   )
 }
 
-function CountsByState({ textKeys, counts }: { textKeys: StateTextKeys; counts: CouponDetail['uses'] }) {
+function CountsByState({ stateTextKeys, counts }: { stateTextKeys: StateTextKeys; counts: CouponDetail['uses'] }) {
   return (
     <span className="flex flex-wrap gap-x-4 gap-y-1">
       {counts.map(({ code, count }) => (
         <span key={code} className="inline-flex items-baseline gap-1.5">
-          <StateChip textKeys={textKeys} stateCode={code} />
+          <StateChip stateTextKeys={stateTextKeys} stateCode={code} />
           {formatNumber(count)}
         </span>
       ))}
@@ -106,7 +106,7 @@ function LastUses({ record: { lastUses: uses } }: { record: CouponDetail }) {
                 <PaymentMethodName code={paymentMethod} />
               </span>
             )}
-            <StateChip textKeys={USAGE_STATE_TEXT_KEYS} stateCode={status} />
+            <StateChip stateTextKeys={USAGE_STATE_TEXT_KEYS} stateCode={status} />
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { BUSINESS_UTC_OFFSET_MINUTES, DAY_MINUTES } from '../../../contract/limi
 import { formatMinute, type OpeningSpan, type StoreHours, WEEK_HOURS_DAYS } from '../../../contract/storeHours.ts'
 import type { Store } from '../../../contract/store.ts'
 import { storeOpennessLifecycle } from '../../../machines/openness.ts'
-import { stateTextKey, stateTextKeysOf } from '../../commands/lifecycleTextKeys.ts'
+import { textKeyOfStateCode, stateTextKeysOf } from '../../commands/lifecycleTextKeys.ts'
 import { useConsole } from '../../console.tsx'
 import { RecentChangeNote } from '../../resources/RecentChangeNote.tsx'
 import { StateChip } from '../../resources/StateChip.tsx'
@@ -44,10 +44,10 @@ export function StoreHoursFacts({ store: { id, status } }: { store: Store }) {
 function OpenOrClosed({ hours: { openness, holiday }, status }: { hours: StoreHours; status: number }) {
   const text = useText()
   if (openness === null)
-    return text('storeHours.notOpen', { state: text(stateTextKey(storeResource.lifecycleTextKeys, status)) })
+    return text('storeHours.notOpen', { state: text(textKeyOfStateCode(storeResource.lifecycleTextKeys, status)) })
   return (
     <span className="flex flex-wrap items-baseline gap-x-2">
-      <StateChip textKeys={OPENNESS_STATE_TEXT_KEYS} stateCode={openness} />
+      <StateChip stateTextKeys={OPENNESS_STATE_TEXT_KEYS} stateCode={openness} />
       {holiday !== null && <span className="text-soft">{text('storeHours.holiday', { name: holiday })}</span>}
     </span>
   )

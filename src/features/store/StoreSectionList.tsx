@@ -7,7 +7,7 @@ import {
   storeReviewList,
 } from '../../../contract/kinds/childLists.ts'
 import { listStorePointMovements, listStoreReviews } from '../../../contract/storeParts.ts'
-import type { PageAndSort } from '../../api/pageQuery.ts'
+import type { PageAndSort } from '../../api/pageQueryParams.ts'
 import { RecordList } from '../../resources/RecordList.tsx'
 import { useText } from '../../text.ts'
 import { StoreAdminFacts } from './StoreAdminFacts.tsx'

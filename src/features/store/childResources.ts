@@ -38,15 +38,15 @@ import { formatPhone } from '../../ui/phone.ts'
 import type { StoreSection } from './sections.ts'
 
 const COUPON_EVENT_SHORTCUTS = { confirmPayment: KEY_MAP.record.accept[0], refusePayment: KEY_MAP.record.reject[0] }
-const COUPON_TEXT_KEYS = lifecycleTextKeysOf(couponPaymentLifecycle, COUPON_EVENT_SHORTCUTS)
-const STORE_ADMIN_TEXT_KEYS = lifecycleTextKeysOf(storeAdminLifecycle, ACCOUNT_EVENT_SHORTCUTS)
-const PRODUCT_TEXT_KEYS = lifecycleTextKeysOf(productLifecycle, ACCOUNT_EVENT_SHORTCUTS)
+const COUPON_LIFECYCLE_TEXT_KEYS = lifecycleTextKeysOf(couponPaymentLifecycle, COUPON_EVENT_SHORTCUTS)
+const STORE_ADMIN_LIFECYCLE_TEXT_KEYS = lifecycleTextKeysOf(storeAdminLifecycle, ACCOUNT_EVENT_SHORTCUTS)
+const PRODUCT_LIFECYCLE_TEXT_KEYS = lifecycleTextKeysOf(productLifecycle, ACCOUNT_EVENT_SHORTCUTS)
 
 /** Returns the resource of a store's coupons. The lifecycle of a coupon is that of its payment. */
 export function couponResourceOf(storeId: number): ChildResource<Coupon, CouponDetail> {
   return {
     kind: { name: 'couponPayment', transitionPermission: 'STORE_MANAGEMENT' },
-    lifecycleTextKeys: COUPON_TEXT_KEYS,
+    lifecycleTextKeys: COUPON_LIFECYCLE_TEXT_KEYS,
     textKeys: { title: 'coupon.field.title', openCommandTitle: 'coupon.open', statesTitle: 'coupon.states' },
     states: summarizeStoreCouponStates,
     list: listStoreCoupons,
@@ -74,7 +74,7 @@ export function couponResourceOf(storeId: number): ChildResource<Coupon, CouponD
 export function storeAdminResourceOf(storeId: number): ChildResource<StoreAdmin, StoreAdmin> {
   return {
     kind: { name: 'account', transitionPermission: 'STORE_MANAGEMENT' },
-    lifecycleTextKeys: STORE_ADMIN_TEXT_KEYS,
+    lifecycleTextKeys: STORE_ADMIN_LIFECYCLE_TEXT_KEYS,
     textKeys: { title: 'storeAdmin.field.name', openCommandTitle: 'storeAdmin.open', statesTitle: 'storeAdmin.states' },
     states: summarizeStoreAdminStates,
     list: listStoreAdmins,
@@ -103,7 +103,7 @@ export function storeAdminResourceOf(storeId: number): ChildResource<StoreAdmin,
 export function productResourceOf(storeId: number): ChildResource<Product, Product> {
   return {
     kind: { name: 'product', transitionPermission: 'PRODUCT_MANAGEMENT' },
-    lifecycleTextKeys: PRODUCT_TEXT_KEYS,
+    lifecycleTextKeys: PRODUCT_LIFECYCLE_TEXT_KEYS,
     textKeys: { title: 'product.field.name', openCommandTitle: 'product.open', statesTitle: 'product.states' },
     states: summarizeStoreProductStates,
     list: listStoreProducts,

@@ -89,7 +89,7 @@ export const couponColumns: readonly Column<Coupon, SortFieldOf<typeof storeCoup
   {
     id: 'display',
     header: 'coupon.field.displayPhase',
-    cell: ({ displayPhase }) => <StateChip textKeys={DISPLAY_STATE_TEXT_KEYS} stateCode={displayPhase} />,
+    cell: ({ displayPhase }) => <StateChip stateTextKeys={DISPLAY_STATE_TEXT_KEYS} stateCode={displayPhase} />,
     width: 'clamp(8rem, 11.5vw, 9.25rem)',
     isHiddenBesideRecord: true,
   },

@@ -1,4 +1,4 @@
-import type { PageAndSort } from '../../api/pageQuery.ts'
+import type { PageAndSort } from '../../api/pageQueryParams.ts'
 
 /** The props of the list in each tab of a store. */
 export interface SectionProps {

@@ -43,7 +43,7 @@ export function AccountStores({ id }: { id: number }) {
             >
               {store.name}
             </Link>
-            <StateChip textKeys={STORE_STATE_TEXT_KEYS} stateCode={store.status} />
+            <StateChip stateTextKeys={STORE_STATE_TEXT_KEYS} stateCode={store.status} />
             <span className="text-sm text-faint">
               <Time at={store.createdAt} as="relative" />
             </span>

@@ -155,7 +155,7 @@ function restoreTextsCommand(
   entry: TranslationEntry,
   { isListShown }: Pick<EntryScreenActions, 'isListShown'>,
 ): Command {
-  const sharedCommandFields = {
+  const sharedCommandProperties = {
     ...commonCommandProperties(toCommandRecord(entry)),
     id: 'language.restore',
     title: { key: 'language.restore' },
@@ -164,7 +164,7 @@ function restoreTextsCommand(
     keywords: ['fukkatsu', 'restore', 'undo'],
   } as const satisfies Omit<Command, 'perform'>
   return {
-    ...sharedCommandFields,
+    ...sharedCommandProperties,
     // A key in its first version has no earlier texts: it is as in the release, or as staff added it.
     ...(entry.version > 1 ? {} : { refusal: { key: 'language.restore.none' } }),
     perform: async () => {
@@ -174,7 +174,7 @@ function restoreTextsCommand(
       if (!isListShown()) return {}
       return {
         next: {
-          ...sharedCommandFields,
+          ...sharedCommandProperties,
           form: {
             schema: restoreFormSchema,
             fields: [
@@ -234,13 +234,8 @@ function deleteEntryCommand(apiAndCache: ApiAndCache, entry: TranslationEntry, a
         client.call(deleteTranslationEntry, { params: { id }, body: { version: seenVersion } }, { idempotencyKey })
       const { affects } = recordTopics.language
       if (base === null) {
-        const deletedRecordEndpoints = [getTranslationEntry, listTranslationEntryHistory]
-        await deleteAndLeave(
-          queryClient,
-          { affectedEndpointIds: affects, deletedRecordEndpoints },
-          write,
-          actions.close,
-        )
+        const recordReadEndpoints = [getTranslationEntry, listTranslationEntryHistory]
+        await deleteAndLeave(queryClient, { affectedEndpointIds: affects, recordReadEndpoints }, write, actions.close)
       } else {
         await write()
         invalidateEndpoints(queryClient, affects)

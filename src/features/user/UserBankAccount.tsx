@@ -13,7 +13,7 @@ import { useText } from '../../text.ts'
 import { Fact, Facts } from '../../ui/page.tsx'
 import { EmptyList, LoadError, LoadingRows } from '../../ui/statusMessages.tsx'
 import { KEY_MAP } from '../../keyMap.ts'
-import { formatBankAccountHolder } from '../../shared/accountHolder.ts'
+import { formatBankAccountHolder } from '../../shared/bankAccountHolder.ts'
 
 const FIELDS = ['bankName', 'branchName', 'accountType', 'accountNumber', 'holder'] as const
 const NO_COMMANDS: readonly Command[] = []
@@ -33,7 +33,7 @@ export function UserBankAccount({ id }: { id: number }) {
     return () => document.removeEventListener('visibilitychange', hideIfPageHidden)
   }, [revealActor])
   const command = useMemo((): Command => {
-    const sharedCommandFields = {
+    const sharedCommandProperties = {
       id: 'user.bankAccount',
       scope: 'screen',
       shortcut: KEY_MAP.record.revealAccount[0],
@@ -41,12 +41,12 @@ export function UserBankAccount({ id }: { id: number }) {
     } as const
     if (unmaskedAccount !== undefined)
       return {
-        ...sharedCommandFields,
+        ...sharedCommandProperties,
         title: { key: 'user.bank.hide' },
         perform: () => revealActor.send({ type: 'hide' }),
       }
     return {
-      ...sharedCommandFields,
+      ...sharedCommandProperties,
       title: { key: 'user.bank.reveal' },
       translatedKeywords: 'user.bank.reveal.also',
       keywords: ['kouza', 'bank', 'reveal'],

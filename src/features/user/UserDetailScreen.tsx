@@ -1,7 +1,7 @@
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { type User, userEndpoints } from '../../../contract/user.ts'
-import type { PageAndSort } from '../../api/pageQuery.ts'
+import type { PageAndSort } from '../../api/pageQueryParams.ts'
 import { RecordPage, useRecord } from '../../resources/RecordPage.tsx'
 import { Sections } from '../../resources/Sections.tsx'
 import { useBackCommandRegistration } from '../../resources/useBackCommandRegistration.ts'
@@ -71,7 +71,7 @@ function UserSections({ user }: { user: User }) {
             user={user}
             list={list}
             pageAndSort={pageAndSort}
-            onShownListChange={onShownListChange}
+            onListChange={onShownListChange}
             onPageAndSortChange={onPageAndSortChange}
           />
         )}

@@ -3,7 +3,7 @@ import { userPointHistoryList } from '../../../contract/kinds/pointLists.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { listUserPointHistory, listUserReferrals, type ReferredUser, type User } from '../../../contract/user.ts'
-import type { PageAndSort } from '../../api/pageQuery.ts'
+import type { PageAndSort } from '../../api/pageQueryParams.ts'
 import { withSearchParams } from '../../resources/withSearchParams.ts'
 import { CommandButton } from '../../resources/CommandButton.tsx'
 import { RecordList } from '../../resources/RecordList.tsx'
@@ -24,12 +24,18 @@ interface UserPointsProps {
   user: User
   list: UserPointListName
   pageAndSort: PageAndSort
-  onShownListChange: (list: UserPointListName) => void
+  onListChange: (list: UserPointListName) => void
   onPageAndSortChange: (pageAndSort: PageAndSort) => void
 }
 
 /** The `point` tab of a member: balance, referral code, referrer, and lists of point entries and referred members. */
-export function UserPoints({ user, list, pageAndSort, onShownListChange, onPageAndSortChange }: UserPointsProps) {
+export function UserPoints({
+  user,
+  list,
+  pageAndSort,
+  onListChange: onShownListChange,
+  onPageAndSortChange,
+}: UserPointsProps) {
   const text = useText()
   const listLabelOf = useCallback((each: UserPointListName) => text(`user.list.${each}`), [text])
   useTabCommandRegistration({

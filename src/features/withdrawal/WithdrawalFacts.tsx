@@ -6,7 +6,7 @@ import { formatNumber } from '../../ui/format.ts'
 import { Fact, Facts } from '../../ui/page.tsx'
 import { Time } from '../../ui/time.tsx'
 import { memberUrl } from './urls.ts'
-import { formatBankAccountHolder } from '../../shared/accountHolder.ts'
+import { formatBankAccountHolder } from '../../shared/bankAccountHolder.ts'
 
 /** The data of one withdrawal, with its bank account. */
 export function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {

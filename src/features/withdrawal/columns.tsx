@@ -5,7 +5,7 @@ import type { Column } from '../../ui/column.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { withdrawalResource } from './resource.ts'
 import { stateColumn, timeColumn } from '../../resources/columns.tsx'
-import { formatBankAccountHolder } from '../../shared/accountHolder.ts'
+import { formatBankAccountHolder } from '../../shared/bankAccountHolder.ts'
 
 /** The columns of a list of withdrawals (rule 3.4). */
 export const withdrawalColumns: readonly Column<Withdrawal, SortFieldOf<typeof withdrawalRecordKind>>[] = [

@@ -6,7 +6,7 @@ import { formatNumber } from '../../ui/format.ts'
 import { currentText } from '../../text.ts'
 import type { Fact, MessageDescriptor } from '../../commands/command.ts'
 import type { LifecycleRecord } from '../../commands/lifecycleCommands.ts'
-import { formatBankAccountHolder } from '../../shared/accountHolder.ts'
+import { formatBankAccountHolder } from '../../shared/bankAccountHolder.ts'
 
 /** Returns a withdrawal as the record of its lifecycle commands, with the facts that their questions show. */
 export function toWithdrawalRecord(withdrawal: Withdrawal): LifecycleRecord {

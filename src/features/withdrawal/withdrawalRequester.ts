@@ -14,7 +14,7 @@ import { formatNumber } from '../../ui/format.ts'
 import type { Fact, MessageDescriptor } from '../../commands/command.ts'
 import type { ApiAndCache } from '../../commands/writeThrough.ts'
 import { bankAccountMessage, pointsMessage } from './withdrawalRecord.ts'
-import { formatBankAccountHolder } from '../../shared/accountHolder.ts'
+import { formatBankAccountHolder } from '../../shared/bankAccountHolder.ts'
 
 type MemberInput = Pick<WithdrawalRequest, 'userId' | 'userName'>
 

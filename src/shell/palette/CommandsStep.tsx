@@ -14,7 +14,7 @@ import { PaletteFooter } from './PaletteFooter.tsx'
 import type { PaletteRecord } from '../../resources/recordSearchSource.ts'
 import { urlOfRow, type PaletteRow } from './row.ts'
 import { type PaletteMemory, usePaletteRows } from './usePaletteRows.ts'
-import { needsInput, useRowActions } from './useRunRow.ts'
+import { hasFormOrQuestion, useRowActions } from './useRunRow.ts'
 
 /** The number of options by which Page Up and Page Down move the selection. */
 const PAGE_ROWS = 8
@@ -168,7 +168,7 @@ export function CommandsStep({ actor, memory, commands, lastActionTarget, onShow
                 query={typed}
                 iconOf={iconOf}
                 isSelected={row.id === selectedId}
-                leadsToStep={row.kind === 'record' ? actionTarget === undefined : needsInput(row)}
+                leadsToStep={row.kind === 'record' ? actionTarget === undefined : hasFormOrQuestion(row)}
                 onSelectByPointer={() => select(row.id)}
                 onRun={() => actions.run(row)}
               />
@@ -195,5 +195,9 @@ function hasNextStep(
   row: PaletteRow | undefined,
   { ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent,
 ): row is PaletteRow {
-  return row !== undefined && !(ctrlKey || metaKey || altKey || shiftKey) && (row.kind === 'record' || needsInput(row))
+  return (
+    row !== undefined &&
+    !(ctrlKey || metaKey || altKey || shiftKey) &&
+    (row.kind === 'record' || hasFormOrQuestion(row))
+  )
 }

@@ -20,7 +20,7 @@ test.each([
   ['reports', ['report']],
   ['会員', []],
   ['thành viên', []],
-])('%s may have been meant as %j', (typed, respellings) => {
+])('the respellings of %s are %j', (typed, respellings) => {
   expect(respellingsOf(normalizeText(typed).folded)).toEqual(respellings)
 })
 

@@ -62,7 +62,7 @@ export function isDisabled(row: PaletteRow): boolean {
   return row.kind === 'command' && row.command.refusal !== undefined && !isRecordGone(row)
 }
 
-/** Whether the record of a row, shown when the palette was opened, is no longer shown on the screen. */
+/** Whether the command of a row is refused because its record is no longer shown, on the screen or in the palette. */
 export function isRecordGone(row: PaletteRow): boolean {
   return row.kind === 'command' && row.command.refusal?.key === RECORD_GONE_KEY
 }

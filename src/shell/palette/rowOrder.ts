@@ -5,7 +5,7 @@ import { isDestructive, isDisabled, type PaletteRow } from './row.ts'
  * The worst rank with which a query counts as the name of a row: a whole phrase, or the beginning of a label or of one
  * of its words. The name of a destructive row must be a whole phrase.
  */
-const NAME_MATCH_RANK_MAX = WORD_START_RANK
+const MAX_NAME_MATCH_RANK = WORD_START_RANK
 
 /** A row with the rank of its match with the query. */
 export interface RankedRow {
@@ -36,10 +36,10 @@ export function withHarmlessRowFirst(rows: readonly RankedRow[]): readonly Ranke
 /**
  * Returns the rank by which a row is sorted. An enabled command of a record comes before all other rows if the query
  * names the command. If the query is only a part of its name, rows whose whole name is the query come before it. A
- * destructive command comes after all other rows unless the query names it. See {@link NAME_MATCH_RANK_MAX}.
+ * destructive command comes after all other rows unless the query names it. See {@link MAX_NAME_MATCH_RANK}.
  */
 function sortRank({ row, rank }: RankedRow): Rank {
-  const isNamed = isDestructive(row) ? isWholePhrase(rank) : rank <= NAME_MATCH_RANK_MAX
+  const isNamed = isDestructive(row) ? isWholePhrase(rank) : rank <= MAX_NAME_MATCH_RANK
   if (isNamed && row.kind === 'command' && row.command.scope === 'record' && !isDisabled(row))
     return isWholePhrase(rank) ? rank - MISTYPED_RANK : KEYWORD_RANK + rank / 100
   return isDestructive(row) && !isNamed ? rank + MISTYPED_RANK + 1 : rank
@@ -63,5 +63,5 @@ export function compareBestOfGroups([a]: readonly RankedRow[], [b]: readonly Ran
  * records matches no worse.
  */
 export function isAfterRecords({ row, rank }: RankedRow, recordRanks: readonly Rank[]): boolean {
-  return isDisabled(row) && recordRanks.some((recordRank) => rank > NAME_MATCH_RANK_MAX || rank >= recordRank)
+  return isDisabled(row) && recordRanks.some((recordRank) => rank > MAX_NAME_MATCH_RANK || rank >= recordRank)
 }

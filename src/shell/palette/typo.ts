@@ -1,9 +1,12 @@
-/** The minimum length of the longer of the typed and the expected text if they may differ by one wrong letter. */
+/**
+ * The minimum length of the longer of the typed and the expected text if they may differ by one wrong letter; of the
+ * typed text if it is only the beginning.
+ */
 const MIN_LENGTH_FOR_TYPO = 5
 /** The minimum length of a typed text that may have one wrong letter. */
 const MIN_TYPED_LENGTH_FOR_TYPO = 4
 
-/** The minimum length of an expected text whose first letter may be typed wrong or be missing in the typed text. */
+/** The minimum length of an expected text whose first letter may be wrong, missing or preceded by an added one. */
 const MIN_LENGTH_FOR_WRONG_START = 7
 
 /** Whether `typed` is `expected` with at most one wrong, missing or added letter, or two neighbors swapped. */

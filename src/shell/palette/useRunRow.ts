@@ -41,7 +41,7 @@ export function useRowActions(
     if (refusal !== undefined) return announce(refusal)
     if (row.kind === 'retry') return actor.send({ type: 'retry' })
     recentRows.moveToFront(row)
-    if (row.kind === 'command' && needsInput(row)) return startWithFormOrQuestion(row.command)
+    if (row.kind === 'command' && hasFormOrQuestion(row)) return startWithFormOrQuestion(row.command)
     actor.send({ type: 'close' })
     if (row.kind === 'command') runner.start(row.command)
     else router.history.push(urlOfRow(row) ?? '/')
@@ -60,12 +60,12 @@ export function useRowActions(
       if (row.kind === 'record') {
         onShowActions(row.record)
         actor.send({ type: 'showActions', recordRowId: row.id })
-      } else if (needsInput(row)) run(row)
+      } else if (hasFormOrQuestion(row)) run(row)
     },
   }
 }
 
 /** Whether a row is a command with a form or a question. */
-export function needsInput(row: PaletteRow): boolean {
+export function hasFormOrQuestion(row: PaletteRow): boolean {
   return row.kind === 'command' && (row.command.form !== undefined || row.command.question !== undefined)
 }

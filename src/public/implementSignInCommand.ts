@@ -23,7 +23,7 @@ interface SignInEffects {
 /**
  * Returns the command chart for a sign-in. A submit during an attempt is ignored. The form stays open after a failure.
  */
-export function implementLoginMachine(effects: SignInEffects) {
+export function implementSignInCommand(effects: SignInEffects) {
   const { client, saveTokens, enterConsole } = effects
   return commandMachine.provide({
     actors: {

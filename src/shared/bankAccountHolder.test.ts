@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatBankAccountHolder } from './accountHolder.ts'
+import { formatBankAccountHolder } from './bankAccountHolder.ts'
 
 it.each([
   ['ｳｴﾀﾞ ﾋﾃﾞｷ', 'ウエダ ヒデキ'],

@@ -5,7 +5,7 @@ import { formatAmount } from '../commands/amount.ts'
 import { useConsole } from '../console.tsx'
 import { type TextKey, useText } from '../text.ts'
 
-export interface AmountTotalProps {
+export interface TotalAmountProps {
   /** The endpoint that returns the sums by status. */
   countsEndpoint: CountsEndpoint
   /** The message key of an amount with its unit. */
@@ -18,7 +18,7 @@ export interface AmountTotalProps {
  * The total amount of all records that match the filters, over all pages. It shares its query with the tabs of the list
  * and does not load the sums again until the query is invalidated.
  */
-export function AmountTotal({ countsEndpoint, unit, filters: { status, ...query } }: AmountTotalProps) {
+export function TotalAmount({ countsEndpoint, unit, filters: { status, ...query } }: TotalAmountProps) {
   const text = useText()
   const { client } = useConsole()
   const items = useQuery({ ...endpointQuery(client, countsEndpoint, { query }), staleTime: Infinity }).data?.items

@@ -2,21 +2,24 @@ import type { StaffRow } from '../../../contract/staff.ts'
 import { updateStaff } from '../../../contract/staffEdit.ts'
 import { canEditAccount, canSignIn, staffLifecycle } from '../../../machines/account.ts'
 import type { Lifecycle } from '../../../machines/lifecycle.ts'
-import { type MessageDescriptor, recordKeyOf } from '../../commands/command.ts'
+import type { MessageDescriptor } from '../../commands/command.ts'
+import { commonCommandProperties } from '../../commands/formCommands.ts'
 import { nameOf } from './resource.ts'
 
 const { codes: staffStateCodes }: Lifecycle = staffLifecycle
 
-/** Returns the fields of `Command` that all commands of a staff member have in common. */
-export function commonStaffCommandFields(row: StaffRow, id: string) {
+/** Returns the properties that all commands of a staff member have in common. */
+export function commonStaffCommandProperties(row: StaffRow, id: string) {
   return {
     id,
-    scope: 'record' as const,
-    recordName: nameOf(row),
-    recordKey: recordKeyOf('staff', row.id),
-    version: row.version,
+    ...commonCommandProperties({
+      kind: 'staff',
+      id: row.id,
+      name: nameOf(row),
+      version: row.version,
+      access: updateStaff.access,
+    }),
     isAllowedIn: (state: string) => canEditAccount(staffStateCodes[state] ?? row.status),
-    access: updateStaff.access,
   }
 }
 

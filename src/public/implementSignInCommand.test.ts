@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import type { Client } from '../api/client.ts'
 import { CallFailure } from '../api/failure.ts'
-import { implementLoginMachine } from './implementLoginMachine.ts'
+import { implementSignInCommand } from './implementSignInCommand.ts'
 
 const CREDENTIALS = { email: 'admin@choba.example', password: 'choba-demo', remember: true }
 
@@ -10,7 +10,7 @@ const CREDENTIALS = { email: 'admin@choba.example', password: 'choba-demo', reme
 function startSignIn(call: Client['call']) {
   const effects: unknown[] = []
   const actor = createActor(
-    implementLoginMachine({
+    implementSignInCommand({
       client: { call, takeEarlyData: () => undefined },
       saveTokens: (tokens, isRemembered) => effects.push([tokens, isRemembered]),
       enterConsole: () => effects.push('entered'),
