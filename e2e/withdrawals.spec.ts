@@ -482,12 +482,12 @@ test('the question of a withdrawal request follows the balance while another per
 }) => {
   const api = await openSignedIn(page, server, 'admin', '/point')
   const colleague = await Api.as(server, 'point')
-  const member = await findMemberAbleToWithdraw(api, 4_000)
+  const member = await findMemberAbleToWithdraw(api, 2_000)
   await submitRequestOnMemberPage(page, member, 1_000)
   const question = page.getByRole('alertdialog', { name: textOf('user.requestWithdrawal.question') })
   await expectBalancesInQuestion(question, member.point, 1_000)
-  const firstResponse = await colleague.call('POST', '/point/withdrawal', { userId: member.id, point: 1_000 })
-  expect(firstResponse.status).toBe(200)
+  const response = await colleague.call('POST', '/point/withdrawal', { userId: member.id, point: 1_000 })
+  expect(response.status).toBe(200)
   await expectBalancesInQuestion(question, member.point - 1_000, 1_000)
   await expect(question).toContainText(balanceChangeNote(member.point, member.point - 1_000))
   await expect(question.getByRole('button', { name: textOf('dialog.yes') })).toBeFocused()
@@ -496,14 +496,25 @@ test('the question of a withdrawal request follows the balance while another per
   await page.keyboard.press('y')
   await expect(successNotice(page)).toBeVisible()
   expect((await loadUser(api, member.id)).point).toBe(member.point - 2_000)
+})
 
+test('the form of a withdrawal request follows the balance while another person records a request for the same member', async ({
+  page,
+  server,
+}) => {
+  const api = await openSignedIn(page, server, 'admin', '/point')
+  const colleague = await Api.as(server, 'point')
+  const member = await findMemberAbleToWithdraw(api, 2_000)
+  await page.goto(`/user-detail/${member.id}`)
+  await waitUntilLive(page)
   await page.keyboard.press('c')
   const form = page.getByRole('dialog', { name: textOf('user.requestWithdrawal') })
   const balanceValue = form.getByRole('definition').first()
-  await expect(balanceValue).toHaveText(textOf('withdrawal.points', { n: formatNumber(member.point - 2_000) }))
-  await colleague.call('POST', '/point/withdrawal', { userId: member.id, point: 1_000 })
-  await expect(balanceValue).toHaveText(textOf('withdrawal.points', { n: formatNumber(member.point - 3_000) }))
-  await expect(form.locator('.change-note')).toHaveText(balanceChangeNote(member.point - 2_000, member.point - 3_000))
+  await expect(balanceValue).toHaveText(textOf('withdrawal.points', { n: formatNumber(member.point) }))
+  const response = await colleague.call('POST', '/point/withdrawal', { userId: member.id, point: 1_000 })
+  expect(response.status).toBe(200)
+  await expect(balanceValue).toHaveText(textOf('withdrawal.points', { n: formatNumber(member.point - 1_000) }))
+  await expect(form.locator('.change-note')).toHaveText(balanceChangeNote(member.point, member.point - 1_000))
 })
 
 test('the question of a withdrawal request that the balance no longer covers says so, and leads back to the form with the typed points', async ({
@@ -620,7 +631,7 @@ test('of two withdrawal requests for one member at the same moment, one is recor
   const otherPage = await openAnotherPage()
   const api = await openWithdrawalList(page, server, 'admin')
   await openWithdrawalList(otherPage, server, 'point')
-  const member = await findMemberAbleToWithdraw(api, 3_000)
+  const member = await findMemberAbleToWithdraw(api, 2_000)
   for (const each of [page, otherPage]) {
     await submitRequestInList(each, member, 1_000)
     await expectBalancesInQuestion(withdrawalRequestQuestion(each), member.point, 1_000)
