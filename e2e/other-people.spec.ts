@@ -168,7 +168,7 @@ test('an open panel and an open menu say who has changed the record', async ({ p
   await expect(menu).toHaveAccessibleDescription(note)
   await page.keyboard.press('Escape')
 
-  await expect.poll(() => focusedRowName(page)).toBe(second.userName)
+  await expect(focusedRow(page)).toHaveAttribute('data-id', String(second.id))
   await pressEnterUntil(page, async () => void (await waitForPanel(page, second)))
   const panel = await waitForPanel(page, second)
   await expect(recordCommandButton(panel, 'withdrawal.event.confirm')).toBeVisible()

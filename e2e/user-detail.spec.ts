@@ -16,6 +16,7 @@ import {
 import { test } from './support/fixtures.ts'
 import { runFromPalette } from './support/palette.ts'
 import { openSignedIn, waitUntilLive } from './support/person.ts'
+import { findMemberAbleToWithdraw } from './support/pointsApi.ts'
 import { formatNumber, formatMobilePhone, textOf } from './support/texts.ts'
 
 const USER_ID = 12
@@ -227,9 +228,7 @@ test('a withdrawal can be requested on behalf of a member, but only with the per
   openAnotherPage,
 }) => {
   const api = await openSignedIn(page, server, 'admin', '/stores')
-  const { data } = await api.call<{ items: User[] }>('GET', '/user?status=1&limit=100&sort=id')
-  const memberWithPoints = data.items.find(({ point }) => point >= 1_000)
-  if (memberWithPoints === undefined) throw new Error('nobody has points')
+  const memberWithPoints = await findMemberAbleToWithdraw(api)
   await page.goto(`/user-detail/${memberWithPoints.id}?tab=point`)
   await waitForTabs(page)
   await page.keyboard.press('c')

@@ -818,6 +818,9 @@ test('on the tab of transfers, marking one as paid opens the next one, with the 
   page,
   server,
 }) => {
+  const colleague = await Api.as(server, 'admin')
+  for (const pendingWithdrawal of await loadPendingWithdrawals(colleague, 3))
+    expect((await decideWithdrawal(colleague, pendingWithdrawal, 'confirm')).status).toBe(200)
   const api = await openWithdrawalList(page, server, 'point', '/point?tab=transferring')
   const { CONFIRM } = WithdrawalStatus
   const foundWithdrawals = await loadWithdrawals(api, `status=${CONFIRM}&sort=createdAt`)
