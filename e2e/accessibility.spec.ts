@@ -187,7 +187,7 @@ test('the history of points is accessible with the diagram, the table of numbers
   for (const key of ['2', '3']) {
     await page.keyboard.press(key)
     await waitForGridFocus(page)
-    await expect(page.getByRole('img', { name: /2026/ })).toBeVisible()
+    await expect(page.getByRole('img', { name: /ポイントの推移/ })).toBeVisible()
     await page.keyboard.press('T')
     await expect(page.getByRole('region', { name: textOf('chart.title') })).toBeFocused()
     await expectAccessible(page)
