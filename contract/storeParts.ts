@@ -142,7 +142,9 @@ export const summarizeStoreAdminStates = declareEndpoint({
   path: `${storeAdminList.path}/states`,
 })
 
+/** What the declarations of the endpoints that list the lifecycle steps of a part of a store have in common. */
 export const stepsEndpointDefaults = { ...readEndpointDefaults, response: HistorySteps }
+/** What the declarations of the endpoints that list the history of a part of a store have in common. */
 export const historyEndpointDefaults = {
   ...readEndpointDefaults,
   query: pagedQuery([], {}),

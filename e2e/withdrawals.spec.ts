@@ -438,12 +438,19 @@ test('a withdrawal request for a member shows errors at their fields, and keeps 
   expect((await loadUser(api, user.id)).point).toBe(user.point - 1000)
 })
 
-/** Fills in and submits the form of a withdrawal request on the page of a member, so that its question is asked. */
-async function submitRequestOnMemberPage(page: Page, member: User, point: number): Promise<void> {
+/** Opens the form of a withdrawal request on the page of a member, and returns its dialog. */
+async function openRequestFormOnMemberPage(page: Page, member: User): Promise<Locator> {
   await page.goto(`/user-detail/${member.id}`)
   await waitUntilLive(page)
   await page.keyboard.press('c')
-  await expect(page.getByRole('dialog', { name: textOf('user.requestWithdrawal') }).getByRole('textbox')).toBeFocused()
+  const form = page.getByRole('dialog', { name: textOf('user.requestWithdrawal') })
+  await expect(form.getByRole('textbox')).toBeFocused()
+  return form
+}
+
+/** Fills in and submits the form of a withdrawal request on the page of a member, so that its question is asked. */
+async function submitRequestOnMemberPage(page: Page, member: User, point: number): Promise<void> {
+  await openRequestFormOnMemberPage(page, member)
   await page.keyboard.type(String(point))
   await page.keyboard.press('Enter')
 }
@@ -505,10 +512,7 @@ test('the form of a withdrawal request follows the balance while another person 
   const api = await openSignedIn(page, server, 'admin', '/point')
   const colleague = await Api.as(server, 'point')
   const member = await findMemberAbleToWithdraw(api, 2_000)
-  await page.goto(`/user-detail/${member.id}`)
-  await waitUntilLive(page)
-  await page.keyboard.press('c')
-  const form = page.getByRole('dialog', { name: textOf('user.requestWithdrawal') })
+  const form = await openRequestFormOnMemberPage(page, member)
   const balanceValue = form.getByRole('definition').first()
   await expect(balanceValue).toHaveText(textOf('withdrawal.points', { n: formatNumber(member.point) }))
   const response = await colleague.call('POST', '/point/withdrawal', { userId: member.id, point: 1_000 })
@@ -560,11 +564,7 @@ test('an open withdrawal request on the page of a member names the colleague who
   const api = await openSignedIn(page, server, 'admin', '/point')
   const colleague = await Api.as(server, 'user')
   const member = await findMemberAbleToWithdraw(api, 2_000)
-  await page.goto(`/user-detail/${member.id}`)
-  await waitUntilLive(page)
-  await page.keyboard.press('c')
-  const form = page.getByRole('dialog', { name: textOf('user.requestWithdrawal') })
-  await expect(form.getByRole('textbox')).toBeFocused()
+  const form = await openRequestFormOnMemberPage(page, member)
   await page.keyboard.type('1000')
   await sendEventToMember(colleague, member, 'deactivate')
   const note = textOf('change.state', {
@@ -589,11 +589,7 @@ test('an open withdrawal request says that the same account has deleted the memb
 }) => {
   const api = await openSignedIn(page, server, 'admin', '/point')
   const member = await findMemberAbleToWithdraw(api, 2_000)
-  await page.goto(`/user-detail/${member.id}`)
-  await waitUntilLive(page)
-  await page.keyboard.press('c')
-  const form = page.getByRole('dialog', { name: textOf('user.requestWithdrawal') })
-  await expect(form.getByRole('textbox')).toBeFocused()
+  const form = await openRequestFormOnMemberPage(page, member)
   await page.keyboard.type('1000')
   await sendEventToMember(api, member, 'delete')
   await expect(form).toContainText(memberStateText('deleted'))

@@ -104,8 +104,8 @@ export function defineDeletedRecords({
   })
   /** Returns the last value of each field of a deleted record. Throws 404 if the record exists or never existed. */
   async function readFields(context: Context, id: number): Promise<ReadonlyMap<string, string>> {
-    const isDeletionOfRecord = and(eq(auditLog.recordId, id), deletionCondition(context))
-    const [line] = await context.db.select().from(auditLog).where(isDeletionOfRecord)
+    const deletionOfRecordCondition = and(eq(auditLog.recordId, id), deletionCondition(context))
+    const [line] = await context.db.select().from(auditLog).where(deletionOfRecordCondition)
     if (line === undefined) throw notFound()
     return deletedValuesOf(line)
   }

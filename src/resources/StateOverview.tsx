@@ -86,7 +86,7 @@ interface StateLinkProps {
   children: ReactNode
 }
 
-function StateLink({ href, hasInitialFocus: isInitialFocus, onOpen, onFocusChange, children }: StateLinkProps) {
+function StateLink({ href, hasInitialFocus, onOpen, onFocusChange, children }: StateLinkProps) {
   const onClick = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
@@ -95,7 +95,7 @@ function StateLink({ href, hasInitialFocus: isInitialFocus, onOpen, onFocusChang
   return (
     <a
       href={href}
-      data-autofocus={isInitialFocus ? '' : undefined}
+      data-autofocus={hasInitialFocus ? '' : undefined}
       onClick={onClick}
       onFocus={() => onFocusChange(true)}
       onBlur={() => onFocusChange(false)}

@@ -20,7 +20,7 @@ function MemoizableHead<Row>({
   selectable,
   cursorCellIndex,
   pageSelection,
-  onSortByField: onSortChange,
+  onSortByField,
   onTogglePageSelection,
 }: HeadProps<Row>) {
   const text = useText()
@@ -62,7 +62,7 @@ function MemoizableHead<Row>({
                   className="grid-sort"
                   data-widget=""
                   tabIndex={cursorCellIndex === cell ? 0 : -1}
-                  onClick={() => onSortChange(field)}
+                  onClick={() => onSortByField(field)}
                 >
                   <span className="truncate">{text(column.header)}</span>
                   {isSorted && <Icon name={parsedSort.isDescending ? 'down' : 'up'} size={12} className="shrink-0" />}

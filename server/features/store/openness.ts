@@ -65,7 +65,7 @@ function hoursOf(hours: WeekHours, calendar: CalendarDaysByDate, start: number):
   return hours[weekdayOf(date)]
 }
 
-/** Returns when the Japanese day of a moment starts, in ms. */
+/** Returns when the Japanese day of an instant starts, in ms. */
 function startOfJapaneseDay(instant: Date): number {
   const offset = BUSINESS_UTC_OFFSET_MINUTES * MINUTE_MS
   return Math.floor((instant.getTime() + offset) / DAY_MS) * DAY_MS - offset

@@ -594,6 +594,11 @@ test.each(['ja', 'vi', 'en'] as const)(
     const unusableTexts = [' ', '', '\n\t', '\u3000', '\u200b', '{{wrong}}']
     const unusableText = sql`(array[${sql.join(unusableTexts, sql`, `)}])[1 + ${translationEntry.id} % ${unusableTexts.length}]`
     await app.db.update(translationEntry).set({ [language]: unusableText })
+    const hasPlaceholder = eq(translationEntry.key, KEY_WITH_PLACEHOLDER)
+    await app.db
+      .update(translationEntry)
+      .set({ [language]: '{{wrong}}' })
+      .where(hasPlaceholder)
     expect(await textsOf(language, 'changed')).toEqual({})
     expect(await textsOf(language)).toEqual({ ja, vi, en }[language])
   },

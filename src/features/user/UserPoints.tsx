@@ -29,13 +29,7 @@ interface UserPointsProps {
 }
 
 /** The `point` tab of a member: balance, referral code, referrer, and lists of point entries and referred members. */
-export function UserPoints({
-  user,
-  list,
-  pageAndSort,
-  onListChange: onShownListChange,
-  onPageAndSortChange,
-}: UserPointsProps) {
+export function UserPoints({ user, list, pageAndSort, onListChange, onPageAndSortChange }: UserPointsProps) {
   const text = useText()
   const listLabelOf = useCallback((each: UserPointListName) => text(`user.list.${each}`), [text])
   useTabCommandRegistration({
@@ -43,7 +37,7 @@ export function UserPoints({
     tabs: USER_POINT_LISTS,
     tabLabelOf: listLabelOf,
     tabShortcutPrefix: KEY_MAP.list.status[0],
-    onTabChange: onShownListChange,
+    onTabChange: onListChange,
   })
   useRefocusWhenContentChanges(list)
   const url = `/user-detail/${user.id}?tab=point`
@@ -85,7 +79,7 @@ export function UserPoints({
             label: listLabelOf(each),
             href: index === 0 ? url : withSearchParams(url, { list: each }),
           }))}
-          onTabChange={onShownListChange}
+          onTabChange={onListChange}
         />
       </div>
       <div id="user-list" role="tabpanel" aria-label={listLabelOf(list)} className="pt-4">
