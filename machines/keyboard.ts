@@ -1,4 +1,5 @@
 import { not, or, type ActorRefFrom } from 'xstate'
+import { commandRegion } from './keyboardCommandRegion.ts'
 import {
   callCommand,
   consume,
@@ -6,7 +7,6 @@ import {
   pressParams,
   queuePress,
   queueEarlyPress,
-  refuseForLostRecord,
   refuseEarlyPress,
   replay,
 } from './keyPressActions.ts'
@@ -19,9 +19,7 @@ const pathParams = <P extends { path: string }>({ event }: { event: P }): P => e
 /**
  * Decides what a key press does: it calls a command, begins or completes a sequence, waits, is refused, or is left to
  * the page. Presses wait while the commands or the screen that they are meant for load. They also wait while a
- * confirmed command runs, because they are meant for the next record, and are then carried out in their order. Enter
- * right after a question is refused, because it was meant for the question, not for the row or link that has the focus
- * again.
+ * confirmed command runs, because they are meant for the next record, and are then carried out in their order.
  */
 export const keyboardMachine = keyboardSetup.createMachine({
   id: 'keyboard',
@@ -245,54 +243,7 @@ export const keyboardMachine = keyboardSetup.createMachine({
         awaited: { on: { showRecords: 'shown' } },
       },
     },
-    command: {
-      initial: 'notRunning',
-      on: { run: '.running', ask: '.notRunning', end: '.rendering' },
-      states: {
-        notRunning: {
-          on: {
-            loseRecord: { target: 'displaced', actions: { type: 'keepLostRecord', params: ({ event }) => event } },
-          },
-        },
-        running: {},
-        rendering: {
-          invoke: { id: 'waitForPaint', src: 'waitForPaint', onDone: 'focusReturned', onError: 'focusReturned' },
-          after: { renderTimeout: 'focusReturned' },
-        },
-        focusReturned: {
-          on: {
-            capture: { guard: { type: 'isEnterOnPage', params: pressParams }, actions: [consume, refuseEarlyPress] },
-            // A person who presses a key other than Enter has seen where the focus is.
-            bubble: [
-              { guard: { type: 'callsCommand', params: pressParams }, target: 'notRunning' },
-              { guard: { type: 'movesCursor', params: pressParams }, target: 'notRunning' },
-            ],
-          },
-          after: { reactionTime: 'notRunning' },
-        },
-        displaced: {
-          on: {
-            capture: [
-              { guard: { type: 'isEnterOnPage', params: pressParams }, actions: [consume, refuseForLostRecord] },
-              { guard: { type: 'callsRecordCommand', params: pressParams }, actions: [consume, refuseForLostRecord] },
-            ],
-            // An open dialog covers the list, so the person sees where the cursor is only after the dialog has closed.
-            closeOverlay: {
-              guard: 'isLastOverlay',
-              target: 'displaced',
-              reenter: true,
-              actions: { type: 'reportLostRecord', params: ({ context }) => ({ lostRecord: context.lostRecord }) },
-            },
-            // A person who opens a dialog has seen the new record under the cursor.
-            openOverlay: { guard: not('isOverlayOpen'), target: 'notRunning' },
-            // Overrides the transitions of `command`: the end of the lost record's dialog does not end this state.
-            ask: {},
-            end: {},
-          },
-          after: { reactionTime: { guard: not('isOverlayOpen'), target: 'notRunning' } },
-        },
-      },
-    },
+    command: commandRegion,
   },
 })
 

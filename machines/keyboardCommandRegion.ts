@@ -1,0 +1,57 @@
+import { not } from 'xstate'
+import { consume, pressParams, refuseEarlyPress, refuseForLostRecord } from './keyPressActions.ts'
+import { keyboardSetup } from './keyboardSetup.ts'
+
+/**
+ * The region `command` of the keyboard: it follows the command that was started last, and the record under the cursor.
+ * Enter right after a question is refused, because it was meant for the question, not for the row or link that has the
+ * focus again.
+ */
+export const commandRegion = keyboardSetup.createStateConfig({
+  initial: 'notRunning',
+  on: { run: '.running', ask: '.notRunning', end: '.rendering' },
+  states: {
+    notRunning: {
+      on: {
+        loseRecord: { target: 'displaced', actions: { type: 'keepLostRecord', params: ({ event }) => event } },
+      },
+    },
+    running: {},
+    rendering: {
+      invoke: { id: 'waitForPaint', src: 'waitForPaint', onDone: 'focusReturned', onError: 'focusReturned' },
+      after: { renderTimeout: 'focusReturned' },
+    },
+    focusReturned: {
+      on: {
+        capture: { guard: { type: 'isEnterOnPage', params: pressParams }, actions: [consume, refuseEarlyPress] },
+        // A person who presses a key other than Enter has seen where the focus is.
+        bubble: [
+          { guard: { type: 'callsCommand', params: pressParams }, target: 'notRunning' },
+          { guard: { type: 'movesCursor', params: pressParams }, target: 'notRunning' },
+        ],
+      },
+      after: { reactionTime: 'notRunning' },
+    },
+    displaced: {
+      on: {
+        capture: [
+          { guard: { type: 'isEnterOnPage', params: pressParams }, actions: [consume, refuseForLostRecord] },
+          { guard: { type: 'callsRecordCommand', params: pressParams }, actions: [consume, refuseForLostRecord] },
+        ],
+        // An open dialog covers the list, so the person sees where the cursor is only after the dialog has closed.
+        closeOverlay: {
+          guard: 'isLastOverlay',
+          target: 'displaced',
+          reenter: true,
+          actions: { type: 'reportLostRecord', params: ({ context }) => ({ lostRecord: context.lostRecord }) },
+        },
+        // A person who opens a dialog has seen the new record under the cursor.
+        openOverlay: { guard: not('isOverlayOpen'), target: 'notRunning' },
+        // Overrides the transitions of `command`: the end of the lost record's dialog does not end this state.
+        ask: {},
+        end: {},
+      },
+      after: { reactionTime: { guard: not('isOverlayOpen'), target: 'notRunning' } },
+    },
+  },
+})
