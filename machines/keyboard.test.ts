@@ -424,7 +424,7 @@ scenario(
     [captureEventOf('g'), 'stays', 'consume "g"', 'queue = ["a","ArrowDown","g"]'],
     [
       doneEvent('waitForPaint'),
-      'command.focusReturned keys.listening.idle queue.empty',
+      'command.refusingEnter keys.listening.idle queue.empty',
       'replay {"queue":["a","ArrowDown","g"]}',
       'stops waitForPaint',
       'queue = []',
@@ -518,7 +518,7 @@ scenario(
     ['run', 'command.running keys.running'],
     ['end', 'command.rendering', 'starts waitForPaint'],
     [999, 'stays'],
-    [1, 'command.focusReturned keys.listening.idle', 'replay {"queue":[]}', 'stops waitForPaint'],
+    [1, 'command.refusingEnter keys.listening.idle', 'replay {"queue":[]}', 'stops waitForPaint'],
     [399, 'stays'],
     [1, 'command.notRunning'],
   ],
@@ -534,7 +534,7 @@ scenario(
     ['end', 'command.rendering', 'starts waitForPaint'],
     [
       errorEvent('waitForPaint'),
-      'command.focusReturned keys.listening.idle',
+      'command.refusingEnter keys.listening.idle',
       'replay {"queue":[]}',
       'stops waitForPaint',
     ],
@@ -552,7 +552,7 @@ scenario(
     ['end', 'command.rendering', 'starts waitForPaint'],
     [
       doneEvent('waitForPaint'),
-      'command.focusReturned keys.listening.idle',
+      'command.refusingEnter keys.listening.idle',
       'replay {"queue":[]}',
       'stops waitForPaint',
     ],
@@ -577,7 +577,7 @@ scenario(
     ['end', 'command.rendering', 'starts waitForPaint'],
     [
       doneEvent('waitForPaint'),
-      'command.focusReturned keys.listening.idle',
+      'command.refusingEnter keys.listening.idle',
       'replay {"queue":[]}',
       'stops waitForPaint',
     ],
@@ -587,7 +587,7 @@ scenario(
     ['end', 'command.rendering', 'starts waitForPaint'],
     [
       doneEvent('waitForPaint'),
-      'command.focusReturned keys.listening.idle',
+      'command.refusingEnter keys.listening.idle',
       'replay {"queue":[]}',
       'stops waitForPaint',
     ],
@@ -614,6 +614,7 @@ scenario(
     [captureEventOf('k', { ctrlKey: true }), 'refused'],
     [captureEventOf('Enter'), 'stays', 'consume "Enter"', 'refuseForLostRecord "Enter"'],
     [captureEventOf('Enter', { isInField: true }), 'refused'],
+    ['refuseCommand', 'refused'],
     [399, 'stays'],
     [1, 'command.notRunning'],
     [captureEventOf('a'), 'refused'],
@@ -623,13 +624,50 @@ scenario(
     [loseRecordEvent, 'refused'],
     [
       doneEvent('waitForPaint'),
-      'command.focusReturned keys.listening.idle',
+      'command.refusingEnter keys.listening.idle',
       'replay {"queue":[]}',
       'stops waitForPaint',
     ],
     [loseRecordEvent, 'refused'],
     [400, 'command.notRunning'],
     [loseRecordEvent, 'command.displaced'],
+  ],
+  scenarioOptions,
+)
+
+scenario(
+  'a key for a record that has disappeared prolongs the refusal, so that the Enter after it does not act either',
+  keyboardMachine,
+  [
+    ...stepsToReady,
+    [loseRecordEvent, 'command.displaced', `lostRecord = ${LOST_RECORD_JSON}`],
+    [399, 'stays'],
+    [captureEventOf('a'), 'stays', 'consume "a"', 'refuseForLostRecord "a"'],
+    [399, 'stays'],
+    [captureEventOf('Enter'), 'stays', 'consume "Enter"', 'refuseForLostRecord "Enter"'],
+    [1, 'command.notRunning'],
+    [captureEventOf('Enter'), 'refused'],
+  ],
+  scenarioOptions,
+)
+
+scenario(
+  'Enter is refused for 400 ms after a command that was refused, unless another key is pressed before',
+  keyboardMachine,
+  [
+    ...stepsToReady,
+    ['refuseCommand', 'command.refusingEnter'],
+    ['refuseCommand', 'refused'],
+    [captureEventOf('Enter'), 'stays', 'consume "Enter"', 'refuseEarlyPress "Enter"'],
+    [captureEventOf('Enter', { isOverlayOpen: true }), 'refused'],
+    [399, 'stays'],
+    [1, 'command.notRunning'],
+    [captureEventOf('Enter'), 'refused'],
+    ['refuseCommand', 'command.refusingEnter'],
+    [bubbleEventOf('a'), 'command.notRunning', 'consume "a"', 'callCommand "a"'],
+    [captureEventOf('Enter'), 'refused'],
+    ['run', 'command.running keys.running'],
+    ['refuseCommand', 'refused'],
   ],
   scenarioOptions,
 )
@@ -701,9 +739,10 @@ scenario(
     [bubbleEventOf(']', { isForTable: true }), 'stays', 'consume "]"', 'passToTable "]"'],
     [captureEventOf('Escape'), 'refused'],
     [captureEventOf('a', { ctrlKey: true, rowEffect: 'actOnRow' }), 'refused'],
-    [captureEventOf('a'), 'stays', 'consume "a"', 'refuseEarlyPress "a"'],
+    [captureEventOf('a'), 'command.refusingEnter', 'consume "a"', 'refuseEarlyPress "a"'],
+    [captureEventOf('Enter'), 'stays', 'consume "Enter"', 'refuseEarlyPress "Enter"'],
     [captureEventOf('k', { ctrlKey: true }), 'refused'],
-    [bubbleEventOf('k', { ctrlKey: true }), 'stays', 'consume "k"', 'callCommand "Mod+K"'],
+    [bubbleEventOf('k', { ctrlKey: true }), 'command.notRunning', 'consume "k"', 'callCommand "Mod+K"'],
     [bubbleEventOf('g'), 'keys.listening.inSequence', 'consume "g"', 'firstKey = {"key":"g","timeStamp":0}'],
     [captureEventOf('s'), 'keys.listening.awaitingRecords', 'consume "s"', 'callCommand "g s"', 'firstKey = undefined'],
     [

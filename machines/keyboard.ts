@@ -76,7 +76,10 @@ export const keyboardMachine = keyboardSetup.createMachine({
               on: {
                 capture: [
                   { guard: { type: 'actsOnRow', params: pressParams }, actions: [consume, refuseEarlyPress] },
-                  { guard: { type: 'callsRecordCommand', params: pressParams }, actions: [consume, refuseEarlyPress] },
+                  {
+                    guard: { type: 'callsRecordCommand', params: pressParams },
+                    actions: [consume, refuseEarlyPress, 'raiseRefuseCommand'],
+                  },
                   { guard: { type: 'movesCursor', params: pressParams }, actions: [consume, queueEarlyPress] },
                 ],
                 bubble: { guard: { type: 'isForMissingCommand', params: pressParams }, actions: queueEarlyPress },

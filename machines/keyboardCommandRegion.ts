@@ -4,8 +4,8 @@ import { keyboardSetup } from './keyboardSetup.ts'
 
 /**
  * The region `command` of the keyboard: it follows the command that was started last, and the record under the cursor.
- * Enter right after a question is refused, because it was meant for the question, not for the row or link that has the
- * focus again.
+ * Enter right after a question, or after a command that was refused instead of showing its question, is refused: it was
+ * meant for the question, not for the row or link that has the focus.
  */
 export const commandRegion = keyboardSetup.createStateConfig({
   initial: 'notRunning',
@@ -14,17 +14,18 @@ export const commandRegion = keyboardSetup.createStateConfig({
     notRunning: {
       on: {
         loseRecord: { target: 'displaced', actions: { type: 'keepLostRecord', params: ({ event }) => event } },
+        refuseCommand: 'refusingEnter',
       },
     },
     running: {},
     rendering: {
-      invoke: { id: 'waitForPaint', src: 'waitForPaint', onDone: 'focusReturned', onError: 'focusReturned' },
-      after: { renderTimeout: 'focusReturned' },
+      invoke: { id: 'waitForPaint', src: 'waitForPaint', onDone: 'refusingEnter', onError: 'refusingEnter' },
+      after: { renderTimeout: 'refusingEnter' },
     },
-    focusReturned: {
+    refusingEnter: {
       on: {
         capture: { guard: { type: 'isEnterOnPage', params: pressParams }, actions: [consume, refuseEarlyPress] },
-        // A person who presses a key other than Enter has seen where the focus is.
+        // A person who presses a key other than Enter does not answer the question any more.
         bubble: [
           { guard: { type: 'callsCommand', params: pressParams }, target: 'notRunning' },
           { guard: { type: 'movesCursor', params: pressParams }, target: 'notRunning' },
@@ -36,7 +37,13 @@ export const commandRegion = keyboardSetup.createStateConfig({
       on: {
         capture: [
           { guard: { type: 'isEnterOnPage', params: pressParams }, actions: [consume, refuseForLostRecord] },
-          { guard: { type: 'callsRecordCommand', params: pressParams }, actions: [consume, refuseForLostRecord] },
+          // A person who presses a key for the lost record has not seen yet that the record is lost.
+          {
+            guard: { type: 'callsRecordCommand', params: pressParams },
+            target: 'displaced',
+            reenter: true,
+            actions: [consume, refuseForLostRecord],
+          },
         ],
         // An open dialog covers the list, so the person sees where the cursor is only after the dialog has closed.
         closeOverlay: {

@@ -1,4 +1,4 @@
-import { assign, fromPromise, or, setup, stateIn } from 'xstate'
+import { assign, fromPromise, or, raise, setup, stateIn } from 'xstate'
 import { HUMAN_REACTION_MS } from './humanReaction.ts'
 import {
   mayCallCommand,
@@ -37,6 +37,8 @@ export type KeyboardChartEvent =
   | { type: 'run' }
   | { type: 'ask' }
   | { type: 'end' }
+  /** A command that was called by a key was refused, so it shows no form or question. */
+  | { type: 'refuseCommand' }
   /** The record under the table cursor has disappeared without a key press, and the cursor is on another record now. */
   | { type: 'loseRecord'; lostRecord: RecordLostUnderCursor | undefined }
   /**
@@ -136,6 +138,7 @@ export const keyboardSetup = setup({
      */
     refuseEarlyPress: (_, _params: KeyPressWithShortcuts) => notProvided(),
     refuseForLostRecord: (_, _params: KeyPressWithShortcuts) => notProvided(),
+    raiseRefuseCommand: raise({ type: 'refuseCommand' }),
     /** Announces which record is no longer under the cursor, unless its row is still shown. */
     reportLostRecord: (_, _params: LostRecordParams) => notProvided(),
     /** Carries out the queued presses, because what they waited for has loaded or ended. */

@@ -616,6 +616,23 @@ describe('keys that are pressed while a confirmed command runs or right after it
     expect(effects.ran).toEqual(['stores', 'accept'])
   })
 
+  it('Enter is refused after a key for a record that has moved away, even if the time of the move has passed', () => {
+    const { effects, passedKeys, clock, press } = openPageAndSendEvents({
+      type: 'loseRecord',
+      lostRecord: { rowId: '1', message: 'gone' },
+    })
+    clock.increment(399)
+    press('a')
+    clock.increment(399)
+    press('Enter')
+    clock.increment(1)
+    press('Enter')
+    expect({ refused: effects.refused, passedKeys }).toEqual({
+      refused: ['lostRecord', 'lostRecord'],
+      passedKeys: ['Enter'],
+    })
+  })
+
   it('keys that are pressed during or right after a confirmed command do not act on a record that has moved under the cursor behind a dialog, and the lost record is named', () => {
     const loseRecordEvent = { type: 'loseRecord', lostRecord: { rowId: '1', message: 'gone' } } as const
     const { effects, lostRecordMessages, clock, send, press } = openPageAndSendEvents(
@@ -651,5 +668,67 @@ describe('keys that are pressed while a confirmed command runs or right after it
     await finishPaint()
     press('a')
     expect({ ran: effects.ran, refused: effects.refused }).toEqual({ ran: ['accept'], refused: [] })
+  })
+})
+
+describe('Enter right after a key that has not shown the question that Enter was meant for', () => {
+  /** Presses Enter, again after 400 ms, and returns how often it was refused, and whether the page has handled it. */
+  function pressEnterTwice({ clock, effects, passedKeys, press }: ReturnType<typeof openPage>) {
+    const refusedCount = effects.refused.length
+    press('Enter')
+    const refusals = effects.refused.slice(refusedCount)
+    clock.increment(400)
+    press('Enter')
+    return { refusals, enters: passedKeys.filter((key) => key === 'Enter').length }
+  }
+
+  it('is refused after the key of a disabled command, which shows why it is disabled', () => {
+    const disabledCommand = { ...commandWithQuestion('accept', 'a'), refusal: { key: 'dialog.yes' } } as const
+    const page = openPage({ commands: [disabledCommand] })
+    page.press('a')
+    expect(page.effects.ran).toEqual(['accept'])
+    expect(pressEnterTwice(page)).toEqual({ refusals: ['early'], enters: 1 })
+  })
+
+  it('is refused after the key of a disabled command that waited for the commands', () => {
+    const disabledCommand = { ...command('filter', '/', 'screen'), refusal: { key: 'dialog.yes' } } as const
+    const page = openPage({ commands: [] }, [])
+    page.press('/')
+    page.page.commands = [disabledCommand]
+    page.send({ type: 'registerCommands' })
+    expect(page.effects.ran).toEqual(['filter'])
+    page.page.focusedElement = null
+    expect(pressEnterTwice(page)).toEqual({ refusals: ['early'], enters: 1 })
+  })
+
+  it('is refused after keys that waited for a screen and were ignored', () => {
+    const page = openPage({}, [
+      { type: 'registerCommands' },
+      { type: 'render', path: '/stores' },
+      { type: 'navigate', path: '/users', isPublic: false },
+    ])
+    page.press('a')
+    page.send({ type: 'leave' }, { type: 'render', path: '/users' })
+    expect(page.effects).toEqual({ ran: [], refused: ['early'], typed: [] })
+    expect(pressEnterTwice(page)).toEqual({ refusals: ['early'], enters: 1 })
+  })
+
+  it('is refused after keys that waited too long', () => {
+    const page = openPage({ commands: [commandWithQuestion('accept', 'a')] }, [])
+    page.press('z')
+    page.press('a')
+    expect(page.effects.refused).toEqual([])
+    page.clock.increment(5_000)
+    page.send({ type: 'registerCommands' })
+    expect(page.effects).toEqual({ ran: [], refused: ['early'], typed: [] })
+    expect(pressEnterTwice(page)).toEqual({ refusals: ['early'], enters: 1 })
+  })
+
+  it('is refused after the key of a record whose page or rows were loading', () => {
+    const page = openPage({}, [{ type: 'registerCommands' }, { type: 'awaitRecords' }])
+    page.press('a')
+    page.send({ type: 'showRecords' })
+    expect(page.effects).toEqual({ ran: [], refused: ['early'], typed: [] })
+    expect(pressEnterTwice(page)).toEqual({ refusals: ['early'], enters: 1 })
   })
 })

@@ -111,6 +111,16 @@ export function createKeyHandling(page: KeyboardEnvironment): KeyHandling {
     return page.rowEffect(press) === 'moveCursor' && page.table()?.handlesKeyPress(press) === true
   }
 
+  function run(keyboard: KeyboardActor, command: Command): void {
+    page.run(command)
+    if (command.refusal !== undefined) keyboard.send({ type: 'refuseCommand' })
+  }
+
+  function reportIgnoredQueue(keyboard: KeyboardActor): void {
+    page.reportIgnoredPress('early')
+    keyboard.send({ type: 'refuseCommand' })
+  }
+
   /**
    * Performs queued key presses up to the first command. Later key presses happened before the form or question of that
    * command was visible, so they are typed if the command has focused a field, and ignored otherwise. A record command
@@ -124,12 +134,12 @@ export function createKeyHandling(page: KeyboardEnvironment): KeyHandling {
     for (const press of cursorMovePresses) page.table()?.performKeyPress(press)
     if (sequenceStart !== undefined) keyboard.send({ type: 'begin', press: sequenceStart })
     if (requeuedPresses !== undefined) keyboard.send({ type: 'requeue', queue: requeuedPresses })
-    if (command !== undefined) page.run(command)
+    if (command !== undefined) run(keyboard, command)
     const isFieldFocusedByCommand = command !== undefined && page.isEditable(page.focusedElement())
     if (isFieldFocusedByCommand)
       page.insertText((laterPresses ?? []).flatMap(({ press: { key } }) => (key.length === 1 ? key : [])).join(''))
     if ([...unusedPresses, ...(isFieldFocusedByCommand ? [] : (laterPresses ?? []))].some(wouldHaveEffect))
-      page.reportIgnoredPress('early')
+      reportIgnoredQueue(keyboard)
   }
 
   const machine = keyboardMachine.provide({
@@ -140,9 +150,9 @@ export function createKeyHandling(page: KeyboardEnvironment): KeyHandling {
         event?.preventDefault()
         event?.stopPropagation()
       },
-      callCommand: (_, { press, keys }) => {
+      callCommand: ({ self }, { press, keys }) => {
         const command = findByShortcut(reachableCommands(press), keys)
-        if (!press.isRepeated && command !== undefined) page.run(command)
+        if (!press.isRepeated && command !== undefined) run(self as KeyboardActor, command)
       },
       passToTable: (_, { press }) => page.table()?.performKeyPress(press),
       refuseEarlyPress: (_, { press }) => {
@@ -155,8 +165,8 @@ export function createKeyHandling(page: KeyboardEnvironment): KeyHandling {
         if (lostRecord !== undefined) page.reportRecordLostUnderCursor(lostRecord)
       },
       replay: ({ self }, { queue }) => performQueue(self as KeyboardActor, queue),
-      reportDropped: (_, { queue }) => {
-        if (queue.some(wouldHaveEffect)) page.reportIgnoredPress('early')
+      reportDropped: ({ self }, { queue }) => {
+        if (queue.some(wouldHaveEffect)) reportIgnoredQueue(self as KeyboardActor)
       },
     },
   })
