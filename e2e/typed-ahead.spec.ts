@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { StoreStatus } from '../contract/enumerations.ts'
 import { Api } from './support/api.ts'
-import { focusedRowName, waitForList } from './support/list.ts'
+import { focusedRowName, waitForGridFocus, waitForList } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { openSignedIn, waitUntilLive } from './support/person.ts'
 import { replacePlaceholders, textOf, texts } from './support/texts.ts'
@@ -161,6 +161,26 @@ test('a second Enter right after a decision opens nothing and is reported', asyn
   await expect.poll(readNotices).toContain(textOf('keys.tooEarly'))
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await expect(page).toHaveURL(/\/stores$/)
+})
+
+test('Enter right after the key of a disabled action opens nothing and is reported; a later Enter opens the store', async ({
+  page,
+  server,
+}) => {
+  await openSignedIn(page, server, 'store', '/stores?tab=approved')
+  await waitForList(page)
+  await waitForGridFocus(page)
+  const readShownTexts = await recordShownTexts(page)
+  await page.keyboard.press('a')
+  await page.keyboard.press('Enter')
+  const readNotices = async () => (await readShownTexts()).notices.join()
+  await expect.poll(readNotices).toContain(textOf('store.refusal.accepted'))
+  await expect.poll(readNotices).toContain(textOf('keys.tooEarly'))
+  await expect(page).toHaveURL(/\/stores\?tab=approved$/)
+  await expect(async () => {
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/store-detail\/\d+$/, { timeout: 200 })
+  }).toPass()
 })
 
 test('an open record menu still belongs to its store after a colleague has decided the store', async ({
