@@ -82,12 +82,17 @@ async function findPosition(
 }
 
 /**
- * The queries for the console in each language: in Japanese all, otherwise those of the language and all mistyped ones.
+ * The queries for entries of the console in each language: in Japanese of all languages, otherwise those of the language
+ * and all mistyped ones. Only every third one is tried in the browser, because `typedQueries.test.ts` tries them all.
  */
 const QUERIES_BY_LANGUAGE: Record<Language, readonly Query[]> = {
-  ja: Object.values(QUERIES).flat(),
-  vi: [...QUERIES.vi, ...[...QUERIES.ja, ...QUERIES.en].filter(({ isMistyped }) => isMistyped)],
-  en: [...QUERIES.en, ...[...QUERIES.ja, ...QUERIES.vi].filter(({ isMistyped }) => isMistyped)],
+  ja: everyThird(Object.values(QUERIES).flat()),
+  vi: everyThird([...QUERIES.vi, ...[...QUERIES.ja, ...QUERIES.en].filter(({ isMistyped }) => isMistyped)]),
+  en: everyThird([...QUERIES.en, ...[...QUERIES.ja, ...QUERIES.vi].filter(({ isMistyped }) => isMistyped)]),
+}
+
+function everyThird<T>(values: readonly T[]): readonly T[] {
+  return values.filter((_, index) => index % 3 === 0)
 }
 
 for (const language of ['ja', 'vi', 'en'] as const) {

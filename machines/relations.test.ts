@@ -66,6 +66,7 @@ const EXTERNAL_EVENTS = [
   'src/commands/CompareVersionsStep.tsx command submit',
   'src/commands/keyHandling.ts keyboard *',
   'src/commands/keyHandling.ts keyboard begin',
+  'src/commands/keyHandling.ts keyboard refuseCommand',
   'src/commands/keyHandling.ts keyboard requeue',
   'src/commands/runner.ts commandRunner *',
   'src/commands/runner.ts command refresh',

@@ -21,7 +21,7 @@ function mutantsOf(source: ChartSource, mutatedFiles: Set<string>): Mutant[] {
   )
   for (const { file } of files) mutatedFiles.add(file)
   return [
-    ...structureChanges(source).map((change) => createMutant(source, machine, change)),
+    ...structureChanges(source).map(({ file, change }) => createMutant(source, file, change)),
     ...setupChanges(source).map((change) => createMutant(source, setup, change)),
     ...files.flatMap((file) => expressionChanges(file).map((change) => createMutant(source, file, change))),
   ]

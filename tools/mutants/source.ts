@@ -14,14 +14,19 @@ export interface SourceFile {
   program: ESTree.Program
 }
 
-/** The two objects that define a chart, each with its file. */
+/** An object expression with its file. */
+export type ConfigSource = SourceFile & { config: ObjectExpression }
+
+/** The objects that define a chart, each with its file. */
 export interface ChartSource {
   /** The chart's id. */
   name: string
   /** The argument of `createMachine`. */
-  machine: SourceFile & { config: ObjectExpression }
+  machine: ConfigSource
   /** The argument of `setup`, which may be in a file of its own. */
-  setup: SourceFile & { config: ObjectExpression }
+  setup: ConfigSource
+  /** The states that have files of their own, each by the name of its constant: the arguments of `createStateConfig`. */
+  stateConfigs: ReadonlyMap<string, ConfigSource>
   /** The other files of `machines/` whose code the chart uses, directly or through each other, without other charts. */
   helperFiles: SourceFile[]
 }
@@ -34,14 +39,38 @@ export function chartSources(): ChartSource[] {
 
 function chartSourcesIn(path: string): ChartSource[] {
   const file = parseFile(path)
-  return callsOf(file.program).flatMap(({ callee, arguments: [config] }) => {
-    if (callee.type !== 'MemberExpression' || config?.type !== 'ObjectExpression') return []
-    if (callee.property.type !== 'Identifier' || callee.property.name !== 'createMachine') return []
+  return callsOf(file.program).flatMap((call) => {
+    const [config] = call.arguments
+    const receiver = receiverOf(call, 'createMachine')
+    if (receiver === undefined || config?.type !== 'ObjectExpression') return []
     const name = stringLiteralValueOf(propertyValueOf(config, 'id')) ?? ''
-    const setup = setupOf(file, callee.object)
+    const setup = setupOf(file, receiver)
     if (setup === undefined) throw new Error(`the setup of ${name} was not found`)
-    return [{ name, machine: { ...file, config }, setup, helperFiles: helperFilesOf([file, setup]) }]
+    const helperFiles = helperFilesOf([file, setup])
+    const stateConfigs = new Map(helperFiles.flatMap(stateConfigsIn))
+    return [{ name, machine: { ...file, config }, setup, stateConfigs, helperFiles }]
   })
+}
+
+/** Returns the states that a file defines by `createStateConfig`, each with the name of its constant. */
+function stateConfigsIn(file: SourceFile): [name: string, ConfigSource][] {
+  const stateConfigs: [string, ConfigSource][] = []
+  new Visitor({
+    VariableDeclarator: ({ id, init }) => {
+      if (id.type !== 'Identifier' || init?.type !== 'CallExpression') return
+      if (receiverOf(init, 'createStateConfig') === undefined) return
+      const [config] = init.arguments
+      if (config?.type === 'ObjectExpression') stateConfigs.push([id.name, { ...file, config }])
+    },
+  }).visit(file.program)
+  return stateConfigs
+}
+
+/** Returns the object whose method of this name a call calls; undefined if it calls something else. */
+function receiverOf({ callee }: ESTree.CallExpression, method: string): Expression | ESTree.Super | undefined {
+  const isCallOfMethod =
+    callee.type === 'MemberExpression' && callee.property.type === 'Identifier' && callee.property.name === method
+  return isCallOfMethod ? callee.object : undefined
 }
 
 /** Returns the files in `machines/` that define no chart and that these files import, directly or indirectly. */
@@ -61,12 +90,7 @@ function helperFilesOf(files: readonly SourceFile[]): SourceFile[] {
 }
 
 function definesChart({ program }: SourceFile): boolean {
-  return callsOf(program).some(
-    ({ callee }) =>
-      callee.type === 'MemberExpression' &&
-      callee.property.type === 'Identifier' &&
-      callee.property.name === 'createMachine',
-  )
+  return callsOf(program).some((call) => receiverOf(call, 'createMachine') !== undefined)
 }
 
 function parseFile(file: string): SourceFile {

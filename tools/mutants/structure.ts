@@ -2,6 +2,7 @@ import type { Edit } from './mutant.ts'
 import {
   type ChartSource,
   type Expression,
+  type SourceFile,
   propertyKeyOf,
   elementsOf,
   propertiesOf,
@@ -15,15 +16,20 @@ import {
 /** A change of a chart: what is changed and where, and the edits of the source. */
 export type Change = [label: string, ...edits: Edit[]]
 
+/** A state with the file that defines it. */
 interface State {
   /** The keys of the state and its ancestors, from the root. */
   path: string[]
+  file: SourceFile
   node: Expression
 }
 
-/** Creates changes of the states of a chart: dropped or retargeted transitions, removed guards, actions and actors. */
-export function structureChanges({ name, machine: { text, config } }: ChartSource): Change[] {
-  const states = statesOf({ path: [], node: config })
+/**
+ * Creates changes of the states of a chart: dropped or retargeted transitions, removed guards, actions and actors. Each
+ * change has the file that it changes.
+ */
+export function structureChanges({ name, machine, stateConfigs }: ChartSource): { file: SourceFile; change: Change }[] {
+  const states = statesOf({ path: [], file: machine, node: machine.config }, stateConfigs)
 
   const retargetingChanges = (from: State, target: Expression): Change[] => {
     const writtenTarget = stringLiteralValueOf(target)
@@ -35,6 +41,7 @@ export function structureChanges({ name, machine: { text, config } }: ChartSourc
   }
 
   const branchChanges = (state: State, label: string, property: Span, value: Expression): Change[] => {
+    const { text } = state.file
     const branches = elementsOf(value)
     return branches.flatMap((branch, index) => {
       const isOnlyBranch = branches.length === 1
@@ -57,8 +64,9 @@ export function structureChanges({ name, machine: { text, config } }: ChartSourc
     })
   }
 
-  return states.flatMap((state) => {
+  const changesOf = (state: State): Change[] => {
     const { path, node } = state
+    const { text } = state.file
     const statePath = path.length === 0 ? name : path.join('.')
     const branchChangesAt = (owner: Expression, key: string, label: string): Change[] => {
       const foundProperty = findProperty(owner, key)
@@ -93,7 +101,9 @@ export function structureChanges({ name, machine: { text, config } }: ChartSourc
         ? [[`${statePath} is not final`, removalEdit(text, findProperty(node, 'type') ?? node)] satisfies Change]
         : []),
     ]
-  })
+  }
+
+  return states.flatMap((state) => changesOf(state).map((change) => ({ file: state.file, change })))
 }
 
 interface Span {
@@ -105,9 +115,13 @@ function spanOf({ start, end }: Span): Span {
   return { start, end }
 }
 
-function statesOf(state: State): State[] {
-  const children = propertiesOf(propertyValueOf(state.node, 'states'))
-  return [state, ...children.flatMap((one) => statesOf({ path: [...state.path, propertyKeyOf(one)], node: one.value }))]
+function statesOf(state: State, stateConfigs: ChartSource['stateConfigs']): State[] {
+  const children = propertiesOf(propertyValueOf(state.node, 'states')).flatMap((one) => {
+    const path = [...state.path, propertyKeyOf(one)]
+    const stateConfig = one.value.type === 'Identifier' ? stateConfigs.get(one.value.name) : undefined
+    return statesOf({ path, file: stateConfig ?? state.file, node: stateConfig?.config ?? one.value }, stateConfigs)
+  })
+  return [state, ...children]
 }
 
 /** Returns the path of the target state of a transition from the state with the path `from`. */
