@@ -15,7 +15,7 @@ export interface SourceFile {
 }
 
 /** An object expression with its file. */
-export type ConfigSource = SourceFile & { config: ObjectExpression }
+type ConfigSource = SourceFile & { config: ObjectExpression }
 
 /** The objects that define a chart, each with its file. */
 export interface ChartSource {
