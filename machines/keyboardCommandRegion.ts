@@ -14,7 +14,7 @@ export const commandRegion = keyboardSetup.createStateConfig({
     notRunning: {
       on: {
         loseRecord: { target: 'displaced', actions: { type: 'keepLostRecord', params: ({ event }) => event } },
-        refuseCommand: 'refusingEnter',
+        refuseCommand: 'refusingEnter.afterRefusal',
       },
     },
     running: {},
@@ -24,14 +24,28 @@ export const commandRegion = keyboardSetup.createStateConfig({
     },
     refusingEnter: {
       on: {
-        capture: { guard: { type: 'isEnterOnPage', params: pressParams }, actions: [consume, refuseEarlyPress] },
-        // A person who presses a key other than Enter does not answer the question any more.
-        bubble: [
+        capture: [
+          // A person who presses a key other than Enter does not answer the question any more.
           { guard: { type: 'callsCommand', params: pressParams }, target: 'notRunning' },
           { guard: { type: 'movesCursor', params: pressParams }, target: 'notRunning' },
+          { guard: { type: 'isEnterOnPage', params: pressParams }, actions: [consume, refuseEarlyPress] },
         ],
+        refuseCommand: { target: '.afterRefusal', reenter: true },
       },
       after: { reactionTime: 'notRunning' },
+      initial: 'afterCommand',
+      states: {
+        // No record is lost here: the command itself may have removed it from the list.
+        afterCommand: {},
+        afterRefusal: {
+          on: {
+            loseRecord: {
+              target: '#keyboard.command.displaced',
+              actions: { type: 'keepLostRecord', params: ({ event }) => event },
+            },
+          },
+        },
+      },
     },
     displaced: {
       on: {
@@ -45,6 +59,7 @@ export const commandRegion = keyboardSetup.createStateConfig({
             actions: [consume, refuseForLostRecord],
           },
         ],
+        refuseCommand: { target: 'displaced', reenter: true },
         // An open dialog covers the list, so the person sees where the cursor is only after the dialog has closed.
         closeOverlay: {
           guard: 'isLastOverlay',

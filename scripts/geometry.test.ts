@@ -11,7 +11,7 @@ import { inProject } from './paths.ts'
 /** The maximum gzip size of the geometry of a lifecycle in one language. */
 const LIFECYCLE_GEOMETRY_BYTES_MAX = 2_000
 /** The maximum gzip size of the geometry of all diagrams of a process in one language. */
-const PROCESS_GEOMETRY_BYTES_MAX = 6_300
+const PROCESS_GEOMETRY_BYTES_MAX = 6_700
 
 const lifecycleGeometryFiles = charts.flatMap(({ name, lifecycle, otherLifecycles = [] }) =>
   lifecycle === undefined

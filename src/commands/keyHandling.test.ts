@@ -690,6 +690,44 @@ describe('Enter right after a key that has not shown the question that Enter was
     expect(pressEnterTwice(page)).toEqual({ refusals: ['early'], enters: 1 })
   })
 
+  it('is refused until 400 ms after the last repetition of a held key of a disabled command', () => {
+    const disabledCommand = { ...commandWithQuestion('accept', 'a'), refusal: { key: 'dialog.yes' } } as const
+    const page = openPage({ commands: [disabledCommand] })
+    page.press('a')
+    page.clock.increment(250)
+    page.press('a', { repeat: true })
+    page.clock.increment(399)
+    expect(page.effects.ran).toEqual(['accept'])
+    expect(pressEnterTwice(page)).toEqual({ refusals: ['early'], enters: 1 })
+  })
+
+  it('is not refused after a key that moves the cursor, even if the table has handled that key', () => {
+    const disabledCommand = { ...commandWithQuestion('accept', 'a'), refusal: { key: 'dialog.yes' } } as const
+    const page = openPage({ commands: [disabledCommand], hasTable: true, keysHandledElsewhere: 'j' })
+    page.press('a')
+    page.press('j')
+    expect(pressEnterTwice(page)).toEqual({ refusals: [], enters: 2 })
+  })
+
+  it('is not refused if Enter is itself the key of a command', () => {
+    const disabledCommand = { ...command('save', 'Mod+Enter', 'screen'), refusal: { key: 'dialog.yes' } } as const
+    const page = openPage({ commands: [disabledCommand] })
+    page.press('Enter', { ctrlKey: true })
+    page.press('Enter', { ctrlKey: true })
+    expect({ ran: page.effects.ran, refused: page.effects.refused }).toEqual({ ran: ['save', 'save'], refused: [] })
+  })
+
+  it('is refused after a refused key, and so are keys of a record that moves under the cursor right after it', () => {
+    const disabledCommand = { ...commandWithQuestion('accept', 'a'), refusal: { key: 'dialog.yes' } } as const
+    const page = openPage({ commands: [disabledCommand, commandWithQuestion('deactivate', 'd')] })
+    page.press('a')
+    page.clock.increment(300)
+    page.send({ type: 'loseRecord', lostRecord: { rowId: '1', message: 'gone' } })
+    page.clock.increment(100)
+    page.press('d')
+    expect(page.effects).toEqual({ ran: ['accept'], refused: ['lostRecord'], typed: [] })
+  })
+
   it('is refused after the key of a disabled command that waited for the commands', () => {
     const disabledCommand = { ...command('filter', '/', 'screen'), refusal: { key: 'dialog.yes' } } as const
     const page = openPage({ commands: [] }, [])

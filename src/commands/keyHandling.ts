@@ -111,8 +111,9 @@ export function createKeyHandling(page: KeyboardEnvironment): KeyHandling {
     return page.rowEffect(press) === 'moveCursor' && page.table()?.handlesKeyPress(press) === true
   }
 
-  function run(keyboard: KeyboardActor, command: Command): void {
-    page.run(command)
+  /** Runs a command, unless the browser repeats the press because the key is held down. */
+  function run(keyboard: KeyboardActor, command: Command, { isRepeated }: { isRepeated: boolean }): void {
+    if (!isRepeated) page.run(command)
     if (command.refusal !== undefined) keyboard.send({ type: 'refuseCommand' })
   }
 
@@ -134,7 +135,7 @@ export function createKeyHandling(page: KeyboardEnvironment): KeyHandling {
     for (const press of cursorMovePresses) page.table()?.performKeyPress(press)
     if (sequenceStart !== undefined) keyboard.send({ type: 'begin', press: sequenceStart })
     if (requeuedPresses !== undefined) keyboard.send({ type: 'requeue', queue: requeuedPresses })
-    if (command !== undefined) run(keyboard, command)
+    if (command !== undefined) run(keyboard, command, { isRepeated: false })
     const isFieldFocusedByCommand = command !== undefined && page.isEditable(page.focusedElement())
     if (isFieldFocusedByCommand)
       page.insertText((laterPresses ?? []).flatMap(({ press: { key } }) => (key.length === 1 ? key : [])).join(''))
@@ -152,7 +153,7 @@ export function createKeyHandling(page: KeyboardEnvironment): KeyHandling {
       },
       callCommand: ({ self }, { press, keys }) => {
         const command = findByShortcut(reachableCommands(press), keys)
-        if (!press.isRepeated && command !== undefined) run(self as KeyboardActor, command)
+        if (command !== undefined) run(self as KeyboardActor, command, press)
       },
       passToTable: (_, { press }) => page.table()?.performKeyPress(press),
       refuseEarlyPress: (_, { press }) => {
