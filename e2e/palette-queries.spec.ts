@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import type { Language } from '../contract/language.ts'
+import { type Language, LANGUAGES } from '../contract/language.ts'
 import { MasterDataType } from '../contract/enumerations.ts'
 import type { MasterDataOption } from '../contract/masterData.ts'
 import {
@@ -82,27 +82,25 @@ async function findPosition(
 }
 
 /**
- * The queries for entries of the console in each language: in Japanese of all languages, otherwise those of the language
- * and all mistyped ones. Only every third one is tried in the browser, because `typedQueries.test.ts` tries them all.
+ * Returns the queries for entries of the console that are tried with the console in this language: all mistyped ones,
+ * and every third one, so that each is tried in one language at least. `typedQueries.test.ts` tries all of them in all
+ * languages, but without a server.
  */
-const QUERIES_BY_LANGUAGE: Record<Language, readonly Query[]> = {
-  ja: everyThird(Object.values(QUERIES).flat()),
-  vi: everyThird([...QUERIES.vi, ...[...QUERIES.ja, ...QUERIES.en].filter(({ isMistyped }) => isMistyped)]),
-  en: everyThird([...QUERIES.en, ...[...QUERIES.ja, ...QUERIES.vi].filter(({ isMistyped }) => isMistyped)]),
+function queriesFor(language: Language): Query[] {
+  const remainder = LANGUAGES.indexOf(language)
+  return Object.values(QUERIES)
+    .flat()
+    .filter(({ isMistyped }, index) => isMistyped || index % LANGUAGES.length === remainder)
 }
 
-function everyThird<T>(values: readonly T[]): readonly T[] {
-  return values.filter((_, index) => index % 3 === 0)
-}
-
-for (const language of ['ja', 'vi', 'en'] as const) {
+for (const language of LANGUAGES) {
   test(`the option that staff search for comes first, with the console in ${language}`, async ({ page, server }) => {
     test.setTimeout(300_000)
     await setPreferences(page, server.origin, { language })
     const api = await openSignedIn(page, server, 'admin', '/profile')
     await waitUntilSettled(page)
     const ids = await loadMasterDataIds(api)
-    const queries: Query[] = QUERIES_BY_LANGUAGE[language].map(({ typed, wantedEntries }) => ({
+    const queries: Query[] = queriesFor(language).map(({ typed, wantedEntries }) => ({
       typed,
       wantedEntries: wantedEntries.map((one) =>
         one.replace(/(?<=prefecture=|industry=).+/, (name) => String(ids.get(name))),

@@ -37,7 +37,7 @@ export type KeyboardChartEvent =
   | { type: 'run' }
   | { type: 'ask' }
   | { type: 'end' }
-  /** A command that was called by a key was refused, so it shows no form or question. */
+  /** A key was refused or ignored, so the form or question that the next Enter may be meant for is not shown. */
   | { type: 'refuseCommand' }
   /** The record under the table cursor has disappeared without a key press, and the cursor is on another record now. */
   | { type: 'loseRecord'; lostRecord: RecordLostUnderCursor | undefined }

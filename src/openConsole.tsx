@@ -173,10 +173,8 @@ export function openConsole(): void {
     commands: () => permittedCommands(registry.all(), cachedPermissions({ client, queryClient })),
     hasSingleKeyShortcuts: () => readPreference('keys') !== 'off',
     table: tables.current,
-    run: (command) => {
-      if (command.refusal === undefined) commandServices.runner.start(command)
-      else reporter.reportRefusal(command, command.refusal)
-    },
+    start: (command) => void commandServices.runner.start(command),
+    reportRefusal: reporter.reportRefusal,
     reportIgnoredPress: (reason) => notice.send({ type: 'refuse', message: currentText()(REFUSAL_TEXT_KEYS[reason]) }),
     reportRecordLostUnderCursor: ({ rowId, message }) => {
       if (!isRowShown(rowId)) notice.send({ type: 'refuse', message })

@@ -14,7 +14,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * Creates an axe analysis of a page. Cross-origin frames are left out (legacy mode) and no style sheets and media are
+ * Creates an axe analysis of a page. Cross-origin frames are left out (legacy mode) and no style sheets or media are
  * loaded for the analysis, because no page has such frames or media, and no tested rule reads style sheets.
  */
 function createAnalysis(page: Page): AxeBuilder {

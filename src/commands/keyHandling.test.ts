@@ -53,6 +53,8 @@ function openPage(
 ) {
   const effects = { ran: [] as string[], refused: [] as string[], typed: [] as string[] }
   const keysPassedToTable: string[] = []
+  /** The ids of the disabled commands whose reason was shown. */
+  const disabledIds: string[] = []
   /** What was reported about records that are no longer under the cursor. */
   const lostRecordMessages: string[] = []
   /** The keys that reached other listeners of the page. */
@@ -64,7 +66,8 @@ function openPage(
   let resolvePaint = (): void => {}
   const keyHandling = createKeyHandling({
     commands: () => page.commands,
-    run: ({ id }) => {
+    reportRefusal: ({ id }) => disabledIds.push(id),
+    start: ({ id }) => {
       effects.ran.push(id)
       if (id === 'filter') page.focusedElement = FIELD
     },
@@ -115,6 +118,7 @@ function openPage(
   }
   return {
     effects,
+    disabledIds,
     lostRecordMessages,
     keysPassedToTable,
     passedKeys,
@@ -672,6 +676,8 @@ describe('keys that are pressed while a confirmed command runs or right after it
 })
 
 describe('Enter right after a key that has not shown the question that Enter was meant for', () => {
+  const disabledAccept = { ...commandWithQuestion('accept', 'a'), refusal: { key: 'dialog.yes' } } as const
+
   /** Presses Enter, again after 400 ms, and returns how often it was refused, and whether the page has handled it. */
   function pressEnterTwice({ clock, effects, passedKeys, press }: ReturnType<typeof openPage>) {
     const refusedCount = effects.refused.length
@@ -683,27 +689,24 @@ describe('Enter right after a key that has not shown the question that Enter was
   }
 
   it('is refused after the key of a disabled command, which shows why it is disabled', () => {
-    const disabledCommand = { ...commandWithQuestion('accept', 'a'), refusal: { key: 'dialog.yes' } } as const
-    const page = openPage({ commands: [disabledCommand] })
+    const page = openPage({ commands: [disabledAccept] })
     page.press('a')
-    expect(page.effects.ran).toEqual(['accept'])
+    expect(page.disabledIds).toEqual(['accept'])
     expect(pressEnterTwice(page)).toEqual({ refusals: ['early'], enters: 1 })
   })
 
   it('is refused until 400 ms after the last repetition of a held key of a disabled command', () => {
-    const disabledCommand = { ...commandWithQuestion('accept', 'a'), refusal: { key: 'dialog.yes' } } as const
-    const page = openPage({ commands: [disabledCommand] })
+    const page = openPage({ commands: [disabledAccept] })
     page.press('a')
     page.clock.increment(250)
     page.press('a', { repeat: true })
     page.clock.increment(399)
-    expect(page.effects.ran).toEqual(['accept'])
+    expect(page.disabledIds).toEqual(['accept'])
     expect(pressEnterTwice(page)).toEqual({ refusals: ['early'], enters: 1 })
   })
 
   it('is not refused after a key that moves the cursor, even if the table has handled that key', () => {
-    const disabledCommand = { ...commandWithQuestion('accept', 'a'), refusal: { key: 'dialog.yes' } } as const
-    const page = openPage({ commands: [disabledCommand], hasTable: true, keysHandledElsewhere: 'j' })
+    const page = openPage({ commands: [disabledAccept], hasTable: true, keysHandledElsewhere: 'j' })
     page.press('a')
     page.press('j')
     expect(pressEnterTwice(page)).toEqual({ refusals: [], enters: 2 })
@@ -714,18 +717,21 @@ describe('Enter right after a key that has not shown the question that Enter was
     const page = openPage({ commands: [disabledCommand] })
     page.press('Enter', { ctrlKey: true })
     page.press('Enter', { ctrlKey: true })
-    expect({ ran: page.effects.ran, refused: page.effects.refused }).toEqual({ ran: ['save', 'save'], refused: [] })
+    expect({ disabledIds: page.disabledIds, refused: page.effects.refused }).toEqual({
+      disabledIds: ['save', 'save'],
+      refused: [],
+    })
   })
 
   it('is refused after a refused key, and so are keys of a record that moves under the cursor right after it', () => {
-    const disabledCommand = { ...commandWithQuestion('accept', 'a'), refusal: { key: 'dialog.yes' } } as const
-    const page = openPage({ commands: [disabledCommand, commandWithQuestion('deactivate', 'd')] })
+    const page = openPage({ commands: [disabledAccept, commandWithQuestion('deactivate', 'd')] })
     page.press('a')
     page.clock.increment(300)
     page.send({ type: 'loseRecord', lostRecord: { rowId: '1', message: 'gone' } })
     page.clock.increment(100)
     page.press('d')
-    expect(page.effects).toEqual({ ran: ['accept'], refused: ['lostRecord'], typed: [] })
+    expect(page.disabledIds).toEqual(['accept'])
+    expect(page.effects).toEqual({ ran: [], refused: ['lostRecord'], typed: [] })
   })
 
   it('is refused after the key of a disabled command that waited for the commands', () => {
@@ -734,8 +740,7 @@ describe('Enter right after a key that has not shown the question that Enter was
     page.press('/')
     page.page.commands = [disabledCommand]
     page.send({ type: 'registerCommands' })
-    expect(page.effects.ran).toEqual(['filter'])
-    page.page.focusedElement = null
+    expect(page.disabledIds).toEqual(['filter'])
     expect(pressEnterTwice(page)).toEqual({ refusals: ['early'], enters: 1 })
   })
 

@@ -10,7 +10,7 @@ import {
   SEQUENCE_TIMEOUT_MS,
 } from '../../machines/shortcut.ts'
 import type { ScreenTable } from '../ui/screenTable.ts'
-import type { Command } from './command.ts'
+import type { Command, Refusal } from './command.ts'
 
 /** The dependencies of the keyboard chart: the state of the page, and the effects of a key press. */
 export interface KeyboardEnvironment {
@@ -24,8 +24,10 @@ export interface KeyboardEnvironment {
   isInTable: (target: EventTarget | null) => boolean
   /** Returns the effect that a table key has on the rows of the table; undefined if it has no effect on them. */
   rowEffect: (press: KeyWithModifiers) => RowEffect | undefined
-  /** Runs a command, or shows why it is disabled. */
-  run: (command: Command) => void
+  /** Starts a command. */
+  start: (command: Command) => void
+  /** Shows a notice why a command is disabled. */
+  reportRefusal: (command: Command, refusal: Refusal) => void
   /** Shows a notice that a key press was ignored. */
   reportIgnoredPress: (reason: 'early' | 'lostRecord') => void
   /** Shows a notice that a record is no longer under the cursor, unless its row is still on the screen. */
@@ -111,10 +113,16 @@ export function createKeyHandling(page: KeyboardEnvironment): KeyHandling {
     return page.rowEffect(press) === 'moveCursor' && page.table()?.handlesKeyPress(press) === true
   }
 
-  /** Runs a command, unless the browser repeats the press because the key is held down. */
-  function run(keyboard: KeyboardActor, command: Command, { isRepeated }: { isRepeated: boolean }): void {
-    if (!isRepeated) page.run(command)
-    if (command.refusal !== undefined) keyboard.send({ type: 'refuseCommand' })
+  /**
+   * Starts a command, or reports why it is disabled, once for a key that is held down. A held key of a disabled command
+   * still delays Enter at each repetition.
+   */
+  function call(keyboard: KeyboardActor, command: Command, { isRepeated }: Pick<KeyPress, 'isRepeated'>): void {
+    const { refusal } = command
+    if (refusal !== undefined) keyboard.send({ type: 'refuseCommand' })
+    if (isRepeated) return
+    if (refusal === undefined) page.start(command)
+    else page.reportRefusal(command, refusal)
   }
 
   function reportIgnoredQueue(keyboard: KeyboardActor): void {
@@ -135,7 +143,7 @@ export function createKeyHandling(page: KeyboardEnvironment): KeyHandling {
     for (const press of cursorMovePresses) page.table()?.performKeyPress(press)
     if (sequenceStart !== undefined) keyboard.send({ type: 'begin', press: sequenceStart })
     if (requeuedPresses !== undefined) keyboard.send({ type: 'requeue', queue: requeuedPresses })
-    if (command !== undefined) run(keyboard, command, { isRepeated: false })
+    if (command !== undefined) call(keyboard, command, { isRepeated: false })
     const isFieldFocusedByCommand = command !== undefined && page.isEditable(page.focusedElement())
     if (isFieldFocusedByCommand)
       page.insertText((laterPresses ?? []).flatMap(({ press: { key } }) => (key.length === 1 ? key : [])).join(''))
@@ -153,7 +161,7 @@ export function createKeyHandling(page: KeyboardEnvironment): KeyHandling {
       },
       callCommand: ({ self }, { press, keys }) => {
         const command = findByShortcut(reachableCommands(press), keys)
-        if (command !== undefined) run(self as KeyboardActor, command, press)
+        if (command !== undefined) call(self as KeyboardActor, command, press)
       },
       passToTable: (_, { press }) => page.table()?.performKeyPress(press),
       refuseEarlyPress: (_, { press }) => {

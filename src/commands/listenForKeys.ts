@@ -11,7 +11,13 @@ const ACTIVATED_BY_SPACE_SELECTOR = 'button, input[type="checkbox"]'
 export function listenForKeys(
   page: Pick<
     KeyboardEnvironment,
-    'commands' | 'table' | 'run' | 'reportIgnoredPress' | 'reportRecordLostUnderCursor' | 'hasSingleKeyShortcuts'
+    | 'commands'
+    | 'table'
+    | 'start'
+    | 'reportRefusal'
+    | 'reportIgnoredPress'
+    | 'reportRecordLostUnderCursor'
+    | 'hasSingleKeyShortcuts'
   >,
 ): KeyboardActor {
   const { machine, handleCapturePhase, handleBubblePhase } = createKeyHandling({
