@@ -15,13 +15,14 @@ export interface Endpoint<
   Query extends RequestPartSchema | undefined = RequestPartSchema | undefined,
   Body extends RequestPartSchema | undefined = RequestPartSchema | undefined,
   ResponseSchema extends v.GenericSchema = v.GenericSchema,
+  Access = RequiredAccess,
 > {
   /** The unique name in camelCase, also the operationId of the OpenAPI document. */
   id: string
   method: Method
   /** The path below the base path, with parameters in braces: `/store/{id}`. */
   path: string
-  access: RequiredAccess
+  access: Access
   /** The response reveals whether a secret is correct, so after repeated failures calls get 429 for a while. */
   hasGuessableSecret?: true
   /** The caller must have entered the password within the last ten minutes; otherwise 403 with `passwordRequired`. */
@@ -54,29 +55,40 @@ export function declareEndpoint<
   return declaration
 }
 
+/** Any endpoint, of the console's API or of the apps' API. */
+export type AnyEndpoint = Endpoint<
+  RequestPartSchema | undefined,
+  RequestPartSchema | undefined,
+  RequestPartSchema | undefined,
+  v.GenericSchema,
+  unknown
+>
+
 type InputOf<Schema> = Schema extends v.GenericSchema ? v.InferInput<Schema> : undefined
 type OutputOf<Schema> = Schema extends v.GenericSchema ? v.InferOutput<Schema> : undefined
 /** The schemas that `E` declares. Inferred, because the optional properties of `E` also have the type undefined. */
-type SchemasOf<E extends Endpoint> =
-  E extends Endpoint<infer Params, infer Query, infer Body> ? { params: Params; query: Query; body: Body } : never
+type SchemasOf<E extends AnyEndpoint> =
+  E extends Endpoint<infer Params, infer Query, infer Body, v.GenericSchema, unknown>
+    ? { params: Params; query: Query; body: Body }
+    : never
 type OmitUndefined<Members> = { [Key in keyof Members as Members[Key] extends undefined ? never : Key]: Members[Key] }
 
 /** The input of a call to the endpoint `E`: those of `params`, `query` and `body` that the endpoint declares. */
-export type RequestOf<E extends Endpoint> = OmitUndefined<{
+export type RequestOf<E extends AnyEndpoint> = OmitUndefined<{
   params: InputOf<SchemasOf<E>['params']>
   query: InputOf<SchemasOf<E>['query']>
   body: InputOf<SchemasOf<E>['body']>
 }>
 
 /** The validated input of the server's handler for the endpoint `E`. */
-export interface ValidatedRequestOf<E extends Endpoint> {
+export interface ValidatedRequestOf<E extends AnyEndpoint> {
   params: OutputOf<SchemasOf<E>['params']>
   query: OutputOf<SchemasOf<E>['query']>
   body: OutputOf<SchemasOf<E>['body']>
 }
 
 /** The `data` of a successful response of the endpoint `E`. */
-export type ResponseDataOf<E extends Endpoint> = v.InferOutput<E['response']>
+export type ResponseDataOf<E extends AnyEndpoint> = v.InferOutput<E['response']>
 
 /** The body of every successful response: the HTTP status code again, and the data. */
 export interface Envelope<Data> {

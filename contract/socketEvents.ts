@@ -62,7 +62,7 @@ export interface AuthenticatedPayload {
 /** The state of a record without a lifecycle: `missing` before creation and after deletion, `stored` in between. */
 export type RecordExistence = 'missing' | 'stored'
 
-/** One write of a record: the event, the states before and after the event, and the staff member who sent it. */
+/** One write of a record: the event, the states before and after the event, and who sent it. */
 export const RecordWrite = v.object({
   event: v.string(),
   /**
@@ -73,7 +73,8 @@ export const RecordWrite = v.object({
   to: v.string(),
   /** The version of the record after the write. For a deleted record, at least as great as every earlier version. */
   version: v.number(),
-  by: v.object({ id: v.number(), name: v.string() }),
+  /** `role` is a code of `UserRole`; absent for staff. */
+  by: v.object({ id: v.number(), name: v.string(), role: v.optional(v.number()) }),
   /** The number of written records, if all of them are announced as one, with the id `MANY_RECORDS_ID`. */
   count: v.optional(v.number()),
 })

@@ -80,7 +80,13 @@ describe('the conventions for imports', () => {
     'server/db': ['contract', 'machines'],
     'server/http': ['contract', 'machines', 'locales', 'server/db'],
     'server/resources': allowedServerImports,
-    'server/auth': [...allowedServerFeatureImports, 'server/mail/table.ts'],
+    'server/auth': [
+      ...allowedServerFeatureImports,
+      'server/features/storeAccount/table.ts',
+      'server/features/user/table.ts',
+      'server/mail/table.ts',
+    ],
+    'server/appApi': [...allowedServerFeatureImports, 'server/auth', 'server/features', 'server/live'],
     'server/mail': ['contract', 'machines', 'locales', 'server/db', 'server/http'],
     'server/live': [...allowedServerImports, 'server/auth'],
     'server/features/config': allowedServerFeatureImports,
@@ -136,6 +142,7 @@ describe('the conventions for imports', () => {
     'server/demo': [...allowedServerImports, 'server/auth', 'server/features'],
     'server/app': [
       ...allowedServerFeatureImports,
+      'server/appApi',
       'server/auth',
       'server/demo',
       'server/features',

@@ -136,7 +136,8 @@ export function openConsole(): void {
   const recentChanges = createActor(
     recentChangesMachine.provide({
       guards: {
-        isOwnWrite: (_, { write }) => write.by.id === queryClient.getQueryData(profileQuery(client).queryKey)?.id,
+        isOwnWrite: (_, { write: { by } }) =>
+          by.role === undefined && by.id === queryClient.getQueryData(profileQuery(client).queryKey)?.id,
       },
     }),
   ).start()

@@ -9,7 +9,17 @@ import type { Logger } from 'pino'
 import { getTranslation } from '../../contract/translation.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
-import { API_BASE, BODY_MAX, CHANGE_CURSOR_HEADER, LARGE_BODY_MAX, MEGABYTE } from '../../contract/limits.ts'
+import {
+  API_BASE,
+  APP_API_BASE,
+  BODY_MAX,
+  CHANGE_CURSOR_HEADER,
+  LARGE_BODY_MAX,
+  MEGABYTE,
+} from '../../contract/limits.ts'
+import { createAppHandlers } from '../appApi/appHandlers.ts'
+import { createAppTokenIssuer } from '../auth/appTokens.ts'
+import { mountAppEndpoints } from '../appApi/mountAppEndpoints.ts'
 import { type CallerCache, createCallerCache } from '../auth/callerCache.ts'
 import { mountStaffPictures, createPicturePreparations } from '../auth/picture.ts'
 import { createPictureConverter } from '../auth/pictureFile.ts'
@@ -26,7 +36,7 @@ import { mountEndpoints } from './mountEndpoints.ts'
 import { logRequests } from '../http/logRequests.ts'
 import { setSecurityHeaders } from '../http/securityHeaders.ts'
 import { type LiveUpdates, noLiveUpdates } from '../live/liveEvents.ts'
-import { describeApi } from './openapi.ts'
+import { describeAppApi, describeConsoleApi } from './openapi.ts'
 import { createServerTextCache, type ServerTextCache } from '../features/translationEntry/serverTextCache.ts'
 import { createContentPreparations, mountContentPictures } from '../features/content/pictures.ts'
 import { mountDemoPictures } from '../features/demoPictures/mount.ts'
@@ -89,7 +99,6 @@ export function createApp({
   const app = new Hono<Env>()
   const tokenIssuer = createTokenIssuer(secret, clock)
   const derivedKeys = deriveKeys(secret)
-  let openApiDocument: string | undefined
   app.use(
     logRequests(log),
     setSecurityHeaders({ pictures: pictureHosts, ...(apiHost === undefined ? {} : { api: apiHost }) }),
@@ -103,9 +112,9 @@ export function createApp({
 
   if (corsOrigin !== undefined) {
     const exposeHeaders = ['Retry-After', 'X-Request-Id', 'ETag', CHANGE_CURSOR_HEADER]
-    app.use(`${API_BASE}/*`, cors({ origin: corsOrigin, exposeHeaders, maxAge: 600 }))
+    app.use('/api/*', cors({ origin: corsOrigin, exposeHeaders, maxAge: 600 }))
   }
-  app.use(`${API_BASE}/*`, compress(), async (c, next) => {
+  app.use('/api/*', compress(), async (c, next) => {
     await next()
     c.res.headers.append('Vary', 'Accept-Language')
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
@@ -123,19 +132,27 @@ export function createApp({
   const largeBodyPaths = (Object.values(endpoints) as Endpoint[])
     .filter((each) => each.hasLargeBody)
     .map(({ path }) => API_BASE + path)
-  app.use(`${API_BASE}/*`, (c, next) => bodyLimiters[largeBodyPaths.includes(c.req.path) ? 'large' : 'small'](c, next))
+  app.use('/api/*', (c, next) => bodyLimiters[largeBodyPaths.includes(c.req.path) ? 'large' : 'small'](c, next))
   app.use(API_BASE + getTranslation.path, etag(), async (c, next) => {
     await next()
     c.res.headers.set('Cache-Control', 'no-cache')
   })
 
-  app.get(`${API_BASE}/openapi.json`, (c) =>
-    sendResponse(c, { status: 200, body: (openApiDocument ??= JSON.stringify(describeApi())) }),
-  )
+  mountDocument(app, `${API_BASE}/openapi.json`, describeConsoleApi)
+  mountDocument(app, `${APP_API_BASE}/openapi.json`, describeAppApi)
   const convertPicture = createPictureConverter()
   mountEndpoints(app, createHandlers(tokenIssuer, derivedKeys, afterRecoveryRequest), {
     ...{ db, clock, tokenIssuer, callerCache, textCache, derivedKeys, liveUpdates, proxyCount },
     preparations: { ...createPicturePreparations(convertPicture), ...createContentPreparations(convertPicture) },
+  })
+  const appTokenIssuer = createAppTokenIssuer(secret, clock)
+  mountAppEndpoints(app, createAppHandlers(appTokenIssuer, derivedKeys), {
+    db,
+    clock,
+    tokenIssuer: appTokenIssuer,
+    derivedKeys,
+    liveUpdates,
+    proxyCount,
   })
   app.all('/api/*', (c) => c.notFound())
 
@@ -150,6 +167,12 @@ export function createApp({
   })
   if (consoleDir !== undefined) mountConsole(app, consoleDir)
   return app
+}
+
+/** Mounts a document that is created when it is first requested. */
+function mountDocument(app: Hono<Env>, path: string, createDocument: () => unknown): void {
+  let document: string | undefined
+  app.get(path, (c) => sendResponse(c, { status: 200, body: (document ??= JSON.stringify(createDocument())) }))
 }
 
 /** Returns whether the database responds before the timeout. */

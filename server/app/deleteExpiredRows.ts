@@ -1,6 +1,6 @@
 import { and, isNull, lt, or } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
-import { idempotency } from './idempotencyTable.ts'
+import { idempotency } from '../http/idempotencyTable.ts'
 import { mail } from '../mail/table.ts'
 import { knownNetwork, rateLimit, recovery, session } from '../auth/tables.ts'
 

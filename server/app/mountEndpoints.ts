@@ -1,8 +1,8 @@
 import type { Context as HonoContext, Hono } from 'hono'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
-import { CHANGE_CURSOR_HEADER } from '../../contract/limits.ts'
-import { recordTopics } from '../../contract/topics.ts'
+import { UserRole } from '../../contract/enumerations.ts'
+import { API_BASE, CHANGE_CURSOR_HEADER } from '../../contract/limits.ts'
 import { hasAccess } from '../../contract/permission.ts'
 import type { CallerCache } from '../auth/callerCache.ts'
 import { isPasswordConfirmationDue, requirePasswordConfirmation } from '../auth/passwordConfirmation.ts'
@@ -13,14 +13,14 @@ import type { Db } from '../db/database.ts'
 import type { ServerTextCache } from '../features/translationEntry/serverTextCache.ts'
 import { Failure } from '../http/failure.ts'
 import type { Caller, Context, Handler, Handlers, Preparations } from '../http/handler.ts'
+import { createEventReporters } from '../live/eventReporters.ts'
 import { isTextChange, type LiveUpdates, type LiveEvent } from '../live/liveEvents.ts'
+import { bearerTokenOf, requestContextOf } from '../http/requestContext.ts'
 import { mountRoutes } from '../http/routes.ts'
 import { type HttpResponse, successResponse, sendResponse } from '../http/response.ts'
 import { checkRequest } from '../http/checkRequest.ts'
 import type { Env } from '../http/honoEnv.ts'
-import { createIdempotentWrite, runWrite } from './idempotency.ts'
-
-const USER_AGENT_MAX = 300
+import { createIdempotentWrite, runWrite } from '../http/idempotency.ts'
 
 /** The services and settings with which the endpoints handle requests. */
 export interface EndpointDependencies {
@@ -40,7 +40,7 @@ export interface EndpointDependencies {
  * Mounts every endpoint of the contract. A request is authenticated, authorized and parsed before its handler runs.
  */
 export function mountEndpoints(app: Hono<Env>, handlers: Handlers, dependencies: EndpointDependencies): void {
-  mountRoutes(app, Object.values(endpoints) as Endpoint[], async (endpoint, c) => {
+  mountRoutes(app, API_BASE, Object.values(endpoints) as Endpoint[], async (endpoint, c) => {
     const handler = handlers[endpoint.id as keyof Handlers] as unknown as Handler<Endpoint>
     return sendResponse(c, await respond(endpoint, handler, dependencies, c))
   })
@@ -98,7 +98,7 @@ async function respond(
   await countAttempt(dependencies.db, limits, dependencies.clock())
   const idempotentWrite = isAuthenticatedWrite
     ? createIdempotentWrite({
-        staffId: caller.id,
+        sender: `staff:${caller.id}`,
         key: c.req.header('Idempotency-Key'),
         requestParts: [endpoint.method, c.req.path, bodyText],
         requestHashKey: dependencies.derivedKeys.requestHashKey,
@@ -154,10 +154,6 @@ async function callerOf(
   return caller
 }
 
-function bearerTokenOf(c: HonoContext<Env>): string | undefined {
-  return /^Bearer (\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1]
-}
-
 function createContext(
   db: Db,
   caller: Caller | undefined,
@@ -165,38 +161,18 @@ function createContext(
   c: HonoContext<Env>,
   events: LiveEvent[],
 ): Context {
-  const { requestId, language } = c.var
-  const by = { id: caller?.id ?? 0, name: caller?.name ?? '' }
+  const actor = caller && { role: UserRole.ADMIN, id: caller.id, name: caller.name }
   return {
     db,
     clock,
+    actor,
+    requestId: c.var.requestId,
     ...(caller === undefined ? {} : { staff: caller }),
     caller() {
       if (caller === undefined) throw new Error('a public call has no caller')
       return caller
     },
-    bearerToken: bearerTokenOf(c),
-    requestId,
-    ip: clientAddress(c, proxyCount),
-    userAgent: (c.req.header('User-Agent') ?? '').slice(0, USER_AGENT_MAX),
-    language,
-    recordChanged: (record, id, write) => {
-      const change = { record, id, ...(write && { write: { ...write, by } }) }
-      events.push({ type: 'changed', change, staffId: recordTopics[record].audience === 'self' ? id : by.id })
-    },
-    pointsChanged: (change) => events.push({ type: 'pointsChanged', change }),
-    configChanged: (fields, write) =>
-      events.push({ type: 'configChanged', change: { fields, write: { ...write, by } } }),
-    sessionEnded: (sessionId) => events.push({ type: 'sessionEnded', sessionId }),
+    ...requestContextOf(c, proxyCount),
+    ...createEventReporters(events, actor),
   }
-}
-
-/**
- * Returns the client's IP address as seen by the outermost proxy: each proxy appends the address of its own client to
- * X-Forwarded-For. Returns `unknown` if the request has no connection, as in tests.
- */
-function clientAddress(c: HonoContext<Env>, proxyCount: number): string {
-  const peerAddress = (c.env as Env['Bindings'] | undefined)?.incoming?.socket.remoteAddress ?? 'unknown'
-  const forwardedAddresses = (c.req.header('X-Forwarded-For') ?? '').split(',').map((address) => address.trim())
-  return [...forwardedAddresses.filter(Boolean), peerAddress].at(-1 - proxyCount) ?? peerAddress
 }

@@ -1,8 +1,10 @@
 import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema'
 import * as v from 'valibot'
-import { type Endpoint, FailureCode, RecordUseCount } from '../../contract/endpoint.ts'
+import type { AppEndpoint } from '../../contract/appApi/appEndpoint.ts'
+import { appEndpoints } from '../../contract/appApi/appEndpoints.ts'
+import { type AnyEndpoint, type Endpoint, FailureCode, RecordUseCount } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
-import { API_BASE, BODY_MAX, LARGE_BODY_MAX, MEGABYTE } from '../../contract/limits.ts'
+import { API_BASE, APP_API_BASE, BODY_MAX, LARGE_BODY_MAX, MEGABYTE } from '../../contract/limits.ts'
 import { grantingGroupsOf } from '../../contract/permission.ts'
 
 type JsonObject = Record<string, unknown>
@@ -32,21 +34,42 @@ const errorDescriptions: Record<number, string> = {
   503: 'The database does not respond, or too many pictures are being processed: Retry-After says when to try again.',
 }
 
-/** Creates the OpenAPI 3.1 document of all endpoints of the contract. */
-export function describeApi(): JsonObject {
+/** Creates the OpenAPI 3.1 document of all endpoints of the console. */
+export function describeConsoleApi(): JsonObject {
+  return describeApi(Object.values(endpoints) as Endpoint[], describeAccess, {
+    base: API_BASE,
+    title: 'Chōba',
+    description: 'The back office of a marketplace of stores, members, points and coupons.',
+  })
+}
+
+/** Creates the OpenAPI 3.1 document of all endpoints of the apps of members and stores. */
+export function describeAppApi(): JsonObject {
+  return describeApi(Object.values(appEndpoints) as AppEndpoint[], describeAppAccess, {
+    base: APP_API_BASE,
+    title: 'Chōba for the apps',
+    description: 'What the apps of members and stores call: the other side of the back office.',
+  })
+}
+
+/**
+ * Creates an OpenAPI 3.1 document.
+ * @param describeAccessOf says in words who may call an endpoint
+ */
+function describeApi<E extends AnyEndpoint>(
+  describedEndpoints: readonly E[],
+  describeAccessOf: (endpoint: E) => string,
+  { base, title, description }: { base: string; title: string; description: string },
+): JsonObject {
   const paths: Record<string, JsonObject> = {}
-  for (const endpoint of Object.values(endpoints) as Endpoint[]) {
+  for (const endpoint of describedEndpoints) {
     const path = (paths[endpoint.path] ??= {})
-    path[endpoint.method.toLowerCase()] = describeEndpoint(endpoint)
+    path[endpoint.method.toLowerCase()] = describeEndpoint(endpoint, describeAccessOf(endpoint))
   }
   return {
     openapi: '3.1.0',
-    info: {
-      title: 'Chōba',
-      version: '1',
-      description: 'The back office of a marketplace of stores, members, points and coupons.',
-    },
-    servers: [{ url: API_BASE }],
+    info: { title, version: '1', description },
+    servers: [{ url: base }],
     paths,
     components: {
       schemas: { Failure: schemaOf(failureSchema, 'output') },
@@ -58,7 +81,7 @@ export function describeApi(): JsonObject {
   }
 }
 
-function describeEndpoint(endpoint: Endpoint): JsonObject {
+function describeEndpoint(endpoint: AnyEndpoint, accessDescription: string): JsonObject {
   const { id, access, method, body } = endpoint
   const response = {
     type: 'object',
@@ -68,7 +91,7 @@ function describeEndpoint(endpoint: Endpoint): JsonObject {
   return {
     operationId: id,
     tags: [endpoint.path.split('/')[1]],
-    description: describeAccess(endpoint),
+    description: accessDescription,
     ...(access === 'public' ? { security: [] } : { security: [{ bearer: [] }] }),
     'x-access': access,
     parameters: parametersOf(endpoint),
@@ -92,7 +115,12 @@ function describeAccess({ access, requiresPassword }: Endpoint): string {
     : `For staff who hold ${grantingGroupsOf(access).join(' or ')}.${condition}`
 }
 
-function parametersOf({ params, query, method, access }: Endpoint): JsonObject[] {
+function describeAppAccess({ access, callsPerMinute }: AppEndpoint): string {
+  const rate = `At most ${callsPerMinute} calls a minute.`
+  return access === 'public' ? `Open to anyone. ${rate}` : `For every signed-in ${access.join(' or ')}. ${rate}`
+}
+
+function parametersOf({ params, query, method, access }: AnyEndpoint): JsonObject[] {
   const pathAndQueryParameters = [
     ...propertiesOf(params).map(([name, schema]) => ({ name, in: 'path', required: true, schema })),
     ...propertiesOf(query).map(([name, schema, required]) => ({ name, in: 'query', required, schema })),
@@ -107,13 +135,14 @@ function parametersOf({ params, query, method, access }: Endpoint): JsonObject[]
 }
 
 /** For each property of a part of a request, returns its name, its schema and whether it is required. */
-function propertiesOf(part: Endpoint['params']): [string, unknown, boolean][] {
+function propertiesOf(part: AnyEndpoint['params']): [string, unknown, boolean][] {
   if (part === undefined) return []
   const { properties = {}, required = [] } = schemaOf(part, 'input') as { properties?: JsonObject; required?: string[] }
   return Object.entries(properties).map(([name, schema]) => [name, schema, required.includes(name)])
 }
 
-function errorStatusesOf({ access, hasGuessableSecret, params, query, body, method }: Endpoint): number[] {
+function errorStatusesOf(endpoint: AnyEndpoint): number[] {
+  const { access, hasGuessableSecret, params, query, body, method } = endpoint
   const isAuthenticatedWrite = method !== 'GET' && access !== 'public'
   return [
     ...(params || query || body || isAuthenticatedWrite ? [400] : []),
@@ -122,7 +151,7 @@ function errorStatusesOf({ access, hasGuessableSecret, params, query, body, meth
     ...(isAuthenticatedWrite ? [409] : []),
     ...(body ? [413, 415] : []),
     ...(body || isAuthenticatedWrite ? [422] : []),
-    ...(hasGuessableSecret ? [429] : []),
+    ...(hasGuessableSecret || 'callsPerMinute' in endpoint ? [429] : []),
     500,
     503,
   ]

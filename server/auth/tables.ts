@@ -1,3 +1,4 @@
+import { isNotNull } from 'drizzle-orm'
 import { customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { generatedTextColumn, idColumn, timestampColumn, versionColumn } from '../db/columns.ts'
 import { staff } from '../db/schema.ts'
@@ -48,14 +49,17 @@ export const staffRole = pgTable(
   (table) => [primaryKey({ columns: [table.staffId, table.roleId] })],
 )
 
-/** One row for each sign-in. The refresh token itself is never stored, only its SHA-256 in hexadecimal. */
+/**
+ * One row for each sign-in of a staff member, a member or a store account. The refresh token itself is never stored,
+ * only its SHA-256 in hexadecimal.
+ */
 export const session = pgTable(
   'session',
   {
     id: text().primaryKey(),
-    staffId: integer()
-      .notNull()
-      .references(() => staff.id),
+    staffId: integer().references(() => staff.id),
+    memberId: integer(),
+    storeOwnerId: integer(),
     refreshHash: text().notNull().unique('session_refresh_hash'),
     createdAt: timestampColumn().notNull(),
     expiresAt: timestampColumn().notNull(),
@@ -68,7 +72,11 @@ export const session = pgTable(
     /** When the password was last entered in this session. */
     passwordEnteredAt: timestampColumn('password_at').notNull(),
   },
-  (table) => [index('session_staff').on(table.staffId)],
+  (table) => [
+    index('session_staff').on(table.staffId),
+    index('session_member').on(table.memberId).where(isNotNull(table.memberId)),
+    index('session_store_owner').on(table.storeOwnerId).where(isNotNull(table.storeOwnerId)),
+  ],
 )
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })

@@ -1,7 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { jwtVerify, SignJWT } from 'jose'
-import * as v from 'valibot'
-import { numberFromText } from '../../contract/endpoint.ts'
+import { createJwtIssuer } from './jwt.ts'
 
 /** The staff member and the session of an access token. */
 export interface Bearer {
@@ -9,16 +7,10 @@ export interface Bearer {
   sessionId: string
 }
 
-const ACCESS_TOKEN_MINUTES = 15
-const AUDIENCE = 'choba'
+/** The audience of the tokens of staff, which only the console's API accepts. */
+const AUDIENCE = 'cms'
 
-/** The claims of an access token besides its times: the staff member (`sub`) and the session (`sid`). */
-const Claims = v.object({
-  sub: numberFromText(1),
-  sid: v.pipe(v.string(), v.regex(/^[\w-]+$/)),
-})
-
-/** Issues and verifies access tokens: JWT, HS256, 15 minutes, audience `choba`, claims `sub` and `sid`. */
+/** Issues and verifies the access tokens of staff. */
 export interface TokenIssuer {
   issue(bearer: Bearer): Promise<string>
   /** Verifies a token. Returns undefined if the token was not issued with this secret or has expired. */
@@ -26,26 +18,18 @@ export interface TokenIssuer {
 }
 
 /**
- * Creates the functions that issue and verify tokens.
+ * Creates the functions that issue and verify the tokens of staff.
  * @param secret the key that signs the tokens, at least 32 bytes
  */
 export function createTokenIssuer(secret: Uint8Array, clock: () => Date): TokenIssuer {
+  const issuer = createJwtIssuer(secret, clock, AUDIENCE)
   return {
-    issue({ staffId, sessionId }) {
-      const now = Math.floor(clock().getTime() / 1000)
-      return new SignJWT({ sid: sessionId })
-        .setProtectedHeader({ alg: 'HS256' })
-        .setSubject(String(staffId))
-        .setAudience(AUDIENCE)
-        .setIssuedAt(now)
-        .setExpirationTime(now + ACCESS_TOKEN_MINUTES * 60)
-        .sign(secret)
-    },
+    issue: ({ staffId, sessionId }) => issuer.issue({ subject: String(staffId), sessionId }),
     async verify(token) {
-      const options = { algorithms: ['HS256'], audience: AUDIENCE, currentDate: clock(), requiredClaims: ['exp'] }
-      const verifiedToken = await jwtVerify(token, secret, options).catch(() => undefined)
-      const claims = v.safeParse(Claims, verifiedToken?.payload)
-      return claims.success ? { staffId: claims.output.sub, sessionId: claims.output.sid } : undefined
+      const claims = await issuer.verify(token)
+      return claims !== undefined && /^[1-9]\d{0,9}$/.test(claims.subject)
+        ? { staffId: Number(claims.subject), sessionId: claims.sessionId }
+        : undefined
     },
   }
 }

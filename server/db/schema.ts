@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import type { CodeOf, UserRole } from '../../contract/enumerations.ts'
 import type { HistoryLine } from '../../contract/history.ts'
 import { generatedTextColumn, idColumn, stateSinceColumn, timestampColumn, versionColumn } from './columns.ts'
 
@@ -44,6 +45,9 @@ export const auditLog = pgTable(
     staffId: integer().references(() => staff.id),
     /** The name of the actor at the time of the event. */
     actor: text(),
+    /** Who acted: a code of `UserRole`, with the id. Null in lines written before apps could act. */
+    actorRole: smallint().$type<CodeOf<typeof UserRole>>(),
+    actorId: integer(),
     reason: text(),
     changes: jsonb()
       .$type<HistoryLine['changes']>()

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
-import type { ValidatedRequestOf, Endpoint, RequestPartSchema } from '../../contract/endpoint.ts'
+import type { ValidatedRequestOf, AnyEndpoint, RequestPartSchema } from '../../contract/endpoint.ts'
 import { Failure, invalid } from './failure.ts'
 import type { TextKey } from './text.ts'
 
@@ -14,9 +14,9 @@ const UNSTORABLE_CHARACTER = /\0|\p{Surrogate}/u
  * the body.
  */
 export async function checkRequest(
-  endpoint: Endpoint,
+  endpoint: AnyEndpoint,
   c: Context,
-): Promise<{ call: ValidatedRequestOf<Endpoint>; bodyText: string }> {
+): Promise<{ call: ValidatedRequestOf<AnyEndpoint>; bodyText: string }> {
   const params = checkPathOrQuery(endpoint.params, c.req.param())
   const query = checkPathOrQuery(endpoint.query, endpoint.query && queryOf(c))
   if (endpoint.body === undefined) return { call: { params, query, body: undefined }, bodyText: '' }

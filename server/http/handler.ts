@@ -1,3 +1,4 @@
+import type { CodeOf, UserRole } from '../../contract/enumerations.ts'
 import type { Language } from '../../contract/language.ts'
 import type { ResponseDataOf, ValidatedRequestOf, Endpoint } from '../../contract/endpoint.ts'
 import type { Endpoints } from '../../contract/endpoints.ts'
@@ -22,23 +23,21 @@ export interface Caller {
   changeCursor: string
 }
 
-/** The request context of a handler. */
-export interface Context {
-  /** The transaction of this call if the call is a write by a signed-in caller, otherwise the database. */
+/** Who performs an operation: a staff member, a member or a store account, with the name for the history. */
+export interface Actor {
+  role: CodeOf<typeof UserRole>
+  id: number
+  name: string
+}
+
+/** What an operation needs, whoever performs it, and whether a call or an event of a socket has started it. */
+export interface OperationContext {
+  /** The transaction of the operation if it is a write by a signed-in caller, otherwise the database. */
   db: Db
   clock(): Date
-  /** The caller; absent if the endpoint is public. */
-  staff?: Caller
-  /** Returns the caller. Throws if the endpoint is public. */
-  caller(): Caller
-  /** The bearer token as sent. In a call of a public endpoint it has not been verified. */
-  bearerToken: string | undefined
   requestId: string
-  /** The client's IP address, or `unknown`. */
-  ip: string
-  /** The User-Agent of the client, cut to 300 characters; empty if the client sends none. */
-  userAgent: string
-  language: Language
+  /** Who performs the operation; undefined in a public call. */
+  actor: Actor | undefined
   /**
    * Reports that a record was written. Published to open consoles when the transaction commits. `write` describes the
    * caller's event, if the event changed the record's version.
@@ -50,6 +49,25 @@ export interface Context {
   configChanged(fields: ConfigChangedPayload['fields'], write: Omit<RecordWrite, 'by'>): void
   /** Reports that a session has ended. Its sockets are closed when the transaction commits. */
   sessionEnded(sessionId: string): void
+}
+
+/** What a handler knows of its HTTP request. */
+export interface RequestContext {
+  /** The bearer token as sent. In a call of a public endpoint it has not been verified. */
+  bearerToken: string | undefined
+  /** The client's IP address, or `unknown`. */
+  ip: string
+  /** The User-Agent of the client, cut to 300 characters; empty if the client sends none. */
+  userAgent: string
+  language: Language
+}
+
+/** The context of a handler of the console's API. */
+export interface Context extends OperationContext, RequestContext {
+  /** The caller; absent if the endpoint is public. */
+  staff?: Caller
+  /** Returns the caller. Throws if the endpoint is public. */
+  caller(): Caller
 }
 
 /** Handles one endpoint: receives a parsed call and resolves to `data`. Throws a `Failure` for any status but 200. */

@@ -18,7 +18,7 @@ const declaredRoutes = [
 /** Returns the id of the endpoint that responds and its parameters, or 405 and the allowed methods. */
 async function request(endpoints: readonly (typeof declaredRoutes)[number][], method: string, path: string) {
   const app = new Hono<Env>()
-  mountRoutes(app, endpoints, ({ id }, c) => c.text([id, ...Object.values(c.req.param())].join(' ')))
+  mountRoutes(app, API_BASE, endpoints, ({ id }, c) => c.text([id, ...Object.values(c.req.param())].join(' ')))
   app.onError((error, c) => c.text(error instanceof Failure ? `405 ${error.details.headers?.['Allow']}` : 'unknown'))
   return (await app.request(API_BASE + path, { method })).text()
 }

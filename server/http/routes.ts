@@ -1,19 +1,19 @@
 import type { Context, Hono } from 'hono'
-import type { Endpoint } from '../../contract/endpoint.ts'
-import { API_BASE } from '../../contract/limits.ts'
+import type { AnyEndpoint } from '../../contract/endpoint.ts'
 import type { Env } from './honoEnv.ts'
 import { Failure } from './failure.ts'
 
-type Route = Pick<Endpoint, 'method' | 'path'>
+type Route = Pick<AnyEndpoint, 'method' | 'path'>
 
 /**
- * Mounts the endpoints under the API's base path. The order of declaration does not matter: at each segment from the
+ * Mounts the endpoints under the base path of their API. The order of declaration does not matter: at each segment from the
  * left, a literal segment takes precedence over a parameter. A method that the matching path does not have gets 405
  * with an `Allow` header.
  * @param respond handles one request to one of the endpoints
  */
 export function mountRoutes<R extends Route>(
   app: Hono<Env>,
+  basePath: string,
   endpoints: readonly R[],
   respond: (endpoint: R, c: Context<Env>) => Response | Promise<Response>,
 ): void {
@@ -27,11 +27,11 @@ export function mountRoutes<R extends Route>(
     precedenceOf(a).localeCompare(precedenceOf(b)),
   )
   for (const group of sortedEndpointGroups) {
-    for (const endpoint of group) app.on(endpoint.method, routerPathOf(endpoint), (c) => respond(endpoint, c))
+    for (const endpoint of group) app.on(endpoint.method, routerPathOf(basePath, endpoint), (c) => respond(endpoint, c))
     const [first] = group
     const allowedMethods = group.map(({ method }) => method).join(', ')
     if (first === undefined) continue
-    app.all(routerPathOf(first), () => {
+    app.all(routerPathOf(basePath, first), () => {
       throw new Failure(405, 'error.wrongMethod', { headers: { Allow: allowedMethods } })
     })
   }
@@ -51,6 +51,6 @@ function precedenceOf(route: Route | undefined): string {
         .join('')
 }
 
-function routerPathOf({ path }: Route): string {
-  return API_BASE + path.replaceAll(/\{(\w+)\}/g, ':$1')
+function routerPathOf(basePath: string, { path }: Route): string {
+  return basePath + path.replaceAll(/\{(\w+)\}/g, ':$1')
 }

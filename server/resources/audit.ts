@@ -1,9 +1,10 @@
 import { and, count, desc, eq, isNotNull, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Page } from '../../contract/endpoint.ts'
+import { UserRole } from '../../contract/enumerations.ts'
 import type { HistoryLine, HistorySteps } from '../../contract/history.ts'
 import { HISTORY_STEPS_MAX } from '../../contract/limits.ts'
-import type { Context } from '../http/handler.ts'
+import type { Context, OperationContext } from '../http/handler.ts'
 import { auditLog } from '../db/schema.ts'
 
 /** One line of a record's history. */
@@ -23,7 +24,7 @@ export interface AuditEntry {
 }
 
 /** Writes one line to the audit log in the transaction of the call, so both are committed or neither. */
-export async function audit(context: Context, entry: AuditEntry): Promise<void> {
+export async function audit(context: OperationContext, entry: AuditEntry): Promise<void> {
   await context.db.insert(auditLog).values(createLine(context, entry))
 }
 
@@ -38,7 +39,7 @@ interface WrittenVersion {
  * version after the write, which for a record that is not stored any more is the number of its lines.
  */
 export async function auditAndReadVersion(
-  context: Context,
+  context: OperationContext,
   entry: AuditEntry,
   table: PgTable & { id: PgColumn; version: PgColumn },
 ): Promise<WrittenVersion> {
@@ -65,7 +66,7 @@ export function recordLineCondition(record: string, recordId: number): SQL | und
 const LINES_PER_STATEMENT = 1_000
 
 /** Writes several lines to the audit log, like {@link audit}. */
-export async function auditAll(context: Context, entries: readonly AuditEntry[]): Promise<void> {
+export async function auditAll(context: OperationContext, entries: readonly AuditEntry[]): Promise<void> {
   for (let first = 0; first < entries.length; first += LINES_PER_STATEMENT) {
     const lines = entries.slice(first, first + LINES_PER_STATEMENT).map((entry) => createLine(context, entry))
     await context.db.insert(auditLog).values(lines)
@@ -78,32 +79,32 @@ export async function auditAll(context: Context, entries: readonly AuditEntry[])
  * @param changeStatement the statement, which returns only the ids of the records
  */
 export async function auditChangedRecords(
-  context: Context,
+  context: OperationContext,
   changeStatement: SQLWrapper,
   entry: Omit<AuditEntry, 'recordId'>,
 ): Promise<void> {
   const line = createLineWithoutRecordId(context, entry)
   await context.db.execute(sql`
     with changed (id) as ${changeStatement}
-    insert into ${auditLog} (record, record_id, event, from_state, to_state, reason, changes, staff_id, actor, request_id, at)
+    insert into ${auditLog} (record, record_id, event, from_state, to_state, reason, changes, staff_id, actor, actor_role, actor_id, request_id, at)
     select ${line.record}, id, ${line.event}, ${line.fromState}, ${line.toState}, ${line.reason},
-      ${JSON.stringify(line.changes)}::jsonb, ${line.staffId}::integer, ${line.actor}, ${line.requestId},
+      ${JSON.stringify(line.changes)}::jsonb, ${line.staffId}::integer, ${line.actor}, ${line.actorRole}::smallint, ${line.actorId}::integer, ${line.requestId},
       ${line.at.toISOString()}::timestamptz
     from changed`)
 }
 
 /** Writes one line to the audit log, unless a unique index of the table already has such a line. */
-export async function auditOnce(context: Context, entry: AuditEntry): Promise<void> {
+export async function auditOnce(context: OperationContext, entry: AuditEntry): Promise<void> {
   await context.db.insert(auditLog).values(createLine(context, entry)).onConflictDoNothing()
 }
 
-function createLine(context: Context, { recordId, ...entry }: AuditEntry) {
+function createLine(context: OperationContext, { recordId, ...entry }: AuditEntry) {
   return { ...createLineWithoutRecordId(context, entry), recordId }
 }
 
 /** Creates a line of the audit log, except for the id of its record, which the caller adds. */
-function createLineWithoutRecordId(context: Context, entry: Omit<AuditEntry, 'recordId'>) {
-  const by = entry.by ?? context.staff
+function createLineWithoutRecordId(context: OperationContext, entry: Omit<AuditEntry, 'recordId'>) {
+  const by = entry.by ? { role: UserRole.ADMIN, ...entry.by } : context.actor
   return {
     record: entry.record,
     event: entry.event,
@@ -111,8 +112,10 @@ function createLineWithoutRecordId(context: Context, entry: Omit<AuditEntry, 're
     toState: entry.to ?? null,
     reason: entry.reason ?? null,
     changes: entry.changes ?? [],
-    staffId: by?.id ?? null,
+    staffId: by?.role === UserRole.ADMIN ? by.id : null,
     actor: by?.name ?? null,
+    actorRole: by?.role ?? null,
+    actorId: by?.id ?? null,
     requestId: context.requestId,
     at: context.clock(),
   }

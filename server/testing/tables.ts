@@ -1,6 +1,6 @@
 import { is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
-import * as idempotency from '../app/idempotencyTable.ts'
+import * as idempotency from '../http/idempotencyTable.ts'
 import * as auth from '../auth/tables.ts'
 import * as shared from '../db/schema.ts'
 import * as calendar from '../features/calendar/table.ts'

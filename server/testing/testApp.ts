@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Hono } from 'hono'
 import * as v from 'valibot'
 import { login } from '../../contract/authForms.ts'
-import type { ResponseDataOf, RequestOf, Endpoint } from '../../contract/endpoint.ts'
+import type { AnyEndpoint, ResponseDataOf, RequestOf } from '../../contract/endpoint.ts'
 import { API_BASE } from '../../contract/limits.ts'
 import { PERMISSION_GROUPS, type PermissionGroup } from '../../contract/permission.ts'
 import { staffLifecycle } from '../../machines/account.ts'
@@ -37,6 +37,8 @@ export interface CallOptions {
   /** A bearer token used instead of the person's. */
   token?: string
   headers?: Record<string, string>
+  /** The base path of the API; without it, that of the console. */
+  base?: string
 }
 
 /** The server's app on its own fresh database, with a staff account for each caller. */
@@ -50,12 +52,12 @@ export interface TestApp {
   /** The ids of the staff accounts. */
   staffIds: Record<CallerName, number>
   /** Calls an endpoint. Throws if the response does not match the contract. */
-  call<E extends Endpoint>(
+  call<E extends AnyEndpoint>(
     endpoint: E,
     request: RequestOf<E>,
     options?: CallOptions,
   ): Promise<CallResponse<ResponseDataOf<E>>>
-  /** Sends any request. The path is relative to the API's base path. */
+  /** Sends any request. The path is relative to the base path of the API. */
   send(method: string, path: string, options?: CallOptions & { body?: string }): Promise<CallResponse<unknown>>
   signIn(person: CallerName, remember?: boolean): Promise<{ token: string; refreshToken: string }>
   close(): Promise<void>
@@ -94,11 +96,11 @@ export async function openTestApp({
   async function send(
     method: string,
     path: string,
-    { as, token, headers, body }: CallOptions & { body?: string } = {},
+    { as, token, headers, body, base = API_BASE }: CallOptions & { body?: string } = {},
   ) {
     if (as !== undefined && !signInsByPerson.has(as)) signInsByPerson.set(as, signIn(as))
     const bearer = token ?? (as === undefined ? undefined : (await signInsByPerson.get(as))?.token)
-    const response = await app.request(API_BASE + path, {
+    const response = await app.request(base + path, {
       method,
       headers: {
         'Accept-Language': 'ja',
@@ -117,7 +119,7 @@ export async function openTestApp({
     }
   }
 
-  async function call<E extends Endpoint>(endpoint: E, request: RequestOf<E>, callOptions: CallOptions = {}) {
+  async function call<E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>, callOptions: CallOptions = {}) {
     const { params, query, body } = request as RequestParts
     const bodyOptions = body === undefined ? {} : { body: JSON.stringify(body) }
     const response = await send(endpoint.method, urlOfRequest(endpoint, params, query), {
@@ -138,7 +140,7 @@ export async function openTestApp({
 }
 
 /** Throws if the response differs from the contract's schema, so that individual tests need not check that. */
-function requireDeclaredResponse({ id, response }: Endpoint, { status, body }: CallResponse<unknown>): void {
+function requireDeclaredResponse({ id, response }: AnyEndpoint, { status, body }: CallResponse<unknown>): void {
   const declaredSchema =
     status === 200
       ? v.object({ status: v.literal(200), data: response })
@@ -156,7 +158,7 @@ interface RequestParts {
 }
 
 function urlOfRequest(
-  { path }: Endpoint,
+  { path }: AnyEndpoint,
   params: Record<string, unknown> = {},
   query: Record<string, unknown> = {},
 ): string {

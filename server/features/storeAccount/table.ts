@@ -8,6 +8,8 @@ export const storeOwner = pgTable('store_owner', {
   nameKana: text().notNull(),
   email: text().notNull(),
   phone: text().notNull(),
+  /** Null for an account that cannot sign in to the app. */
+  passwordHash: text(),
   status: smallint().notNull(),
   statusReason: text(),
   version: versionColumn(),

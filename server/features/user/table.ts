@@ -23,6 +23,8 @@ export const member = pgTable('member', {
   company: text().notNull(),
   industryIds: integer().array().notNull(),
   profileImage: text(),
+  /** Null for a member who cannot sign in to the app. */
+  passwordHash: text(),
   /** The member who referred this member. */
   referrerId: integer(),
   status: smallint().notNull(),

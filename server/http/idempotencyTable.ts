@@ -1,6 +1,5 @@
-import { index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { timestampColumn } from '../db/columns.ts'
-import { staff } from '../db/schema.ts'
 
 /**
  * The responses to writes, by sender and Idempotency-Key. `status` is null only inside the transaction of the write
@@ -9,9 +8,8 @@ import { staff } from '../db/schema.ts'
 export const idempotency = pgTable(
   'idempotency',
   {
-    staffId: integer()
-      .notNull()
-      .references(() => staff.id),
+    /** The kind and the id of the sender, such as `staff:12`. */
+    sender: text().notNull(),
     key: text().notNull(),
     /** HMAC-SHA256 of method, path and body under the server's secret, in hexadecimal. */
     requestHash: text().notNull(),
@@ -19,5 +17,5 @@ export const idempotency = pgTable(
     body: text(),
     createdAt: timestampColumn().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.staffId, table.key] }), index('idempotency_created').on(table.createdAt)],
+  (table) => [primaryKey({ columns: [table.sender, table.key] }), index('idempotency_created').on(table.createdAt)],
 )

@@ -15,7 +15,7 @@ import {
   TEST_PASSWORD,
   type TestApp,
 } from '../testing/testApp.ts'
-import { deleteExpiredRows } from './deleteExpiredRows.ts'
+import { deleteExpiredRows } from '../app/deleteExpiredRows.ts'
 import { createMemberFixtures } from '../features/user/testing.ts'
 
 let app: TestApp

@@ -1,16 +1,17 @@
 import { createHmac } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
-import { Failure } from '../http/failure.ts'
+import { Failure } from './failure.ts'
 import { idempotency } from './idempotencyTable.ts'
-import { inTransaction } from '../http/transaction.ts'
-import { type HttpResponse, successResponse } from '../http/response.ts'
+import { inTransaction } from './transaction.ts'
+import { type HttpResponse, successResponse } from './response.ts'
 
 const KEY_LENGTH_MAX = 255
 
 /** A write with an Idempotency-Key: its sender, its key and the hash of its request. */
 export interface IdempotentWrite {
-  staffId: number
+  /** Who sends the write: their kind and their id. */
+  sender: string
   key: string
   requestHash: string
   /** Whether the response is stored and sent again. If not, a repeated request is performed and audited again. */
@@ -19,7 +20,8 @@ export interface IdempotentWrite {
 
 /** The input of `createIdempotentWrite`. */
 export interface IdempotentWriteInput {
-  staffId: number
+  /** Who sends the write: their kind and their id, such as `staff:12`. */
+  sender: string
   /** The value of the Idempotency-Key header. */
   key: string | undefined
   /** The method, path and body of the request. */
@@ -34,7 +36,7 @@ export interface IdempotentWriteInput {
  * has no Idempotency-Key. Throws a Failure of 400 for a key that is empty, too long or not printable.
  */
 export function createIdempotentWrite({
-  staffId,
+  sender,
   key,
   requestParts,
   requestHashKey,
@@ -44,11 +46,11 @@ export function createIdempotentWrite({
   if (key.length > KEY_LENGTH_MAX || !/^[\x20-\x7e]+$/.test(key)) throw new Failure(400, 'error.malformed')
   // The body may contain a password. Without the server's key, the stored hash would allow guessing the password.
   const requestHash = createHmac('sha256', requestHashKey).update(requestParts.join('\0')).digest('hex')
-  return { staffId, key, requestHash, shouldStoreResponse }
+  return { sender, key, requestHash, shouldStoreResponse }
 }
 
 /**
- * Runs a write in one transaction. With an Idempotency-Key, the write runs once for each key of a staff member: its
+ * Runs a write in one transaction. With an Idempotency-Key, the write runs once for each key of a sender: its
  * response is stored in the same transaction and returned if the same request is sent again. A sensitive response is
  * not stored, so the same request runs the write again. Only successful responses are stored: a refused write had no
  * effect, and may succeed later. Throws a Failure: 422 if the key belongs to another request, 409 if the same request
@@ -75,16 +77,16 @@ export function runWrite(
  */
 async function claimKey(
   tx: Db,
-  { staffId, key, requestHash, shouldStoreResponse }: IdempotentWrite,
+  { sender, key, requestHash, shouldStoreResponse }: IdempotentWrite,
   now: Date,
 ): Promise<HttpResponse | undefined> {
   const claimedRows = await tx
     .insert(idempotency)
-    .values({ staffId, key, requestHash, createdAt: now })
+    .values({ sender, key, requestHash, createdAt: now })
     .onConflictDoNothing()
     .returning({ key: idempotency.key })
   if (claimedRows.length > 0) return undefined
-  const [storedRow] = await tx.select().from(idempotency).where(rowOfKeyCondition({ staffId, key }))
+  const [storedRow] = await tx.select().from(idempotency).where(rowOfKeyCondition({ sender, key }))
   if (storedRow === undefined || storedRow.status === null) throw new Failure(409, 'error.inProgress')
   if (storedRow.requestHash !== requestHash) throw new Failure(422, 'error.keyReused')
   if (storedRow.body === null && shouldStoreResponse) throw new Failure(409, 'error.inProgress')
@@ -99,6 +101,6 @@ async function storeResponse(tx: Db, idempotentWrite: IdempotentWrite, { status,
     .where(rowOfKeyCondition(idempotentWrite))
 }
 
-function rowOfKeyCondition({ staffId, key }: Pick<IdempotentWrite, 'staffId' | 'key'>) {
-  return and(eq(idempotency.staffId, staffId), eq(idempotency.key, key))
+function rowOfKeyCondition({ sender, key }: Pick<IdempotentWrite, 'sender' | 'key'>) {
+  return and(eq(idempotency.sender, sender), eq(idempotency.key, key))
 }

@@ -1,0 +1,44 @@
+import { jwtVerify, SignJWT } from 'jose'
+import * as v from 'valibot'
+
+const ACCESS_TOKEN_MINUTES = 15
+const SESSION_ID = v.pipe(v.string(), v.regex(/^[\w-]+$/))
+
+/** The claims of an access token besides its times: whose it is (`sub`), and the session (`sid`). */
+interface TokenClaims {
+  subject: string
+  sessionId: string
+}
+
+/** Issues and verifies access tokens of one audience: JWT, HS256, 15 minutes, claims `sub` and `sid`. */
+export interface JwtIssuer {
+  issue(claims: TokenClaims): Promise<string>
+  /** Returns undefined if the token was not issued with this secret and audience, or has expired. */
+  verify(token: string): Promise<TokenClaims | undefined>
+}
+
+/**
+ * Creates the functions that issue and verify the tokens of an audience.
+ * @param secret the key that signs the tokens, at least 32 bytes
+ */
+export function createJwtIssuer(secret: Uint8Array, clock: () => Date, audience: string): JwtIssuer {
+  return {
+    issue({ subject, sessionId }) {
+      const now = Math.floor(clock().getTime() / 1000)
+      return new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(subject)
+        .setAudience(audience)
+        .setIssuedAt(now)
+        .setExpirationTime(now + ACCESS_TOKEN_MINUTES * 60)
+        .sign(secret)
+    },
+    async verify(token) {
+      const options = { algorithms: ['HS256'], audience, currentDate: clock(), requiredClaims: ['exp', 'sub'] }
+      const verifiedToken = await jwtVerify(token, secret, options).catch(() => undefined)
+      const sessionId = v.safeParse(SESSION_ID, verifiedToken?.payload['sid'])
+      const subject = verifiedToken?.payload.sub
+      return sessionId.success && subject !== undefined ? { subject, sessionId: sessionId.output } : undefined
+    },
+  }
+}

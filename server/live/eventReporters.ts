@@ -1,0 +1,22 @@
+import { UserRole } from '../../contract/enumerations.ts'
+import { recordTopics } from '../../contract/topics.ts'
+import type { Actor, OperationContext } from '../http/handler.ts'
+import type { LiveEvent } from './liveEvents.ts'
+
+type EventReporters = Pick<OperationContext, 'recordChanged' | 'pointsChanged' | 'configChanged' | 'sessionEnded'>
+
+/** Creates the functions with which an operation reports its changes. They add events to `events`. */
+export function createEventReporters(events: LiveEvent[], actor: Actor | undefined): EventReporters {
+  const staffId = actor?.role === UserRole.ADMIN ? actor.id : 0
+  const by = { id: actor?.id ?? 0, name: actor?.name ?? '', ...(staffId === 0 && actor ? { role: actor.role } : {}) }
+  return {
+    recordChanged: (record, id, write) => {
+      const change = { record, id, ...(write && { write: { ...write, by } }) }
+      events.push({ type: 'changed', change, staffId: recordTopics[record].audience === 'self' ? id : staffId })
+    },
+    pointsChanged: (change) => events.push({ type: 'pointsChanged', change }),
+    configChanged: (fields, write) =>
+      events.push({ type: 'configChanged', change: { fields, write: { ...write, by } } }),
+    sessionEnded: (sessionId) => events.push({ type: 'sessionEnded', sessionId }),
+  }
+}
