@@ -92,3 +92,5 @@ export const INACTIVE_MESSAGE = 'This user is inactive'
 export const BUSINESS_TIME_ZONE = 'Asia/Tokyo'
 /** The offset of the business time zone from UTC, in minutes. Japan has had no summer time since 1951. */
 export const BUSINESS_UTC_OFFSET_MINUTES = 540
+/** The maximum length of a message in a conversation, in characters. */
+export const MESSAGE_TEXT_MAX = 4_000

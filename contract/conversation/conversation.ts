@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { ConversationType } from '../enumerations.ts'
+import { SYSTEM_SENDER, SenderRole, MessageType } from '../enumerations.ts'
+import { CONVERSATION_STATES } from '../kinds/conversation.ts'
+
+/** A conversation in a list. Times are ISO 8601 in UTC. */
+export const ConversationSummary = v.object({
+  id: v.number(),
+  /** A code of `ConversationType`. */
+  type: v.picklist(Object.values(ConversationType)),
+  member: v.nullable(v.object({ id: v.number(), name: v.string() })),
+  store: v.nullable(v.object({ id: v.number(), name: v.string() })),
+  /** The second store of a conversation between two stores. */
+  otherStore: v.nullable(v.object({ id: v.number(), name: v.string() })),
+  state: v.picklist(CONVERSATION_STATES),
+  version: v.number(),
+  /** The number of messages of the other side since the last answer or mark. */
+  unreadCount: v.number(),
+  /** Since when the other side has been waiting for an answer; null if it is not waiting. */
+  waitingSince: v.nullable(v.string()),
+  /** When a snoozed conversation comes back. */
+  snoozedUntil: v.nullable(v.string()),
+  /** The staff member who has taken the conversation. */
+  assignee: v.nullable(v.object({ id: v.number(), name: v.string() })),
+  /** The number of the last message; 0 before the first one. */
+  lastSeq: v.number(),
+  lastMessage: v.nullable(
+    v.object({
+      type: v.picklist(Object.values(MessageType)),
+      /** The first 140 characters of the text; empty for a picture, the name for a product. */
+      preview: v.string(),
+      senderRole: v.union([v.picklist(Object.values(SenderRole)), v.literal(SYSTEM_SENDER)]),
+      at: v.string(),
+    }),
+  ),
+})
+export type ConversationSummary = v.InferOutput<typeof ConversationSummary>
+
+/** One conversation, with how far the other side has seen it. */
+export const Conversation = v.object({
+  ...ConversationSummary.entries,
+  /** The number of the last message that the other side has seen; 0 if none. */
+  seenSeq: v.number(),
+  createdAt: v.string(),
+})
+export type Conversation = v.InferOutput<typeof Conversation>

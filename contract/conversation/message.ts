@@ -1,0 +1,85 @@
+import * as v from 'valibot'
+import { MessageType, SenderRole, SYSTEM_SENDER } from '../enumerations.ts'
+import { requiredMultilineText } from '../field.ts'
+import { wholeNumber } from '../endpoint.ts'
+import { MESSAGE_TEXT_MAX } from '../limits.ts'
+
+/** Who has sent a message. Members and stores do not learn which staff member: for them `id` and `name` are null. */
+const MessageSender = v.union([
+  v.object({
+    /** A code of `SenderRole`. */
+    role: v.picklist(Object.values(SenderRole)),
+    id: v.nullable(v.number()),
+    name: v.nullable(v.string()),
+  }),
+  v.literal(SYSTEM_SENDER),
+])
+
+/** A picture in a message. The addresses are valid for two hours at most; `width` and `height` are in pixels. */
+export const MessageImage = v.object({
+  id: v.number(),
+  width: v.number(),
+  height: v.number(),
+  url: v.string(),
+  thumbUrl: v.string(),
+})
+export type MessageImage = v.InferOutput<typeof MessageImage>
+
+/** A product in a message, as it was when the message was sent; `status` is its current code of `RecordStatus`. */
+export const MessageProduct = v.object({
+  id: v.number(),
+  storeId: v.number(),
+  name: v.string(),
+  maker: v.string(),
+  image: v.nullable(v.string()),
+  status: v.number(),
+})
+export type MessageProduct = v.InferOutput<typeof MessageProduct>
+
+/** A message of a conversation. `seq` counts the messages of the conversation from 1 without gaps, and orders them. */
+export const Message = v.object({
+  seq: v.number(),
+  sender: MessageSender,
+  /** A code of `MessageType`. */
+  type: v.picklist(Object.values(MessageType)),
+  /** The text; null for a picture or a product. */
+  text: v.nullable(v.string()),
+  image: v.nullable(MessageImage),
+  product: v.nullable(MessageProduct),
+  /** The id that the sender has given to the message. Only the sender gets it. */
+  clientId: v.optional(v.string()),
+  createdAt: v.string(),
+})
+export type Message = v.InferOutput<typeof Message>
+
+/** The id that a sender gives to a message, so that it is stored once however often it is sent: a UUID. */
+export const messageClientId = v.pipe(v.string('field.required'), v.uuid('field.text'))
+
+/** What a message says: its type with the text, the picture or the product. */
+const contentEntries = {
+  clientId: messageClientId,
+  type: v.picklist(Object.values(MessageType), 'field.choice'),
+  text: v.optional(requiredMultilineText(MESSAGE_TEXT_MAX)),
+  imageId: v.optional(wholeNumber(1)),
+  productId: v.optional(wholeNumber(1)),
+}
+
+/** The message of a member or a store. */
+export const MessageToSend = v.strictObject(contentEntries)
+export type MessageToSend = v.InferOutput<typeof MessageToSend>
+
+/** The message of a staff member, with what they have seen of the conversation. */
+export const StaffMessageToSend = v.strictObject({
+  ...contentEntries,
+  /** The number of the last message that the sender has seen. A later message of a colleague refuses this one (409). */
+  seenSeq: wholeNumber(0),
+  /** The numbers of the messages of colleagues that the sender has seen meanwhile and does not wait for. */
+  despite: v.optional(v.array(wholeNumber(1))),
+  /** The version of the draft that this message was. The draft is deleted with it. */
+  draftVersion: v.optional(wholeNumber(1)),
+})
+export type StaffMessageToSend = v.InferOutput<typeof StaffMessageToSend>
+
+/** Where a message was stored. The same for each repetition. */
+export const SentMessage = v.object({ seq: v.number(), createdAt: v.string() })
+export type SentMessage = v.InferOutput<typeof SentMessage>

@@ -1,0 +1,7 @@
+/** The states of a conversation with staff: the states of the chart `conversation`, as they are stored and sent. */
+export const CONVERSATION_STATES = ['waiting', 'answered', 'snoozed', 'done'] as const
+export type ConversationState = (typeof CONVERSATION_STATES)[number]
+
+/** The tabs of the list of conversations. Each shows the conversations that its name says, of one type. */
+export const CONVERSATION_TABS = ['waiting', 'mine', 'unassigned', 'snoozed', 'done'] as const
+export type ConversationTab = (typeof CONVERSATION_TABS)[number]

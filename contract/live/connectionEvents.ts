@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+import { recordTopics, topics, type RecordKindName, type TopicName } from '../topics.ts'
+import { RecordWrite } from '../socketEvents.ts'
+import { declareClientEvent, declareServerEvent, SOCKET_PERSON_KINDS } from './liveEvent.ts'
+
+const topicNames = Object.keys(topics) as TopicName[]
+const recordNames = [...(Object.keys(recordTopics) as RecordKindName[]), 'config'] as const
+
+/** The numbers of conversations that wait for an answer, by the kind of their other side. */
+export const ConversationCounts = v.array(v.object({ memberType: v.picklist(['store', 'member']), count: v.number() }))
+
+export const authenticate = declareClientEvent({
+  name: 'authenticate',
+  summary: 'Sent after each connection, within five seconds, with the access token.',
+  senders: SOCKET_PERSON_KINDS,
+  rate: { count: 5, seconds: 60 },
+  payload: v.object({
+    token: v.string(),
+    /** The last cursor of a response or of `authenticated`: what changed since is told. */
+    cursor: v.optional(v.unknown()),
+    /** The language of the messages of refused events, such as `ja`. */
+    language: v.optional(v.string()),
+  }),
+  acknowledgement: {},
+})
+
+export const authenticated = declareServerEvent({
+  name: 'authenticated',
+  summary: 'The token was accepted. Every change after `cursor` is sent on this socket.',
+  receivers: SOCKET_PERSON_KINDS,
+  payload: v.object({
+    cursor: v.string(),
+    /** The topics that have changed since the cursor of the client; null if the server does not know. */
+    changed: v.nullable(v.array(v.picklist(topicNames))),
+    /** The latest writes since the cursor of the client, oldest first. */
+    writes: v.optional(v.array(v.object({ record: v.picklist(recordNames), id: v.number(), write: RecordWrite }))),
+    /** For staff: the counts of the menu, so that no call must follow. */
+    counts: v.optional(v.object({ conversations: v.optional(ConversationCounts), notifications: v.number() })),
+  }),
+})
+
+export const unauthorized = declareServerEvent({
+  name: 'unauthorized',
+  summary: 'The token was refused. The server closes the socket.',
+  receivers: SOCKET_PERSON_KINDS,
+  payload: v.optional(v.undefined()),
+  isExtension: true,
+})
+
+export const interrupted = declareServerEvent({
+  name: 'interrupted',
+  summary: 'Changes that other processes of the server write may be missed from now on.',
+  receivers: SOCKET_PERSON_KINDS,
+  payload: v.optional(v.undefined()),
+  isExtension: true,
+})
+
+export const resumed = declareServerEvent({
+  name: 'resumed',
+  summary: 'All changes are sent again. A client that authenticates again learns what it missed.',
+  receivers: SOCKET_PERSON_KINDS,
+  payload: v.optional(v.undefined()),
+  isExtension: true,
+})

@@ -1,0 +1,132 @@
+import * as v from 'valibot'
+import { ConversationSummary } from '../conversation/conversation.ts'
+import { Message, MessageToSend, SentMessage, StaffMessageToSend } from '../conversation/message.ts'
+import { ConversationType, SenderRole, SYSTEM_SENDER } from '../enumerations.ts'
+import { wholeNumber } from '../endpoint.ts'
+import { ConversationCounts } from './connectionEvents.ts'
+import { declareClientEvent, declareServerEvent, SOCKET_PERSON_KINDS } from './liveEvent.ts'
+
+const conversationId = wholeNumber(1)
+
+/** Who of the staff looks at a conversation, and who of them is writing. */
+export const Viewers = v.array(v.object({ staffId: v.number(), name: v.string(), isWriting: v.boolean() }))
+
+export const joinConversation = declareClientEvent({
+  name: 'CLIENT_JOIN_CONVERSATION',
+  summary: 'From now on the messages of this conversation are sent on this socket. Answers what was missed.',
+  senders: SOCKET_PERSON_KINDS,
+  rate: { count: 100, seconds: 10 },
+  payload: v.strictObject({
+    conversationId,
+    /** The number of the last message that the client has. Without it, the newest messages are answered. */
+    lastSeq: v.optional(wholeNumber(0)),
+  }),
+  acknowledgement: {
+    lastSeq: v.number(),
+    /** The messages after `lastSeq`, oldest first, or the newest ones if the client is too far behind. */
+    messages: v.array(Message),
+    /** Whether there are messages between `lastSeq` and the first of `messages`. */
+    hasGap: v.boolean(),
+    /** The number of the last message that the other side has seen. */
+    seenSeq: v.number(),
+    viewers: v.optional(Viewers),
+  },
+})
+
+export const leaveConversation = declareClientEvent({
+  name: 'CLIENT_LEAVE_CONVERSATION',
+  summary: 'Ends what CLIENT_JOIN_CONVERSATION began.',
+  senders: SOCKET_PERSON_KINDS,
+  rate: { count: 100, seconds: 10 },
+  payload: v.strictObject({ conversationId }),
+  acknowledgement: {},
+})
+
+export const sendMessage = declareClientEvent({
+  name: 'CLIENT_SEND_MESSAGE',
+  summary: 'Stores one message. The same `clientId` is stored once, however often it is sent.',
+  senders: SOCKET_PERSON_KINDS,
+  rate: { count: 60, seconds: 60 },
+  payload: v.union([
+    v.strictObject({ conversationId, ...StaffMessageToSend.entries }),
+    v.strictObject({ conversationId, ...MessageToSend.entries }),
+  ]),
+  acknowledgement: SentMessage.entries,
+})
+
+export const seenConversation = declareClientEvent({
+  name: 'CLIENT_SEEN_CONVERSATION',
+  summary: 'The person has seen the messages up to `seq`. What members and stores have seen is shown to staff.',
+  senders: SOCKET_PERSON_KINDS,
+  rate: { count: 100, seconds: 10 },
+  payload: v.strictObject({ conversationId, seq: wholeNumber(0) }),
+  acknowledgement: { seq: v.number() },
+})
+
+export const switchStore = declareClientEvent({
+  name: 'CLIENT_SWITCH_STORE',
+  summary: 'The store account acts for this store from now on.',
+  senders: ['storeAccount'],
+  rate: { count: 20, seconds: 10 },
+  payload: v.strictObject({ storeId: wholeNumber(1) }),
+  acknowledgement: { storeId: v.number(), cursor: v.string() },
+})
+
+export const setPresence = declareClientEvent({
+  name: 'CONVERSATION_PRESENCE',
+  summary:
+    'Says that the person is writing in a joined conversation. Valid for six seconds, or until a message is sent.',
+  senders: SOCKET_PERSON_KINDS,
+  rate: { count: 40, seconds: 60 },
+  payload: v.strictObject({ conversationId, isWriting: v.boolean() }),
+  acknowledgement: {},
+  isExtension: true,
+})
+
+export const serverSendMessage = declareServerEvent({
+  name: 'SERVER_SEND_MESSAGE_TO_CLIENT',
+  summary: 'A message of a joined conversation, in the order of its numbers.',
+  receivers: SOCKET_PERSON_KINDS,
+  payload: v.object({ conversationId: v.number(), message: Message }),
+})
+
+export const newMessage = declareServerEvent({
+  name: 'NEW_MESSAGE_IN_CONVERSATION',
+  summary: 'A new message in a conversation of the person that this socket has not joined.',
+  receivers: ['member', 'storeAccount'],
+  payload: v.object({
+    conversationId: v.number(),
+    type: v.picklist(Object.values(ConversationType)),
+    seq: v.number(),
+    preview: v.string(),
+    senderRole: v.union([v.picklist(Object.values(SenderRole)), v.literal(SYSTEM_SENDER)]),
+    at: v.string(),
+  }),
+})
+
+export const conversationNonRead = declareServerEvent({
+  name: 'CONVERSATION_NON_READ',
+  summary: 'In how many conversations the person has not seen the last message.',
+  receivers: ['member', 'storeAccount'],
+  payload: v.object({ count: v.number() }),
+})
+
+export const conversationNonReadByAdmin = declareServerEvent({
+  name: 'CONVERSATION_NON_READ_BY_ADMIN',
+  summary:
+    'The numbers of conversations that wait for staff, and the conversations that changed. At most once a second.',
+  receivers: ['staff'],
+  payload: v.object({
+    counts: ConversationCounts,
+    /** The changed conversations as they are now; null if there are too many, and the list must be read again. */
+    changed: v.nullable(v.array(ConversationSummary)),
+  }),
+})
+
+export const conversationPresence = declareServerEvent({
+  name: 'CONVERSATION_PRESENCE',
+  summary: 'Who of the staff looks at a conversation and who is writing, and whether the other side is writing.',
+  receivers: SOCKET_PERSON_KINDS,
+  payload: v.object({ conversationId: v.number(), viewers: v.optional(Viewers), isOtherSideWriting: v.boolean() }),
+  isExtension: true,
+})

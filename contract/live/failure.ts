@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+import { FailureCode } from '../endpoint.ts'
+import { Message } from '../conversation/message.ts'
+
+/** Why an event of a socket was refused, like the body of an error response. */
+export const Failure = v.object({
+  /** As in HTTP: 400 malformed, 403 not permitted, 404 unknown, 409 changed meanwhile, 422 invalid, 429 too often, 503. */
+  status: v.number(),
+  /** In the language of the socket. */
+  message: v.string(),
+  errors: v.optional(v.record(v.string(), v.string())),
+  code: v.optional(FailureCode),
+  /** With status 429 or 503: the number of seconds to wait. */
+  retryAfter: v.optional(v.number()),
+  /** With status 409 of a message: the messages of colleagues that the sender has not seen. */
+  messages: v.optional(v.array(Message)),
+})
