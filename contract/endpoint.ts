@@ -33,6 +33,8 @@ export interface Endpoint<
   isSingleUse?: true
   /** The body contains a file and may have 16 MB instead of 1 MB. */
   hasLargeBody?: true
+  /** The body is the file of a picture, of 10 MB at most, instead of JSON. The call runs outside a transaction. */
+  isPictureUpload?: true
   /** The request may have no body; a missing body counts as an empty object. */
   isBodyOptional?: true
   params?: Params
@@ -116,6 +118,8 @@ export interface Failure {
   limitedField?: string
   /** The records that use this record and so prevent its deletion, counted by kind (422). */
   usedBy?: RecordUseCount[]
+  /** Of a message that was not sent (409): the messages of colleagues that the sender has not seen, each a `Message`. */
+  messages?: unknown[]
 }
 
 /** How many records of one kind use a certain record. */

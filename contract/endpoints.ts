@@ -1,6 +1,9 @@
 import * as auth from './auth.ts'
 import * as authForms from './authForms.ts'
 import * as calendarDay from './calendarDay.ts'
+import * as chat from './conversation/chat.ts'
+import * as draft from './conversation/draft.ts'
+import * as note from './conversation/note.ts'
 import * as config from './config.ts'
 import * as contentResource from './contentResource.ts'
 import * as coupon from './coupon.ts'
@@ -21,6 +24,7 @@ import * as notificationSetting from './notificationSetting.ts'
 import * as point from './point.ts'
 import { endpointsById } from './recordEndpoints.ts'
 import * as recovery from './recovery.ts'
+import * as replyTemplate from './replyTemplate.ts'
 import * as report from './report.ts'
 import * as role from './role.ts'
 import * as secondFactor from './secondFactor.ts'
@@ -77,7 +81,30 @@ export const endpoints = {
   exportTranslations: translationEntry.exportTranslations,
   importTranslations: translationEntry.importTranslations,
   countUnreadNotifications: unreadCounts.countUnreadNotifications,
+  listConversations: chat.listConversations,
+  countConversations: chat.countConversations,
+  listNonReadConversations: chat.listNonReadConversations,
   countUnreadConversations: unreadCounts.countUnreadConversations,
+  searchMessages: chat.searchMessages,
+  getConversation: chat.getConversation,
+  startConversation: chat.startConversation,
+  listMessages: chat.listMessages,
+  sendMessage: chat.sendMessage,
+  uploadImage: chat.uploadImage,
+  transitionConversation: chat.transitionConversation,
+  assignConversation: chat.assignConversation,
+  listConversationHistory: chat.listConversationHistory,
+  listConversationNotes: note.listConversationNotes,
+  addConversationNote: note.addConversationNote,
+  saveDraft: draft.saveDraft,
+  deleteDraft: draft.deleteDraft,
+  listReplyTemplates: replyTemplate.listReplyTemplates,
+  getReplyTemplate: replyTemplate.getReplyTemplate,
+  createReplyTemplate: replyTemplate.createReplyTemplate,
+  updateReplyTemplate: replyTemplate.updateReplyTemplate,
+  deleteReplyTemplate: replyTemplate.deleteReplyTemplate,
+  countReplyTemplateUse: replyTemplate.countReplyTemplateUse,
+  listReplyTemplateHistory: replyTemplate.listReplyTemplateHistory,
   listMasterData: masterData.listMasterData,
   listIndustries: masterDataEntry.listIndustries,
   listPrefectures: masterDataEntry.listPrefectures,

@@ -94,3 +94,22 @@ export const BUSINESS_TIME_ZONE = 'Asia/Tokyo'
 export const BUSINESS_UTC_OFFSET_MINUTES = 540
 /** The maximum length of a message in a conversation, in characters. */
 export const MESSAGE_TEXT_MAX = 4_000
+/** The maximum number of characters of the last message that a list of conversations shows. */
+export const MESSAGE_PREVIEW_MAX = 140
+/** The number of messages that one call reads, unless the query has another `limit`, and the greatest `limit`. */
+export const MESSAGES_PER_CALL = 50
+export const MESSAGES_PER_CALL_MAX = 100
+/** The maximum number of messages that one sender may send in a minute, and for members and stores also in a day. */
+export const STAFF_MESSAGES_PER_MINUTE = 60
+export const MESSAGES_PER_MINUTE = 30
+export const MESSAGES_PER_DAY = 500
+/** The maximum number of pictures in a draft. */
+export const DRAFT_IMAGES_MAX = 10
+/** The maximum number of colleagues whom a note mentions. */
+export const NOTE_MENTIONS_MAX = 20
+/** The longest time for which a conversation can be snoozed. */
+export const SNOOZE_DAYS_MAX = 366
+/** The maximum size of the file of a picture in a message, in bytes. */
+export const MESSAGE_IMAGE_FILE_MAX = 10 * MEGABYTE
+/** The maximum number of pixels of a picture in a message. */
+export const MESSAGE_IMAGE_PIXELS_MAX = 40_000_000

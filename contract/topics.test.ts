@@ -20,6 +20,8 @@ const OTHER_TOPICS = [
   'notificationSetting',
   'language',
   'permission',
+  'conversation',
+  'replyTemplate',
   'storeHours',
   'couponPayment',
   'account',

@@ -134,6 +134,23 @@ export const recordTopics = {
   },
   withdrawal: toRecordTopic(withdrawalRecordKind, ['getWithdrawalRequester']),
   report: toRecordTopic(reportRecordKind),
+  /** What staff do with a conversation. Its messages have a topic of their own. */
+  conversation: {
+    audience: ['CONVERSATION_MANAGEMENT'],
+    affects: [
+      'listConversations',
+      'countConversations',
+      'listNonReadConversations',
+      'countUnreadConversations',
+      'getConversation',
+      'listConversationNotes',
+      'listConversationHistory',
+    ],
+  },
+  replyTemplate: {
+    audience: ['CONVERSATION_MANAGEMENT'],
+    affects: ['listReplyTemplates', 'getReplyTemplate', 'listReplyTemplateHistory'],
+  },
   storeHours: { audience: ['STORE_MANAGEMENT'], affects: ['getStoreHours', 'listStoreHistory', 'listStoreSteps'] },
   couponPayment: {
     audience: ['STORE_MANAGEMENT'],
@@ -181,6 +198,18 @@ export const topics = {
   storePoints: {
     audience: ['POINT_MANAGEMENT', 'STORE_MANAGEMENT'],
     affects: ['getStore', 'listStorePoints', 'listStorePointEntries', 'summarizeStorePointEntries'],
+  },
+  messages: {
+    audience: ['CONVERSATION_MANAGEMENT'],
+    affects: [
+      'listConversations',
+      'countConversations',
+      'listNonReadConversations',
+      'countUnreadConversations',
+      'getConversation',
+      'listMessages',
+      'searchMessages',
+    ],
   },
   config: {
     audience: 'everybody',

@@ -10,7 +10,7 @@ export const countUnreadNotifications = declareEndpoint({
   response: v.object({ counts: v.number() }),
 })
 
-/** The numbers of conversations with stores and with members that no staff member has read, for the side menu. */
+/** The numbers of conversations with stores and with members that wait for an answer, for the side menu. */
 export const countUnreadConversations = declareEndpoint({
   id: 'countUnreadConversations',
   method: 'GET',

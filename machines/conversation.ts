@@ -50,7 +50,8 @@ export const conversationMachine = setup({
     answered: {
       tags: ['good'],
       entry: ['stopWaiting', 'clearUnread'],
-      on: { answer: {}, markWaiting: 'waiting', finish: 'done', snooze: 'snoozed' },
+      // A transition to the same state, because the chart refuses an event without one.
+      on: { answer: 'answered', markWaiting: 'waiting', finish: 'done', snooze: 'snoozed' },
     },
     snoozed: {
       tags: ['plain'],

@@ -93,9 +93,16 @@ describe('the conventions for imports', () => {
     'server/features/content': [...allowedServerFeatureImports, 'server/auth'],
     'server/features/calendar': allowedServerFeatureImports,
     'server/features/notificationSetting': allowedServerFeatureImports,
-    'server/features/unreadCounts': [
+    'server/features/unreadCounts': allowedServerFeatureImports,
+    'server/features/replyTemplate': allowedServerFeatureImports,
+    'server/features/conversation': [
       ...allowedServerFeatureImports,
+      'server/auth',
+      'server/features/masterData/table.ts',
+      'server/features/report/table.ts',
+      'server/features/store/partTables.ts',
       'server/features/store/table.ts',
+      'server/features/storeAccount/table.ts',
       'server/features/user/table.ts',
     ],
     'server/features/masterData': [

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { ConversationType } from '../enumerations.ts'
-import { SYSTEM_SENDER, SenderRole, MessageType } from '../enumerations.ts'
+import { ConversationType, MessageType, SenderRole, SYSTEM_SENDER } from '../enumerations.ts'
 import { CONVERSATION_STATES } from '../kinds/conversation.ts'
 
 /** A conversation in a list. Times are ISO 8601 in UTC. */
@@ -36,11 +35,25 @@ export const ConversationSummary = v.object({
 })
 export type ConversationSummary = v.InferOutput<typeof ConversationSummary>
 
-/** One conversation, with how far the other side has seen it. */
+/** What the caller has written in a conversation and not sent. A draft that was never saved has the version 0. */
+export const ConversationDraft = v.object({
+  /** Empty if the draft is deleted. */
+  text: v.string(),
+  imageIds: v.array(v.number()),
+  /** The number of the last message that the writer had seen. */
+  basedOnSeq: v.number(),
+  /** Counts the changes, also the deletion. The next change names it. */
+  version: v.number(),
+  updatedAt: v.nullable(v.string()),
+})
+export type ConversationDraft = v.InferOutput<typeof ConversationDraft>
+
+/** One conversation, with how far the other side has seen it, and the caller's draft. */
 export const Conversation = v.object({
   ...ConversationSummary.entries,
   /** The number of the last message that the other side has seen; 0 if none. */
   seenSeq: v.number(),
+  draft: ConversationDraft,
   createdAt: v.string(),
 })
 export type Conversation = v.InferOutput<typeof Conversation>

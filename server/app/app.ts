@@ -7,7 +7,8 @@ import { etag } from 'hono/etag'
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { getTranslation } from '../../contract/translation.ts'
-import type { Endpoint } from '../../contract/endpoint.ts'
+import { appEndpoints } from '../../contract/appApi/appEndpoints.ts'
+import type { AnyEndpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import {
   API_BASE,
@@ -16,13 +17,14 @@ import {
   CHANGE_CURSOR_HEADER,
   LARGE_BODY_MAX,
   MEGABYTE,
+  MESSAGE_IMAGE_FILE_MAX,
 } from '../../contract/limits.ts'
 import { createAppHandlers } from '../appApi/appHandlers.ts'
 import { createAppTokenIssuer } from '../auth/appTokens.ts'
 import { mountAppEndpoints } from '../appApi/mountAppEndpoints.ts'
 import { type CallerCache, createCallerCache } from '../auth/callerCache.ts'
 import { mountStaffPictures, createPicturePreparations } from '../auth/picture.ts'
-import { createPictureConverter } from '../auth/pictureFile.ts'
+import { createPictureConverter, createPictureQueue } from '../auth/pictureFile.ts'
 import { deriveKeys } from '../auth/serverSecret.ts'
 import { createTokenIssuer } from '../auth/tokens.ts'
 import type { Db } from '../db/database.ts'
@@ -38,6 +40,8 @@ import { setSecurityHeaders } from '../http/securityHeaders.ts'
 import { type LiveUpdates, noLiveUpdates } from '../live/liveEvents.ts'
 import { describeAppApi, describeConsoleApi } from './openapi.ts'
 import { createServerTextCache, type ServerTextCache } from '../features/translationEntry/serverTextCache.ts'
+import { createImageAddresses } from '../features/conversation/imageAddresses.ts'
+import { mountMessageImages } from '../features/conversation/images.ts'
 import { createContentPreparations, mountContentPictures } from '../features/content/pictures.ts'
 import { mountDemoPictures } from '../features/demoPictures/mount.ts'
 import type { TextKey } from '../http/text.ts'
@@ -128,11 +132,13 @@ export function createApp({
         throw new Failure(413, 'error.tooLarge', { values: { max: maxSize / MEGABYTE }, headers })
       },
     })
-  const bodyLimiters = { small: limitBody(BODY_MAX), large: limitBody(LARGE_BODY_MAX) }
-  const largeBodyPaths = (Object.values(endpoints) as Endpoint[])
-    .filter((each) => each.hasLargeBody)
-    .map(({ path }) => API_BASE + path)
-  app.use('/api/*', (c, next) => bodyLimiters[largeBodyPaths.includes(c.req.path) ? 'large' : 'small'](c, next))
+  const bodyLimiters = {
+    small: limitBody(BODY_MAX),
+    large: limitBody(LARGE_BODY_MAX),
+    picture: limitBody(MESSAGE_IMAGE_FILE_MAX),
+  }
+  const sizeOfBody = createBodySizes()
+  app.use('/api/*', (c, next) => bodyLimiters[sizeOfBody(c.req.path)](c, next))
   app.use(API_BASE + getTranslation.path, etag(), async (c, next) => {
     await next()
     c.res.headers.set('Cache-Control', 'no-cache')
@@ -140,13 +146,15 @@ export function createApp({
 
   mountDocument(app, `${API_BASE}/openapi.json`, describeConsoleApi)
   mountDocument(app, `${APP_API_BASE}/openapi.json`, describeAppApi)
-  const convertPicture = createPictureConverter()
-  mountEndpoints(app, createHandlers(tokenIssuer, derivedKeys, afterRecoveryRequest), {
+  const pictureQueue = createPictureQueue()
+  const convertPicture = createPictureConverter(pictureQueue)
+  const imageServices = { imageAddresses: createImageAddresses(derivedKeys.imageAddressKey), pictureQueue }
+  mountEndpoints(app, createHandlers(tokenIssuer, derivedKeys, afterRecoveryRequest, imageServices), {
     ...{ db, clock, tokenIssuer, callerCache, textCache, derivedKeys, liveUpdates, proxyCount },
     preparations: { ...createPicturePreparations(convertPicture), ...createContentPreparations(convertPicture) },
   })
   const appTokenIssuer = createAppTokenIssuer(secret, clock)
-  mountAppEndpoints(app, createAppHandlers(appTokenIssuer, derivedKeys), {
+  mountAppEndpoints(app, createAppHandlers(appTokenIssuer, derivedKeys, imageServices), {
     db,
     clock,
     tokenIssuer: appTokenIssuer,
@@ -158,6 +166,7 @@ export function createApp({
 
   mountStaffPictures(app, db)
   mountContentPictures(app, db)
+  mountMessageImages(app, db, imageServices.imageAddresses, clock)
   mountDemoPictures(app)
   app.get('/healthz', (c) => c.json({ status: 200 }))
   app.get('/readyz', async (c) => {
@@ -167,6 +176,19 @@ export function createApp({
   })
   if (consoleDir !== undefined) mountConsole(app, consoleDir)
   return app
+}
+
+/** Returns the function that says by the path of a request which limit applies to its body. */
+function createBodySizes(): (path: string) => 'small' | 'large' | 'picture' {
+  const pathsOf = (apiBase: string, apiEndpoints: object) =>
+    (Object.values(apiEndpoints) as AnyEndpoint[])
+      .filter(({ hasLargeBody, isPictureUpload }) => hasLargeBody || isPictureUpload)
+      .map(({ path, isPictureUpload }) => ({
+        pattern: new RegExp(`^${apiBase}${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+        size: isPictureUpload ? ('picture' as const) : ('large' as const),
+      }))
+  const largerPaths = [...pathsOf(API_BASE, endpoints), ...pathsOf(APP_API_BASE, appEndpoints)]
+  return (path) => largerPaths.find(({ pattern }) => pattern.test(path))?.size ?? 'small'
 }
 
 /** Mounts a document that is created when it is first requested. */

@@ -11,6 +11,9 @@ import { configHandlers } from '../features/config/config.ts'
 import { calendarHandlers } from '../features/calendar/calendar.ts'
 import { contentHandlers } from '../features/content/content.ts'
 import { publicPageHandlers } from '../features/content/publicPages.ts'
+import { createConversationHandlers } from '../features/conversation/handlers.ts'
+import type { ImageServices } from '../features/conversation/images.ts'
+import { replyTemplateHandlers } from '../features/replyTemplate/handlers.ts'
 import { unreadCountHandlers } from '../features/unreadCounts/handlers.ts'
 import type { Handlers } from '../http/handler.ts'
 import { createRecordHandlers } from '../resources/recordHandlers.ts'
@@ -37,6 +40,7 @@ export function createHandlers(
   tokenIssuer: TokenIssuer,
   derivedKeys: DerivedKeys,
   afterRecoveryRequest: () => void,
+  imageServices: ImageServices,
 ): Handlers {
   return {
     ...createRecordHandlers(resources),
@@ -51,6 +55,8 @@ export function createHandlers(
     ...translationEntryHandlers,
     ...translationFileHandlers,
     ...unreadCountHandlers,
+    ...createConversationHandlers(imageServices),
+    ...replyTemplateHandlers,
     ...formOptionHandlers,
     ...masterDataEntryHandlers,
     ...calendarHandlers,

@@ -20,7 +20,7 @@ import { mountRoutes } from '../http/routes.ts'
 import { type HttpResponse, successResponse, sendResponse } from '../http/response.ts'
 import { checkRequest } from '../http/checkRequest.ts'
 import type { Env } from '../http/honoEnv.ts'
-import { createIdempotentWrite, runWrite } from '../http/idempotency.ts'
+import { createIdempotentWrite, requestPartsOf, runWrite } from '../http/idempotency.ts'
 
 /** The services and settings with which the endpoints handle requests. */
 export interface EndpointDependencies {
@@ -77,7 +77,8 @@ async function respond(
     }
   }
   // A public call does not run in one transaction, because a refused sign-in must not roll back its attempt count.
-  const isAuthenticatedWrite = caller !== undefined && endpoint.method !== 'GET'
+  // Nor does the upload of a picture, because its conversion takes long.
+  const isAuthenticatedWrite = caller !== undefined && endpoint.method !== 'GET' && !endpoint.isPictureUpload
   const runHandler = async (db: Db) => {
     const events: LiveEvent[] = []
     try {
@@ -100,7 +101,7 @@ async function respond(
     ? createIdempotentWrite({
         sender: `staff:${caller.id}`,
         key: c.req.header('Idempotency-Key'),
-        requestParts: [endpoint.method, c.req.path, bodyText],
+        requestParts: requestPartsOf(c, bodyText),
         requestHashKey: dependencies.derivedKeys.requestHashKey,
         shouldStoreResponse: endpoint.hasSensitiveResponse !== true,
       })

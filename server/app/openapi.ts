@@ -2,6 +2,7 @@ import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema'
 import * as v from 'valibot'
 import type { AppEndpoint } from '../../contract/appApi/appEndpoint.ts'
 import { appEndpoints } from '../../contract/appApi/appEndpoints.ts'
+import { Message } from '../../contract/conversation/message.ts'
 import { type AnyEndpoint, type Endpoint, FailureCode, RecordUseCount } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { API_BASE, APP_API_BASE, BODY_MAX, LARGE_BODY_MAX, MEGABYTE } from '../../contract/limits.ts'
@@ -18,6 +19,7 @@ export const failureSchema = v.object({
   code: v.optional(FailureCode),
   limitedField: v.optional(v.string()),
   usedBy: v.optional(v.array(RecordUseCount)),
+  messages: v.optional(v.array(Message)),
 })
 
 const errorDescriptions: Record<number, string> = {
@@ -25,7 +27,7 @@ const errorDescriptions: Record<number, string> = {
   401: 'Not signed in, or not any more.',
   403: 'Not permitted, or the account is inactive. With `code`: the password must be confirmed first.',
   404: 'There is no such record.',
-  409: 'Refused by the chart, or changed meanwhile: `data` is the record as it is now and the allowed events. With `code`: what the sender was shown has changed.',
+  409: 'Refused by the chart, or changed meanwhile: `data` is the record as it is now and the allowed events. With `code`: what the sender was shown has changed. With `messages`: colleagues have written meanwhile.',
   413: `Larger than ${BODY_MAX / MEGABYTE} MB, or than ${LARGE_BODY_MAX / MEGABYTE} MB for the import of a file.`,
   415: 'Not application/json.',
   422: 'Fields are wrong: `errors` by field. Or the record is in use: `usedBy` counts what uses it. Or the Idempotency-Key belongs to another request.',

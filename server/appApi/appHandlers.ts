@@ -1,10 +1,20 @@
 import type { DerivedKeys } from '../auth/serverSecret.ts'
 import type { AppHandlers } from '../http/appHandler.ts'
 import type { AppTokenIssuer } from '../auth/appTokens.ts'
+import type { ImageServices } from '../features/conversation/images.ts'
+import { createAppConversationHandlers } from './conversations.ts'
 import { appProfileHandlers } from './profile.ts'
 import { createAppSignInHandlers } from '../auth/appSignIn.ts'
 
 /** Creates the handlers of all endpoints of the apps. */
-export function createAppHandlers(tokenIssuer: AppTokenIssuer, derivedKeys: DerivedKeys): AppHandlers {
-  return { ...createAppSignInHandlers(tokenIssuer, derivedKeys), ...appProfileHandlers }
+export function createAppHandlers(
+  tokenIssuer: AppTokenIssuer,
+  derivedKeys: DerivedKeys,
+  imageServices: ImageServices,
+): AppHandlers {
+  return {
+    ...createAppSignInHandlers(tokenIssuer, derivedKeys),
+    ...appProfileHandlers,
+    ...createAppConversationHandlers(imageServices),
+  }
 }

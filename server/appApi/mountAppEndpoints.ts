@@ -3,7 +3,7 @@ import type { AppEndpoint } from '../../contract/appApi/appEndpoint.ts'
 import { appEndpoints } from '../../contract/appApi/appEndpoints.ts'
 import { UserRole } from '../../contract/enumerations.ts'
 import { APP_API_BASE } from '../../contract/limits.ts'
-import { createIdempotentWrite, runWrite } from '../http/idempotency.ts'
+import { createIdempotentWrite, requestPartsOf, runWrite } from '../http/idempotency.ts'
 import { networkOf } from '../auth/network.ts'
 import type { DerivedKeys } from '../auth/serverSecret.ts'
 import type { Db } from '../db/database.ts'
@@ -72,20 +72,20 @@ async function respond(
     if (events.length > 0) deliverEvents = await liveUpdates.publish(handlerDb, events)
     return data
   }
-  const idempotentWrite =
-    caller === undefined || endpoint.method === 'GET'
-      ? undefined
-      : createIdempotentWrite({
-          sender: `${caller.kind}:${caller.id}`,
-          key: c.req.header('Idempotency-Key'),
-          requestParts: [endpoint.method, c.req.path, bodyText],
-          requestHashKey: derivedKeys.requestHashKey,
-          shouldStoreResponse: endpoint.hasSensitiveResponse !== true,
-        })
-  const result =
-    caller === undefined || endpoint.method === 'GET'
-      ? successResponse(await runHandler(db))
-      : await runWrite(db, idempotentWrite, clock(), runHandler)
+  // A picture is converted before it is stored, which takes too long for a transaction.
+  const isTransaction = caller !== undefined && endpoint.method !== 'GET' && !endpoint.isPictureUpload
+  const idempotentWrite = !isTransaction
+    ? undefined
+    : createIdempotentWrite({
+        sender: `${caller.kind}:${caller.id}`,
+        key: c.req.header('Idempotency-Key'),
+        requestParts: requestPartsOf(c, bodyText),
+        requestHashKey: derivedKeys.requestHashKey,
+        shouldStoreResponse: endpoint.hasSensitiveResponse !== true,
+      })
+  const result = isTransaction
+    ? await runWrite(db, idempotentWrite, clock(), runHandler)
+    : successResponse(await runHandler(db))
   deliverEvents?.()
   return result
 }

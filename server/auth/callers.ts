@@ -15,7 +15,7 @@ export const isSecondFactorMissing = sql<boolean>`(${staff.isSecondFactorRequire
   select from ${secondFactor} where ${secondFactor.staffId} = ${staff.id} and ${secondFactor.confirmedAt} is not null))`
 
 /** An SQL expression for queries on `staff`: the keys of the permissions granted by the staff member's roles. */
-const grantedPermissionKeys = sql<string[]>`array(
+export const grantedPermissionKeys = sql<string[]>`array(
   select distinct ${permission.key} from ${staffRole}
   join ${rolePermission} on ${rolePermission.roleId} = ${staffRole.roleId}
   join ${permission} on ${permission.id} = ${rolePermission.permissionId}

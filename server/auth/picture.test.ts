@@ -6,7 +6,7 @@ import { auditLog } from '../db/schema.ts'
 import { Failure } from '../http/failure.ts'
 import type { LiveEvent } from '../live/liveEvents.ts'
 import { openTestApp, createRecordingLiveUpdates, type TestApp } from '../testing/testApp.ts'
-import { createPictureConverter } from './pictureFile.ts'
+import { createPictureConverter, createPictureQueue } from './pictureFile.ts'
 import { staffPicture } from './tables.ts'
 
 const WRONG_TYPE_MESSAGE = 'JPEG、PNG、WebPのいずれかの画像を選んでください。'
@@ -193,6 +193,7 @@ test('a picture is refused if it is empty, not base64 or above 1 MB', async () =
 test('two pictures are converted at a time, eight wait, and any further one is refused with 503', async () => {
   const finishFunctions: (() => void)[] = []
   const convert = createPictureConverter(
+    createPictureQueue(),
     () => new Promise((resolve) => finishFunctions.push(() => resolve(Buffer.from('x')))),
   )
   const conversions = Array.from({ length: 10 }, () => convert(new Uint8Array(), 'square'))

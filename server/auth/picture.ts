@@ -13,7 +13,7 @@ import { staffPicture } from './tables.ts'
 /** The path of the URLs of staff members' pictures. */
 const STAFF_PICTURE_PATH = '/picture/staff'
 /** A picture may not load or run anything, even if it is opened as a page. */
-const CONTENT_SECURITY_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'"
+export const PICTURE_CONTENT_SECURITY_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'"
 
 /** Returns the preparation that converts a sent picture, so that the transaction of the call does not wait for that. */
 export function createPicturePreparations(convert: ConvertPicture): Pick<Preparations, 'setPicture'> {
@@ -82,7 +82,7 @@ export function mountPictureFiles(
     if (image === undefined) return c.notFound()
     return c.body(new Uint8Array(image), 200, {
       'Content-Type': 'image/webp',
-      'Content-Security-Policy': CONTENT_SECURITY_POLICY,
+      'Content-Security-Policy': PICTURE_CONTENT_SECURITY_POLICY,
       'Cross-Origin-Resource-Policy': 'cross-origin',
       'Cache-Control': 'public, max-age=31536000, immutable',
     })

@@ -21,6 +21,8 @@ export interface DerivedKeys {
   secondFactorKey: Uint8Array
   /** The key that hashes the codes of password recoveries. */
   passwordRecoveryKey: Uint8Array
+  /** The key that signs the addresses of pictures in messages. */
+  imageAddressKey: Uint8Array
 }
 
 /**
@@ -34,6 +36,7 @@ export function deriveKeys(secret: Uint8Array): DerivedKeys {
     bucketHashKey: keyFor('rate limit'),
     secondFactorKey: keyFor('second factor'),
     passwordRecoveryKey: keyFor('recovery'),
+    imageAddressKey: keyFor('image address'),
   }
 }
 

@@ -1,6 +1,6 @@
 import { isNotNull } from 'drizzle-orm'
-import { customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { generatedTextColumn, idColumn, timestampColumn, versionColumn } from '../db/columns.ts'
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bytesColumn, generatedTextColumn, idColumn, timestampColumn, versionColumn } from '../db/columns.ts'
 import { staff } from '../db/schema.ts'
 
 export const role = pgTable('role', {
@@ -79,8 +79,6 @@ export const session = pgTable(
   ],
 )
 
-const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
-
 /**
  * The pictures of staff members, in the form in which they are served. `hash` is the SHA-256 of the bytes in
  * hexadecimal, and is part of the picture's URL.
@@ -92,7 +90,7 @@ export const staffPicture = pgTable(
       .primaryKey()
       .references(() => staff.id),
     hash: text().notNull(),
-    image: bytea().notNull(),
+    image: bytesColumn().notNull(),
   },
   (table) => [index('staff_picture_hash').on(table.hash)],
 )

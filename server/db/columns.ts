@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { integer, text, timestamp } from 'drizzle-orm/pg-core'
+import { customType, integer, text, timestamp } from 'drizzle-orm/pg-core'
 
 export const idColumn = () => integer().primaryKey().generatedByDefaultAsIdentity()
 
@@ -11,6 +11,9 @@ export const timestampColumn = (name = '') => timestamp(name, { withTimezone: tr
  * creation.
  */
 export const stateSinceColumn = () => timestampColumn().notNull()
+
+/** A `bytea` column. */
+export const bytesColumn = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
 /** Counts the writes by staff. A write to a version other than the current one is refused. */
 export const versionColumn = () => integer().notNull().default(1)

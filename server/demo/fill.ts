@@ -1,18 +1,29 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { productLifecycle } from '../../machines/product.ts'
+import { reportLifecycle } from '../../machines/report.ts'
 import type { Db } from '../db/database.ts'
 import { auditLog, staff } from '../db/schema.ts'
-import { conversation, notification } from '../features/unreadCounts/tables.ts'
+import { notification } from '../features/unreadCounts/tables.ts'
+import { conversation, conversationNote, image, message } from '../features/conversation/tables.ts'
+import { masterData } from '../features/masterData/table.ts'
+import { replyTemplate } from '../features/replyTemplate/table.ts'
 import { report } from '../features/report/table.ts'
+import { product } from '../features/store/partTables.ts'
+import { storeOwner } from '../features/storeAccount/table.ts'
+import { member } from '../features/user/table.ts'
 import { createStaffAndRoles } from './staffAndRoles.ts'
-import { createRandomTimes } from './randomTimes.ts'
+import { createRandomTimes, type RandomTimes } from './randomTimes.ts'
 import { createConfigHistory } from './config.ts'
 import { createCalendarDays } from './calendarDays.ts'
 import { createContent } from './content.ts'
-import { createDemoData } from './createDemoData.ts'
+import { createDemoData, type DemoData } from './createDemoData.ts'
+import { createAuditLine, type DemoActor, pickActor } from './history.ts'
+import { REPLY_TEMPLATES } from './words/dialogs.ts'
 import { advanceIdSequence, insertMany } from './insertMany.ts'
 import { createCreationLines } from './creationLines.ts'
 import { createMasterData } from './masterData.ts'
-import { createConversations, createNotifications } from './notificationsAndConversations.ts'
+import { createConversations, type ReportedMessage } from './conversations.ts'
+import { createNotifications } from './notifications.ts'
 import { createReports } from './reports.ts'
 
 /** The password of every demo account. */
@@ -37,13 +48,17 @@ export async function fillDemo(
 ): Promise<void> {
   await db.transaction(async (transaction) => {
     const randomTimes = createRandomTimes(now)
-    const actors = await createStaffAndRoles(transaction, now, await hashPassword(DEMO_PASSWORD))
+    const passwordHash = await hashPassword(DEMO_PASSWORD)
+    const actors = await createStaffAndRoles(transaction, now, passwordHash)
     await createMasterData(transaction)
     await createCreationLines(transaction, randomTimes.marketplaceStart)
     await createConfigHistory(transaction, actors, randomTimes)
     await createContent(transaction, actors, randomTimes)
     await createCalendarDays(transaction, actors, randomTimes)
     const demoData = await createDemoData(transaction, { now, storeCount, userCount, actors })
+    // Members and owners of stores sign in to the apps with the password of the staff.
+    await transaction.update(member).set({ passwordHash })
+    await transaction.update(storeOwner).set({ passwordHash })
     if (demoData.stores.length === 0 || demoData.members.length === 0) return
     for (const { id } of await transaction.select({ id: staff.id }).from(staff)) {
       const notifications = createNotifications(demoData.random, id, demoData.stores, demoData.members, now)
@@ -60,11 +75,77 @@ export async function fillDemo(
     await insertMany(transaction, report, rows)
     await advanceIdSequence(transaction, report)
     await insertMany(transaction, auditLog, history)
-    await insertMany(
-      transaction,
-      conversation,
-      createConversations(demoData.random, demoData.stores, demoData.members, now),
-    )
+    await addConversations(transaction, demoData, actors, randomTimes)
   })
   await db.execute(sql`analyze`)
+}
+
+/** Adds conversations with their messages, a report about one of them, and the reply templates. */
+async function addConversations(db: Db, demoData: DemoData, actors: DemoActor[], randomTimes: RandomTimes) {
+  const { random, stores, members } = demoData
+  const products = await db
+    .select({
+      id: product.id,
+      storeId: product.storeId,
+      name: product.name,
+      maker: masterData.value,
+      image: product.image,
+    })
+    .from(product)
+    .innerJoin(masterData, eq(masterData.id, product.makerId))
+    .where(eq(product.status, productLifecycle.codes.active))
+    .orderBy(product.id)
+  const created = await createConversations(random, { stores, members, products, actors }, randomTimes)
+  await insertMany(db, conversation, created.conversations)
+  await advanceIdSequence(db, conversation)
+  if (created.images.length > 0) await db.insert(image).values(created.images)
+  await advanceIdSequence(db, image)
+  await insertMany(db, message, created.messages)
+  if (created.notes.length > 0) await db.insert(conversationNote).values(created.notes)
+  await insertMany(db, auditLog, created.history)
+  const templates = REPLY_TEMPLATES.map((template) => ({ ...template, updatedAt: randomTimes.marketplaceStart }))
+  const addedTemplates = await db.insert(replyTemplate).values(templates).returning()
+  const templateLines = addedTemplates.map(({ id, updatedAt }) =>
+    createAuditLine('replyTemplate', id, updatedAt, {
+      event: 'create',
+      ...pickActor(random, actors, 'CONVERSATION_MANAGEMENT', updatedAt),
+    }),
+  )
+  await insertMany(db, auditLog, templateLines)
+  if (created.reported !== undefined) await addMessageReport(db, created.reported, stores, members)
+}
+
+/** Adds the report of a member about a message that a store has sent them. */
+async function addMessageReport(
+  db: Db,
+  { conversationId, seq, memberId, storeId, text, at }: ReportedMessage,
+  stores: DemoData['stores'],
+  members: DemoData['members'],
+): Promise<void> {
+  const reporter = members.find(({ id }) => id === memberId)
+  if (reporter === undefined) return
+  const createdAt = new Date(at.getTime() + 60_000)
+  const [added] = await db
+    .insert(report)
+    .values({
+      memberId,
+      memberName: reporter.fullName,
+      memberNameKana: reporter.fullNameKana,
+      memberEmail: reporter.email,
+      storeId,
+      storeName: stores.find(({ id }) => id === storeId)?.name ?? '',
+      aboutKind: 'message',
+      aboutId: conversationId,
+      aboutName: text,
+      conversationId,
+      messageSeq: seq,
+      content: '店舗から関係のない勧誘のメッセージが届きました。',
+      status: reportLifecycle.codes.unhandled,
+      createdAt,
+      updatedAt: createdAt,
+      stateSince: createdAt,
+    })
+    .returning({ id: report.id })
+  const by = { actor: reporter.fullName, toState: 'unhandled' }
+  await insertMany(db, auditLog, [createAuditLine('report', added?.id ?? 0, createdAt, { event: 'create', ...by })])
 }

@@ -1,3 +1,4 @@
+import type { Message as ChatMessage } from '../../contract/conversation/message.ts'
 import type { Conflict, FailureCode, RecordUseCount } from '../../contract/endpoint.ts'
 import type { TextKey } from './text.ts'
 
@@ -21,6 +22,8 @@ interface FailureDetails {
   limitedField?: string | undefined
   /** For status 422 of a deletion: which records use the record. */
   usedBy?: RecordUseCount[]
+  /** For status 409 of a message: the messages of colleagues that the sender has not seen. */
+  messages?: ChatMessage[]
   /** Additional response headers, such as Retry-After. */
   headers?: Record<string, string>
 }

@@ -30,6 +30,12 @@ export interface Actor {
   name: string
 }
 
+/**
+ * What has changed in a conversation, besides a new message: its state or assignee, a note, how far it was seen, or that
+ * it was started.
+ */
+export type ConversationChange = 'state' | 'note' | 'seen' | 'started'
+
 /** What an operation needs, whoever performs it, and whether a call or an event of a socket has started it. */
 export interface OperationContext {
   /** The transaction of the operation if it is a write by a signed-in caller, otherwise the database. */
@@ -47,6 +53,10 @@ export interface OperationContext {
   pointsChanged(change: PointChangedPayload): void
   /** Reports that the caller has changed fields of the config. Published when the transaction commits. */
   configChanged(fields: ConfigChangedPayload['fields'], write: Omit<RecordWrite, 'by'>): void
+  /** Reports that a message was stored. Delivered to its readers when the transaction commits. */
+  messageSent(conversationId: number, seq: number): void
+  /** Reports another change of a conversation. Its readers are told when the transaction commits. */
+  conversationChanged(conversationId: number, change: ConversationChange): void
   /** Reports that a session has ended. Its sockets are closed when the transaction commits. */
   sessionEnded(sessionId: string): void
 }
@@ -60,6 +70,8 @@ export interface RequestContext {
   /** The User-Agent of the client, cut to 300 characters; empty if the client sends none. */
   userAgent: string
   language: Language
+  /** Reads the body as a file, for an endpoint that gets one instead of JSON. */
+  readFile(): Promise<Uint8Array>
 }
 
 /** The context of a handler of the console's API. */

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import type { Context } from 'hono'
 import type { Db } from '../db/database.ts'
 import { Failure } from './failure.ts'
 import { idempotency } from './idempotencyTable.ts'
@@ -24,11 +25,17 @@ export interface IdempotentWriteInput {
   sender: string
   /** The value of the Idempotency-Key header. */
   key: string | undefined
-  /** The method, path and body of the request. */
+  /** What {@link requestPartsOf} returns. */
   requestParts: string[]
   /** The server's key for hashing requests. */
   requestHashKey: Uint8Array
   shouldStoreResponse: boolean
+}
+
+/** Returns what makes two requests the same: method, path, query and body. */
+export function requestPartsOf(c: Context, bodyText: string): string[] {
+  const query = new URL(c.req.url).search
+  return [c.req.method, c.req.path + query, bodyText]
 }
 
 /**

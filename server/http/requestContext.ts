@@ -11,6 +11,7 @@ export function requestContextOf(c: Context<Env>, proxyCount: number): RequestCo
     ip: clientAddress(c, proxyCount),
     userAgent: (c.req.header('User-Agent') ?? '').slice(0, USER_AGENT_MAX),
     language: c.var.language,
+    readFile: async () => new Uint8Array(await c.req.arrayBuffer()),
   }
 }
 

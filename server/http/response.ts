@@ -19,7 +19,17 @@ export function successResponse(data: unknown): HttpResponse {
 
 /** Creates the error response for a Failure, with texts in the caller's language. */
 export function failureResponse(failure: Failure, language: Language, translate: Translate): HttpResponse {
-  const { values = {}, literalMessage: literal, errors, data, code, limitedField, usedBy, headers } = failure.details
+  const {
+    values = {},
+    literalMessage: literal,
+    errors,
+    data,
+    code,
+    limitedField,
+    usedBy,
+    messages,
+    headers,
+  } = failure.details
   const textOf = (message: Message): string => {
     if (typeof message === 'string') return translate(language, message)
     const texts = Object.entries(message.values).map(
@@ -34,6 +44,7 @@ export function failureResponse(failure: Failure, language: Language, translate:
   if (code !== undefined) body.code = code
   if (limitedField !== undefined) body.limitedField = limitedField
   if (usedBy !== undefined) body.usedBy = usedBy
+  if (messages !== undefined) body.messages = messages
   return { status: failure.status, body: JSON.stringify(body), ...(headers === undefined ? {} : { headers }) }
 }
 

@@ -3,7 +3,10 @@ import { recordTopics } from '../../contract/topics.ts'
 import type { Actor, OperationContext } from '../http/handler.ts'
 import type { LiveEvent } from './liveEvents.ts'
 
-type EventReporters = Pick<OperationContext, 'recordChanged' | 'pointsChanged' | 'configChanged' | 'sessionEnded'>
+type EventReporters = Pick<
+  OperationContext,
+  'recordChanged' | 'pointsChanged' | 'configChanged' | 'sessionEnded' | 'messageSent' | 'conversationChanged'
+>
 
 /** Creates the functions with which an operation reports its changes. They add events to `events`. */
 export function createEventReporters(events: LiveEvent[], actor: Actor | undefined): EventReporters {
@@ -17,6 +20,8 @@ export function createEventReporters(events: LiveEvent[], actor: Actor | undefin
     pointsChanged: (change) => events.push({ type: 'pointsChanged', change }),
     configChanged: (fields, write) =>
       events.push({ type: 'configChanged', change: { fields, write: { ...write, by } } }),
+    messageSent: (conversationId, seq) => events.push({ type: 'message', conversationId, seq }),
+    conversationChanged: (conversationId, change) => events.push({ type: 'conversation', conversationId, change }),
     sessionEnded: (sessionId) => events.push({ type: 'sessionEnded', sessionId }),
   }
 }

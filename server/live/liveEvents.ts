@@ -10,6 +10,7 @@ import {
   SocketEvent,
 } from '../../contract/socketEvents.ts'
 import type { Db } from '../db/database.ts'
+import type { ConversationChange } from '../http/handler.ts'
 
 /**
  * An event that server processes send each other and, except for `sessionEnded` and `accessChanged`, to open consoles.
@@ -21,6 +22,10 @@ export type LiveEvent =
   | { type: 'pointsChanged'; change: PointChangedPayload }
   /** Values of the config were changed. Sent to all staff. */
   | { type: 'configChanged'; change: ConfigChangedPayload }
+  /** A message was stored. Only its place is sent between processes; each reads the message itself. */
+  | { type: 'message'; conversationId: number; seq: number }
+  /** Something else has changed in a conversation. */
+  | { type: 'conversation'; conversationId: number; change: ConversationChange }
   /** The session has ended, or its account is no longer active. Its sockets are closed. */
   | { type: 'sessionEnded'; sessionId: string }
   /** Sessions or permissions of a staff member changed; with id 0, of all staff. Sent by triggers of the database. */
@@ -83,8 +88,11 @@ interface SocketMessage {
   reportedWrite?: ReportedWrite | undefined
 }
 
+/** The events of which open consoles are told by topic. */
+type ReportedChange = Extract<LiveEvent, { type: 'changed' | 'pointsChanged' | 'configChanged' }>
+
 /** Returns the socket message that reports a change. */
-export function socketMessageOf(event: Exclude<LiveEvent, { type: 'sessionEnded' | 'accessChanged' }>): SocketMessage {
+export function socketMessageOf(event: ReportedChange): SocketMessage {
   if (event.type === 'changed') {
     const { record, id, write } = event.change
     const reportedWrite = write && { record, id, write }

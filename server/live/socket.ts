@@ -175,6 +175,7 @@ function deliverEvent(services: SocketServices, liveEvent: LiveEvent, transactio
   if (liveEvent.type === 'accessChanged') return handleAccessChange(services, liveEvent.staffId)
   if (liveEvent.type === 'sessionEnded')
     return void namespace.in(`session:${liveEvent.sessionId}`).disconnectSockets(true)
+  if (liveEvent.type === 'message' || liveEvent.type === 'conversation') return
   if (isTextChange(liveEvent)) services.caches?.texts.invalidate()
   const { topic, rooms, eventName, payload, fullMessage, reportedWrite } = socketMessageOf(liveEvent)
   changeLog.add({ topic, rooms, transactionId, reportedWrite, readerRooms: fullMessage?.rooms ?? rooms })

@@ -8,6 +8,7 @@ import { recordLineCondition } from './audit.ts'
 /** The audited events that leave the version of their record as it is. */
 const EVENTS_WITHOUT_VERSION_CHANGE = [
   'acceptInvitation',
+  'addNote',
   'editHours',
   'endOtherSessions',
   'endSession',

@@ -46,6 +46,24 @@ export function textCondition(text: SQL, q: string | undefined): SQL | undefined
 }
 
 /**
+ * Returns the condition that a folded text contains every word of `q`, for a text with an index on its bigrams and one on
+ * its kanji. Undefined if none of the words is long enough for an index, so that the condition would read every row.
+ */
+export function indexedTextCondition(searchText: AnyColumn, q: string | undefined): SQL | undefined {
+  const words = [...wordsOf(q ?? '')]
+  const indexConditions = words.map((word) => indexCondition(searchText, word))
+  if (indexConditions.every((condition) => condition === undefined)) return undefined
+  return and(...indexConditions, ...words.map((word) => containsAny(searchText, wordAndReadings(word))))
+}
+
+/** Returns the condition of one word that an index can answer; undefined for a single character that is no kanji. */
+function indexCondition(searchText: AnyColumn, word: string): SQL | undefined {
+  if (SINGLE_KANJI.test(word)) return sql`kanji(${searchText}) @> (select array[${word}])`
+  if (Array.from(word).length === 1) return undefined
+  return or(...wordAndReadings(word).map((spelling) => sql`bigrams(${searchText}) @> (select bigrams(${spelling}))`))
+}
+
+/**
  * Returns the distinct words of a search. One character can fold to several equal words, and each word makes the query
  * slower.
  */
@@ -66,23 +84,16 @@ function wordCondition(
 ): SQL | undefined {
   const wantedId = DISPLAYED_ID.exec(word)?.[1]
   if (wantedId !== undefined) return eq(id, Number(wantedId))
-  if (SINGLE_KANJI.test(word)) {
-    return and(
-      sql`kanji(${searchText}) @> (select array[${word}])`,
-      permittedText && containsAny(permittedText, [word]),
-    )
-  }
+  const indexedCondition = indexCondition(searchText, word)
+  if (SINGLE_KANJI.test(word)) return and(indexedCondition, permittedText && containsAny(permittedText, [word]))
   const characterCount = Array.from(word).length
   if (characterCount === 1)
     return or(beginsWith(sortName, word), SINGLE_DIGIT.test(word) ? eq(id, Number(word)) : undefined)
   const spellings = wordAndReadings(word)
-  const indexCondition = or(
-    ...spellings.map((spelling) => sql`bigrams(${searchText}) @> (select bigrams(${spelling}))`),
-  )
   // The index conditions and the text conditions of all spellings are combined separately. If they were combined in
   // pairs, PostgreSQL would compute the bigrams of every found row again.
-  if (permittedText !== undefined) return and(indexCondition, containsAny(permittedText, spellings))
-  return characterCount === 2 ? indexCondition : and(indexCondition, containsAny(searchText, spellings))
+  if (permittedText !== undefined) return and(indexedCondition, containsAny(permittedText, spellings))
+  return characterCount === 2 ? indexedCondition : and(indexedCondition, containsAny(searchText, spellings))
 }
 
 /** Returns the condition that the text contains any of the words. */

@@ -7,9 +7,11 @@ import { auditLog, staff } from '../db/schema.ts'
 import { calendarDay } from '../features/calendar/table.ts'
 import { config } from '../features/config/table.ts'
 import { contentResource } from '../features/content/table.ts'
+import { conversation } from '../features/conversation/tables.ts'
 import { translationEntry } from '../features/translationEntry/table.ts'
 import { masterData } from '../features/masterData/table.ts'
 import { notificationSetting } from '../features/notificationSetting/table.ts'
+import { replyTemplate } from '../features/replyTemplate/table.ts'
 import { report } from '../features/report/table.ts'
 import { coupon, product, storeAdmin } from '../features/store/partTables.ts'
 import { store } from '../features/store/table.ts'
@@ -40,6 +42,8 @@ const TABLES_WITH_CREATION: Readonly<
   product,
   language: translationEntry,
   notificationSetting,
+  conversation,
+  replyTemplate,
   config,
 }
 

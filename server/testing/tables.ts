@@ -5,12 +5,14 @@ import * as auth from '../auth/tables.ts'
 import * as shared from '../db/schema.ts'
 import * as calendar from '../features/calendar/table.ts'
 import * as config from '../features/config/table.ts'
+import * as conversation from '../features/conversation/tables.ts'
 import * as content from '../features/content/table.ts'
 import * as mail from '../mail/table.ts'
 import * as counters from '../features/unreadCounts/tables.ts'
 import * as masterData from '../features/masterData/table.ts'
 import * as notificationSetting from '../features/notificationSetting/table.ts'
 import * as point from '../features/point/tables.ts'
+import * as replyTemplate from '../features/replyTemplate/table.ts'
 import * as report from '../features/report/table.ts'
 import * as storeParts from '../features/store/partTables.ts'
 import * as store from '../features/store/table.ts'
@@ -26,11 +28,13 @@ const modules: object[] = [
   calendar,
   config,
   content,
+  conversation,
   counters,
   mail,
   masterData,
   notificationSetting,
   point,
+  replyTemplate,
   report,
   storeParts,
   store,

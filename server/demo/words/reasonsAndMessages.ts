@@ -114,26 +114,6 @@ export const WITHDRAWAL_REJECTION_REASONS = [
   '同額の申請が重複しているため。',
 ] as const
 
-/** Messages of stores to the staff. */
-export const STORE_MESSAGES = [
-  'クーポンの掲載期間を延ばすことはできますか。',
-  '入金の確認はいつ頃になりますか。',
-  '店舗の住所が変わりました。手続きを教えてください。',
-  '管理者を一人追加したいのですが。',
-  'ポイントの購入履歴を確認したいです。',
-  'ありがとうございました。解決しました。',
-] as const
-
-/** Messages of members to the staff. */
-export const MEMBER_MESSAGES = [
-  'ポイントがまだ付いていないようです。',
-  '登録した電話番号を変更できません。',
-  '紹介コードの使い方を教えてください。',
-  '出金の申請はいつ振り込まれますか。',
-  'アプリでクーポンが表示されません。',
-  '早速のご対応ありがとうございます。',
-] as const
-
 /** Reasons for the deactivations of accounts that are deactivated more than once. */
 export const REPEATED_DEACTIVATION_REASONS = [
   '不審なログインを検知したため一時停止。',

@@ -1,6 +1,6 @@
-import { customType, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { CONTENT_LANGUAGES } from '../../../contract/kinds/content.ts'
-import { generatedTextColumn, idColumn, timestampColumn, versionColumn } from '../../db/columns.ts'
+import { bytesColumn, generatedTextColumn, idColumn, timestampColumn, versionColumn } from '../../db/columns.ts'
 
 /** The content resources that staff edit (rule 3.11). `kind` is a code of `ContentKind`. */
 export const contentResource = pgTable('content_resource', {
@@ -17,8 +17,6 @@ export const contentResource = pgTable('content_resource', {
   sortName: generatedTextColumn(),
 })
 
-const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
-
 /**
  * The pictures of content resources as they are served, and those of deleted ones. `hash` is the SHA-256 of the bytes
  * in hexadecimal.
@@ -26,5 +24,5 @@ const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 export const contentPicture = pgTable('content_picture', {
   resourceId: integer().primaryKey(),
   hash: text().notNull(),
-  image: bytea().notNull(),
+  image: bytesColumn().notNull(),
 })

@@ -1,9 +1,8 @@
-import { ConversationType, NotificationKind } from '../../contract/enumerations.ts'
-import type { conversation, notification } from '../features/unreadCounts/tables.ts'
+import { NotificationKind } from '../../contract/enumerations.ts'
+import type { notification } from '../features/unreadCounts/tables.ts'
 import type { Member } from './people.ts'
 import type { Random } from '../features/demoPictures/random.ts'
 import type { Store } from './stores.ts'
-import { MEMBER_MESSAGES, STORE_MESSAGES } from './words/reasonsAndMessages.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -45,36 +44,4 @@ export function createNotifications(
     const readAt = index < 5 ? null : new Date(readAtMs)
     return { staffId, ...random.pick(notificationCreators)(), readAt, createdAt }
   })
-}
-
-/** Creates conversations of staff with stores and members. About a third have an unread last message. */
-export function createConversations(
-  random: Random,
-  stores: Store[],
-  members: Member[],
-  now: Date,
-): (typeof conversation.$inferInsert)[] {
-  const createConversation = (messages: readonly string[]) => {
-    const lastMessageAt = new Date(now.getTime() - random.integer(120_000, 30 * DAY_MS))
-    return {
-      lastMessage: random.pick(messages),
-      lastMessageAt,
-      unreadByAdmin: random.chance(0.35),
-      createdAt: new Date(lastMessageAt.getTime() - random.integer(HOUR_MS, 20 * DAY_MS)),
-    }
-  }
-  return [
-    ...random.pickSome(stores, 40).map((store) => ({
-      type: ConversationType.CMS_TO_STORE,
-      memberId: null,
-      storeId: store.id,
-      ...createConversation(STORE_MESSAGES),
-    })),
-    ...random.pickSome(members, 60).map((member) => ({
-      type: ConversationType.CMS_TO_USER,
-      memberId: member.id,
-      storeId: null,
-      ...createConversation(MEMBER_MESSAGES),
-    })),
-  ]
 }

@@ -1,0 +1,103 @@
+import * as v from 'valibot'
+import {
+  declareEndpoint,
+  deletionBodyDefaults,
+  EmptyResponse,
+  IdParams,
+  pagedQuery,
+  pageSchema,
+  recordVersion,
+} from './endpoint.ts'
+import { requiredMultilineText, requiredText } from './field.ts'
+import { HistoryLine } from './history.ts'
+import { REPLY_TEMPLATE_PLACEHOLDERS, replyTemplateList } from './kinds/replyTemplate.ts'
+import { LANGUAGES } from './language.ts'
+import { MESSAGE_TEXT_MAX } from './limits.ts'
+import { declareListEndpoint } from './listEndpoints.ts'
+import { placeholdersOf } from './messageText.ts'
+
+/** A text with which staff begin an answer (rule 10.12). Times are ISO 8601 in UTC. */
+export const ReplyTemplate = v.object({
+  id: v.number(),
+  title: v.string(),
+  text: v.string(),
+  /** The placeholders in the text, such as `name` for `{{name}}`. */
+  placeholders: v.array(v.string()),
+  language: v.picklist(LANGUAGES),
+  /** How often staff have inserted it. */
+  useCount: v.number(),
+  version: v.number(),
+  updatedAt: v.string(),
+})
+export type ReplyTemplate = v.InferOutput<typeof ReplyTemplate>
+
+function hasOnlyKnownPlaceholders(text: string): boolean {
+  const known: readonly string[] = REPLY_TEMPLATE_PLACEHOLDERS
+  return placeholdersOf(text).every((placeholder) => known.includes(placeholder))
+}
+
+const editableFields = {
+  title: requiredText(60),
+  text: v.pipe(
+    requiredMultilineText(MESSAGE_TEXT_MAX),
+    v.check(hasOnlyKnownPlaceholders, 'replyTemplate.text.placeholders'),
+  ),
+  language: v.picklist(LANGUAGES, 'field.choice'),
+}
+
+const { access, path } = replyTemplateList
+const singleRecordDefaults = { path: `${path}/{id}`, access, params: IdParams }
+
+/** The reply templates, by title. `q` matches parts of the title, the text and the id. */
+export const listReplyTemplates = declareListEndpoint('listReplyTemplates', replyTemplateList, ReplyTemplate)
+
+export const getReplyTemplate = declareEndpoint({
+  ...singleRecordDefaults,
+  id: 'getReplyTemplate',
+  method: 'GET',
+  response: ReplyTemplate,
+})
+
+export const createReplyTemplate = declareEndpoint({
+  id: 'createReplyTemplate',
+  method: 'POST',
+  path,
+  access,
+  body: v.strictObject(editableFields),
+  response: ReplyTemplate,
+})
+
+/** Changes a template. 409 with the current one if `version` is stale. */
+export const updateReplyTemplate = declareEndpoint({
+  ...singleRecordDefaults,
+  id: 'updateReplyTemplate',
+  method: 'PUT',
+  body: v.strictObject({ ...editableFields, version: recordVersion() }),
+  response: ReplyTemplate,
+})
+
+export const deleteReplyTemplate = declareEndpoint({
+  ...singleRecordDefaults,
+  id: 'deleteReplyTemplate',
+  method: 'DELETE',
+  ...deletionBodyDefaults,
+  response: EmptyResponse,
+})
+
+/** Counts that the caller has inserted the template. It keeps its version. */
+export const countReplyTemplateUse = declareEndpoint({
+  ...singleRecordDefaults,
+  id: 'countReplyTemplateUse',
+  method: 'POST',
+  path: `${path}/{id}/use`,
+  response: EmptyResponse,
+})
+
+export const listReplyTemplateHistory = declareEndpoint({
+  ...singleRecordDefaults,
+  id: 'listReplyTemplateHistory',
+  method: 'GET',
+  path: `${path}/{id}/history`,
+  query: pagedQuery([], {}),
+  response: pageSchema(HistoryLine),
+})

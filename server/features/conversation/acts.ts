@@ -1,0 +1,151 @@
+import { and, eq, gt, ne, or, sql } from 'drizzle-orm'
+import type { Conversation } from '../../../contract/conversation/conversation.ts'
+import { SenderRole } from '../../../contract/enumerations.ts'
+import { CONVERSATION_STAFF_EVENTS, type ConversationStaffEvent } from '../../../contract/kinds/conversation.ts'
+import { SNOOZE_DAYS_MAX } from '../../../contract/limits.ts'
+import { staffLifecycle } from '../../../machines/account.ts'
+import { grantedPermissionKeys } from '../../auth/callers.ts'
+import type { Db } from '../../db/database.ts'
+import { staff } from '../../db/schema.ts'
+import { conflict, type Failure, invalid, type Message } from '../../http/failure.ts'
+import type { Context } from '../../http/handler.ts'
+import { audit } from '../../resources/audit.ts'
+import { describeLastWrite } from '../../resources/lastWrite.ts'
+import { stepValues } from './conversationStep.ts'
+import { type ConversationRow, lockConversation, staffParticipant } from './participant.ts'
+import { readConversation } from './summaries.ts'
+import { conversation, message } from './tables.ts'
+
+const DAY_MS = 86_400_000
+
+/** The events that set a conversation aside, which must not hide a message that nobody has seen. */
+const SETTING_ASIDE: readonly ConversationStaffEvent[] = ['finish', 'snooze']
+
+interface TransitionInput {
+  event: ConversationStaffEvent
+  until?: string | undefined
+  version: number
+  seenSeq: number
+}
+
+/**
+ * Sends an event of a staff member to a conversation and returns it (rule 10.6). Throws a Failure: 404 if there is no
+ * such conversation, 422 for a missing or impossible time, and 409 with the current conversation if its version differs,
+ * the chart refuses the event, or the other side has written what the sender has not seen.
+ */
+export async function transitionConversation(
+  context: Context,
+  id: number,
+  { event, until, version, seenSeq }: TransitionInput,
+): Promise<Conversation> {
+  const snoozedUntil = snoozeEndOf(event, until, context.clock())
+  const row = await lockVersion(context, id, version)
+  const values = stepValues(row, event, context.clock(), snoozedUntil)
+  if (values?.state === undefined) throw await refusedEventFailure(context, row)
+  if (SETTING_ASIDE.includes(event) && (await hasUnseenMessage(context.db, row, seenSeq))) {
+    const current = await currentOf(context, row)
+    throw conflict(current, 'conversation.newMessage')
+  }
+  await context.db
+    .update(conversation)
+    .set({ ...values, version: version + 1 })
+    .where(eq(conversation.id, id))
+  const step = { event, from: row.state, to: values.state }
+  const untilText = snoozedUntil?.toISOString()
+  const changes = untilText === undefined ? [] : [{ field: 'snoozedUntil', before: null, after: untilText }]
+  await audit(context, { record: 'conversation', recordId: id, ...step, changes })
+  context.recordChanged('conversation', id, { ...step, version: version + 1 })
+  context.conversationChanged(id, 'state')
+  return readConversation(context.db, context.caller(), id)
+}
+
+/** Returns when a snoozed conversation comes back; undefined for other events. Throws 422 if the time cannot be. */
+function snoozeEndOf(event: ConversationStaffEvent, until: string | undefined, now: Date): Date | undefined {
+  if (event !== 'snooze') {
+    if (until !== undefined) throw invalid({ until: 'field.unknown' })
+    return undefined
+  }
+  if (until === undefined) throw invalid({ until: 'field.required' })
+  const waitMs = Date.parse(until) - now.getTime()
+  if (!(waitMs > 0 && waitMs <= SNOOZE_DAYS_MAX * DAY_MS)) throw invalid({ until: 'conversation.until.range' })
+  return new Date(until)
+}
+
+/** Returns whether the other side has written a message after the last one that the sender has seen. */
+async function hasUnseenMessage(db: Db, { id, lastSeq }: ConversationRow, seenSeq: number): Promise<boolean> {
+  if (seenSeq >= lastSeq) return false
+  const isUnseen = and(
+    eq(message.conversationId, id),
+    gt(message.seq, seenSeq),
+    ne(message.senderRole, SenderRole.ADMIN),
+  )
+  return (await db.$count(message, isUnseen)) > 0
+}
+
+/**
+ * Takes a conversation, hands it over or gives it back, and returns it (rule 10.7). Throws a Failure: 404, 409 with the
+ * current conversation if its version differs, and 422 if the new assignee may not manage conversations.
+ */
+export async function assignConversation(
+  context: Context,
+  id: number,
+  { staffId, version }: { staffId: number | null; version: number },
+): Promise<Conversation> {
+  const { db } = context
+  const row = await lockVersion(context, id, version)
+  if (row.assigneeId === staffId) return readConversation(db, context.caller(), id)
+  const before = (await readConversation(db, context.caller(), id)).assignee?.name ?? null
+  if (staffId !== null) await requireManager(db, staffId)
+  await db
+    .update(conversation)
+    .set({ assigneeId: staffId, version: version + 1 })
+    .where(eq(conversation.id, id))
+  const current = await readConversation(db, context.caller(), id)
+  const changes = [{ field: 'assignee', before, after: current.assignee?.name ?? null }]
+  await audit(context, { record: 'conversation', recordId: id, event: 'assign', changes })
+  const step = { event: 'assign', from: row.state, to: row.state }
+  context.recordChanged('conversation', id, { ...step, version: version + 1 })
+  context.conversationChanged(id, 'state')
+  return current
+}
+
+/** Throws 422 if the staff member is not active or may not manage conversations. */
+async function requireManager(db: Db, staffId: number): Promise<void> {
+  const isManager = or(staff.isSuperAdmin, sql`'CONVERSATION_MANAGEMENT' = any (${grantedPermissionKeys})`)
+  const isActive = and(eq(staff.id, staffId), eq(staff.status, staffLifecycle.codes.active))
+  if ((await db.$count(staff, and(isActive, isManager))) === 0)
+    throw invalid({ staffId: 'conversation.staffId.unavailable' })
+}
+
+/** Locks a conversation of staff. Throws 404, or 409 with the current conversation if it has another version. */
+async function lockVersion(context: Context, id: number, version: number): Promise<ConversationRow> {
+  const row = await lockConversation(context.db, staffParticipant(context.caller()), id)
+  if (row.version === version) return row
+  const { by, messageValues } = await describeLastWrite(context, 'conversation', id)
+  throw conflict(await currentOf(context, row), CHANGED_MESSAGE_KEYS[by], {
+    state: stateMessage(row),
+    ...messageValues,
+  })
+}
+
+const CHANGED_MESSAGE_KEYS = {
+  colleague: 'error.changedBy',
+  caller: 'error.changedByYou',
+  unknown: 'error.changed',
+} as const
+
+async function refusedEventFailure(context: Context, row: ConversationRow): Promise<Failure> {
+  return conflict(await currentOf(context, row), 'error.refused', { state: stateMessage(row) })
+}
+
+/** Returns the conversation with the events that staff can send to it now, for a refusal. */
+async function currentOf(context: Context, row: ConversationRow) {
+  return {
+    record: await readConversation(context.db, context.caller(), row.id),
+    allowedEvents: CONVERSATION_STAFF_EVENTS.filter((event) => stepValues(row, event, context.clock()) !== undefined),
+  }
+}
+
+function stateMessage({ state }: ConversationRow): { message: Message } {
+  return { message: `conversation.state.${state}` }
+}

@@ -1,0 +1,39 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { SenderRole } from '../../../contract/enumerations.ts'
+import { MESSAGES_PER_DAY, MESSAGES_PER_MINUTE, STAFF_MESSAGES_PER_MINUTE } from '../../../contract/limits.ts'
+import { Failure } from '../../http/failure.ts'
+import type { OperationContext } from '../../http/handler.ts'
+import type { Participant } from './participant.ts'
+import { message } from './tables.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+
+/**
+ * Throws a Failure of 429 with Retry-After if the sender has sent as many messages as allowed in the last minute or day,
+ * in all conversations and on all servers.
+ */
+export async function requireMessageAllowance(context: OperationContext, { role, id }: Participant): Promise<void> {
+  const limits =
+    role === SenderRole.ADMIN
+      ? [{ count: STAFF_MESSAGES_PER_MINUTE, ms: MINUTE_MS }]
+      : [
+          { count: MESSAGES_PER_MINUTE, ms: MINUTE_MS },
+          { count: MESSAGES_PER_DAY, ms: DAY_MS },
+        ]
+  for (const { count, ms } of limits) {
+    const [oldest] = await context.db
+      .select({ createdAt: message.createdAt })
+      .from(message)
+      .where(and(eq(message.senderRole, role), eq(message.senderId, id)))
+      .orderBy(desc(message.createdAt))
+      .limit(1)
+      .offset(count - 1)
+    const waitMs = oldest === undefined ? 0 : oldest.createdAt.getTime() + ms - context.clock().getTime()
+    if (waitMs <= 0) continue
+    throw new Failure(429, 'message.tooMany', {
+      values: { minutes: Math.ceil(waitMs / MINUTE_MS) },
+      headers: { 'Retry-After': String(Math.ceil(waitMs / 1_000)) },
+    })
+  }
+}

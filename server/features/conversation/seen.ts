@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import type { OperationContext } from '../../http/handler.ts'
+import { lockConversation, type Participant, requireActiveParticipant, seenColumnOf } from './participant.ts'
+import { conversation } from './tables.ts'
+
+/**
+ * Stores that a member or a store has seen the messages up to `seq`, and returns up to where it has seen them now. It
+ * never goes back or beyond the last message. What staff have seen is not stored, because only an answer counts.
+ */
+export async function markSeen(
+  context: OperationContext,
+  participant: Participant,
+  conversationId: number,
+  seq: number,
+): Promise<{ seq: number }> {
+  const row = await lockConversation(context.db, participant, conversationId)
+  await requireActiveParticipant(context, participant)
+  const reachedSeq = Math.min(seq, row.lastSeq)
+  const column = seenColumnOf(row, participant)
+  if (column === undefined) return { seq: reachedSeq }
+  if (reachedSeq <= row[column]) return { seq: row[column] }
+  await context.db
+    .update(conversation)
+    .set({ [column]: reachedSeq })
+    .where(eq(conversation.id, conversationId))
+  context.conversationChanged(conversationId, 'seen')
+  return { seq: reachedSeq }
+}

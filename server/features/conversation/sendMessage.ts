@@ -1,0 +1,169 @@
+import { and, eq, gt, ne, notInArray } from 'drizzle-orm'
+import type { Message, MessageToSend, SentMessage, StaffMessageToSend } from '../../../contract/conversation/message.ts'
+import { MessageType, SenderRole } from '../../../contract/enumerations.ts'
+import { MESSAGES_PER_CALL, MESSAGE_TEXT_MAX } from '../../../contract/limits.ts'
+import type { Db } from '../../db/database.ts'
+import { Failure, invalid } from '../../http/failure.ts'
+import type { OperationContext } from '../../http/handler.ts'
+import { stepValues } from './conversationStep.ts'
+import { deleteSentDraft } from './drafts.ts'
+import type { ImageAddresses } from './imageAddresses.ts'
+import { contentOf, type MessageContent, previewOf, readProductSnapshot, takeImage } from './messageContent.ts'
+import { requireMessageAllowance } from './messageRate.ts'
+import { readMessageRows, toMessage } from './messages.ts'
+import {
+  type ConversationRow,
+  lockConversation,
+  type Participant,
+  requireActiveParticipant,
+  seenColumnOf,
+} from './participant.ts'
+import { conversation, message } from './tables.ts'
+
+/** A message to send; only staff have seen numbers. */
+type AnyMessageToSend = MessageToSend & Partial<StaffMessageToSend>
+
+/**
+ * Stores one message in the transaction of the caller (rule 10.4). The same message with the same client id is stored
+ * once, and each repetition returns where. Throws a Failure:
+ * - 404 if the sender may not read the conversation;
+ * - 401 or 403 if the sender's session has ended, or the account is inactive or the store not accepted;
+ * - 422 if the client id belongs to another message of the sender, or the picture or product cannot be sent;
+ * - 409 with the messages of colleagues that a staff member has not seen, unless `despite` names them;
+ * - 429 after too many messages.
+ */
+export async function sendMessage(
+  context: OperationContext,
+  sender: Participant,
+  conversationId: number,
+  toSend: AnyMessageToSend,
+  imageAddresses: ImageAddresses,
+): Promise<SentMessage> {
+  const { db } = context
+  const content = contentOf(toSend)
+  const row = await lockConversation(db, sender, conversationId)
+  await requireActiveParticipant(context, sender)
+  const sentBefore = await findSentMessage(db, sender, toSend.clientId)
+  if (sentBefore !== undefined) return repeatedMessage(sentBefore, conversationId, sender, content)
+  await requireNothingMissed(context, sender, row, toSend, imageAddresses)
+  await requireMessageAllowance(context, sender)
+  const seq = row.lastSeq + 1
+  if (content.imageId) await takeImage(db, sender, content.imageId, { conversationId, seq })
+  const product = content.productId ? await readProductSnapshot(db, sender, content.productId) : null
+  const sent = await storeMessage(context, row, sender, { ...content, product }, toSend.clientId)
+  if (toSend.draftVersion !== undefined) await deleteSentDraft(context, sender.id, conversationId, toSend.draftVersion)
+  return sent
+}
+
+/** Stores a message of the system. It leaves the state of the conversation as it is. */
+export async function sendSystemMessage(
+  context: OperationContext,
+  row: ConversationRow,
+  text: string,
+): Promise<SentMessage> {
+  return storeMessage(context, row, undefined, { type: MessageType.TEXT, text: text.slice(0, MESSAGE_TEXT_MAX) })
+}
+
+/** Stores the next message of a locked conversation, and what follows from it for the conversation. */
+async function storeMessage(
+  context: OperationContext,
+  row: ConversationRow,
+  sender: Participant | undefined,
+  content: MessageContent,
+  clientId?: string,
+): Promise<SentMessage> {
+  const { db, clock } = context
+  const seq = row.lastSeq + 1
+  const createdAt = new Date(Math.max(clock().getTime(), row.lastAt.getTime()))
+  const storedMessages = await db
+    .insert(message)
+    .values({
+      conversationId: row.id,
+      seq,
+      conversationType: row.type,
+      senderRole: sender?.role ?? null,
+      senderId: sender?.id ?? null,
+      senderStoreId: sender?.role === SenderRole.STORE ? sender.storeId : null,
+      clientId: clientId ?? null,
+      ...content,
+      createdAt,
+    })
+    .onConflictDoNothing({ target: [message.senderRole, message.senderId, message.clientId] })
+    .returning({ seq: message.seq })
+  // The same client id was used in another conversation at the same moment.
+  if (storedMessages.length === 0) throw reusedClientIdFailure()
+  await db
+    .update(conversation)
+    .set({
+      lastSeq: seq,
+      lastAt: createdAt,
+      lastType: content.type,
+      lastText: previewOf(content),
+      lastSenderRole: sender?.role ?? null,
+      ...(sender && stepValues(row, sender.role === SenderRole.ADMIN ? 'answer' : 'receive', createdAt)),
+      ...(sender && seenValues(row, sender, seq)),
+    })
+    .where(eq(conversation.id, row.id))
+  context.messageSent(row.id, seq)
+  return { seq, createdAt: createdAt.toISOString() }
+}
+
+/**
+ * Returns what the sender has seen after sending message `seq`: this one too, if all messages before it, else nothing
+ * new, because the sender may have written without seeing the last ones.
+ */
+function seenValues(row: ConversationRow, sender: Participant, seq: number) {
+  const column = seenColumnOf(row, sender)
+  return column !== undefined && row[column] === row.lastSeq ? { [column]: seq } : {}
+}
+
+async function findSentMessage(db: Db, { role, id }: Participant, clientId: string) {
+  const [found] = await db
+    .select()
+    .from(message)
+    .where(and(eq(message.senderRole, role), eq(message.senderId, id), eq(message.clientId, clientId)))
+  return found
+}
+
+/** Returns where the message was stored. Throws 422 if the client id belongs to a message that says something else. */
+function repeatedMessage(
+  stored: typeof message.$inferSelect,
+  conversationId: number,
+  sender: Participant,
+  { type, text, imageId, productId }: Omit<MessageContent, 'product'>,
+): SentMessage {
+  const isSame =
+    stored.conversationId === conversationId &&
+    stored.senderStoreId === (sender.role === SenderRole.STORE ? sender.storeId : null) &&
+    stored.type === type &&
+    stored.text === text &&
+    stored.imageId === imageId &&
+    stored.productId === productId
+  if (!isSame) throw reusedClientIdFailure()
+  return { seq: stored.seq, createdAt: stored.createdAt.toISOString() }
+}
+
+function reusedClientIdFailure(): Failure {
+  return invalid({ clientId: 'message.clientId.reused' })
+}
+
+/** Throws 409 with the messages that colleagues of a staff member have written after what the staff member has seen. */
+async function requireNothingMissed(
+  { db, clock }: OperationContext,
+  sender: Participant,
+  { id, lastSeq }: ConversationRow,
+  { seenSeq = lastSeq, despite = [] }: AnyMessageToSend,
+  imageAddresses: ImageAddresses,
+): Promise<void> {
+  if (sender.role !== SenderRole.ADMIN || seenSeq >= lastSeq) return
+  const isMissed = and(
+    gt(message.seq, seenSeq),
+    eq(message.senderRole, SenderRole.ADMIN),
+    ne(message.senderId, sender.id),
+    despite.length === 0 ? undefined : notInArray(message.seq, despite),
+  )
+  const rows = await readMessageRows(db, id, isMissed, 'oldest', MESSAGES_PER_CALL)
+  if (rows.length === 0) return
+  const messages: Message[] = rows.map((row) => toMessage(row, sender, imageAddresses, clock()))
+  throw new Failure(409, 'message.colleagueAnswered', { messages })
+}

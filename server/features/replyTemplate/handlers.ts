@@ -1,0 +1,100 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { replyTemplateList } from '../../../contract/kinds/replyTemplate.ts'
+import { placeholdersOf } from '../../../contract/messageText.ts'
+import type { ReplyTemplate } from '../../../contract/replyTemplate.ts'
+import type { Db } from '../../db/database.ts'
+import { notFound } from '../../http/failure.ts'
+import type { Handlers } from '../../http/handler.ts'
+import { defineList, readList } from '../../resources/list.ts'
+import { searchCondition } from '../../resources/search.ts'
+import { createReadOne, defineVersionedRecord, findFieldChanges } from '../../resources/versionedRecord.ts'
+import { replyTemplate } from './table.ts'
+
+const templateList = defineList({
+  declaration: replyTemplateList,
+  rowTable: replyTemplate,
+  sortColumns: { title: replyTemplate.sortName, useCount: replyTemplate.useCount, id: replyTemplate.id },
+  filterConditions: { language: (language) => eq(replyTemplate.language, language) },
+  searchCondition: (q) => searchCondition(replyTemplate, q),
+  readRows: ({ db }, ids) => readTemplates(db, ids),
+})
+
+const readTemplate = createReadOne(readTemplates)
+const templateRecord = defineVersionedRecord({ name: 'replyTemplate', table: replyTemplate, read: readTemplate })
+
+/** The fields that the history shows. */
+const HISTORY_FIELDS = ['title', 'text', 'language'] as const
+
+/** The handlers of the reply templates (rule 10.12). */
+export const replyTemplateHandlers: Pick<
+  Handlers,
+  | 'listReplyTemplates'
+  | 'getReplyTemplate'
+  | 'createReplyTemplate'
+  | 'updateReplyTemplate'
+  | 'deleteReplyTemplate'
+  | 'countReplyTemplateUse'
+  | 'listReplyTemplateHistory'
+> = {
+  listReplyTemplates: ({ query }, context) => readList(context, templateList, query),
+
+  getReplyTemplate: ({ params: { id } }, { db }) => readTemplate(db, id),
+
+  async createReplyTemplate({ body }, context) {
+    const { db } = context
+    const [added] = await db
+      .insert(replyTemplate)
+      .values({ ...body, updatedAt: context.clock() })
+      .returning({ id: replyTemplate.id })
+    if (added === undefined) throw new Error('a reply template was not inserted')
+    const created = await readTemplate(db, added.id)
+    await templateRecord.auditAndNotify(
+      context,
+      added.id,
+      'create',
+      findFieldChanges(HISTORY_FIELDS, undefined, created),
+    )
+    return created
+  },
+
+  async updateReplyTemplate({ params: { id }, body: { version, ...body } }, context) {
+    const { db } = context
+    const before = await templateRecord.lock(context, id, version)
+    const changes = findFieldChanges(HISTORY_FIELDS, before, { ...before, ...body })
+    if (changes.length === 0) return before
+    await db
+      .update(replyTemplate)
+      .set({ ...body, version: version + 1, updatedAt: context.clock() })
+      .where(eq(replyTemplate.id, id))
+    await templateRecord.auditAndNotify(context, id, 'edit', changes)
+    return readTemplate(db, id)
+  },
+
+  async deleteReplyTemplate({ params: { id }, body: { version } }, context) {
+    const before = await templateRecord.lock(context, id, version)
+    await context.db.delete(replyTemplate).where(eq(replyTemplate.id, id))
+    await templateRecord.auditAndNotify(context, id, 'delete', findFieldChanges(HISTORY_FIELDS, before, undefined))
+    return {}
+  },
+
+  async countReplyTemplateUse({ params: { id } }, { db }) {
+    const counted = await db
+      .update(replyTemplate)
+      .set({ useCount: sql`${replyTemplate.useCount} + 1` })
+      .where(eq(replyTemplate.id, id))
+      .returning({ id: replyTemplate.id })
+    if (counted.length === 0) throw notFound()
+    return {}
+  },
+
+  listReplyTemplateHistory: templateRecord.listHistory,
+}
+
+async function readTemplates(db: Db, ids: number[]): Promise<ReplyTemplate[]> {
+  const rows = await db.select().from(replyTemplate).where(inArray(replyTemplate.id, ids))
+  return rows.map(({ searchText: _searchText, sortName: _sortName, updatedAt, ...row }) => ({
+    ...row,
+    placeholders: placeholdersOf(row.text),
+    updatedAt: updatedAt.toISOString(),
+  }))
+}

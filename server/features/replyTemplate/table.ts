@@ -1,0 +1,16 @@
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { LANGUAGES } from '../../../contract/language.ts'
+import { generatedTextColumn, idColumn, timestampColumn, versionColumn } from '../../db/columns.ts'
+
+/** The texts with which staff begin an answer (rule 10.12). `useCount` counts how often one was inserted. */
+export const replyTemplate = pgTable('reply_template', {
+  id: idColumn(),
+  title: text().notNull(),
+  text: text().notNull(),
+  language: text({ enum: LANGUAGES }).notNull(),
+  useCount: integer().notNull().default(0),
+  version: versionColumn(),
+  updatedAt: timestampColumn().notNull(),
+  searchText: generatedTextColumn(),
+  sortName: generatedTextColumn(),
+})
