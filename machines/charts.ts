@@ -23,6 +23,8 @@ import {
 } from './testing/commandSamples.ts'
 import { keyboardSampleEvents } from './testing/keyboardSamples.ts'
 import { lifecycleCharts } from './lifecycleCharts.ts'
+import { conversationMachine } from './conversation.ts'
+import { conversationInvariants } from './conversationInvariants.ts'
 import { databaseListenerMachine } from './databaseListener.ts'
 import { databaseListenerInvariants } from './databaseListenerInvariants.ts'
 import { type NoticeContext, noticeMachine } from './notice.ts'
@@ -289,5 +291,6 @@ export const charts: Chart[] = [
     distinguishingContextOf: ({ buttons }: NoticeContext) => buttons.map(({ id }) => id),
     invariants: noticeInvariants,
   },
+  { name: 'conversation', machine: conversationMachine, invariants: conversationInvariants },
   ...lifecycleCharts,
 ]
