@@ -24,6 +24,7 @@ import * as notificationSetting from './notificationSetting.ts'
 import * as point from './point.ts'
 import { endpointsById } from './recordEndpoints.ts'
 import * as recovery from './recovery.ts'
+import * as reportedMessages from './conversation/reportedMessages.ts'
 import * as replyTemplate from './replyTemplate.ts'
 import * as report from './report.ts'
 import * as role from './role.ts'
@@ -174,6 +175,7 @@ export const endpoints = {
   getWithdrawalRequester: withdrawal.getWithdrawalRequester,
   requestWithdrawal: withdrawal.requestWithdrawal,
   ...endpointsById(reportRecordKind, report.reportEndpoints),
+  listReportedMessages: reportedMessages.listReportedMessages,
   ...endpointsById(staffRecordKind, staff.staffEndpoints),
   createStaff: staffEdit.createStaff,
   updateStaff: staffEdit.updateStaff,

@@ -10,11 +10,10 @@ import {
 } from './endpoint.ts'
 import { requiredMultilineText, requiredText } from './field.ts'
 import { HistoryLine } from './history.ts'
-import { REPLY_TEMPLATE_PLACEHOLDERS, replyTemplateList } from './kinds/replyTemplate.ts'
+import { replyTemplateList } from './kinds/replyTemplate.ts'
 import { LANGUAGES } from './language.ts'
 import { MESSAGE_TEXT_MAX } from './limits.ts'
 import { declareListEndpoint } from './listEndpoints.ts'
-import { placeholdersOf } from './messageText.ts'
 
 /** A text with which staff begin an answer (rule 10.12). Times are ISO 8601 in UTC. */
 export const ReplyTemplate = v.object({
@@ -31,17 +30,9 @@ export const ReplyTemplate = v.object({
 })
 export type ReplyTemplate = v.InferOutput<typeof ReplyTemplate>
 
-function hasOnlyKnownPlaceholders(text: string): boolean {
-  const known: readonly string[] = REPLY_TEMPLATE_PLACEHOLDERS
-  return placeholdersOf(text).every((placeholder) => known.includes(placeholder))
-}
-
 const editableFields = {
   title: requiredText(60),
-  text: v.pipe(
-    requiredMultilineText(MESSAGE_TEXT_MAX),
-    v.check(hasOnlyKnownPlaceholders, 'replyTemplate.text.placeholders'),
-  ),
+  text: requiredMultilineText(MESSAGE_TEXT_MAX),
   language: v.picklist(LANGUAGES, 'field.choice'),
 }
 
@@ -58,6 +49,7 @@ export const getReplyTemplate = declareEndpoint({
   response: ReplyTemplate,
 })
 
+/** Adds a template. 422 if its language has the title already, or the text has an unknown placeholder. */
 export const createReplyTemplate = declareEndpoint({
   id: 'createReplyTemplate',
   method: 'POST',
@@ -67,7 +59,7 @@ export const createReplyTemplate = declareEndpoint({
   response: ReplyTemplate,
 })
 
-/** Changes a template. 409 with the current one if `version` is stale. */
+/** Changes a template. 409 with the current one if `version` is stale, 422 as for `createReplyTemplate`. */
 export const updateReplyTemplate = declareEndpoint({
   ...singleRecordDefaults,
   id: 'updateReplyTemplate',

@@ -78,7 +78,7 @@ export const startAppConversation = declareAppEndpoint({
   callsPerMinute: 20,
   query: ActingStore,
   body: v.strictObject({
-    type: v.picklist(Object.values(ConversationType), 'field.choice'),
+    type: v.pipe(wholeNumber(1), v.picklist(Object.values(ConversationType), 'field.choice')),
     /** The id of the store, or for a store, of the member or the other store. Absent for a conversation with staff. */
     partnerId: v.optional(wholeNumber(1)),
   }),

@@ -135,7 +135,7 @@ export const startConversation = declareEndpoint({
   path: '/chat',
   access,
   body: v.strictObject({
-    type: v.picklist(STAFF_CONVERSATION_TYPES, 'field.choice'),
+    type: v.pipe(wholeNumber(1), v.picklist(STAFF_CONVERSATION_TYPES, 'field.choice')),
     /** The id of the member or the store. */
     partnerId: wholeNumber(1),
   }),

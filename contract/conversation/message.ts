@@ -58,7 +58,7 @@ export const messageClientId = v.pipe(v.string('field.required'), v.uuid('field.
 /** What a message says: its type with the text, the picture or the product. */
 const contentEntries = {
   clientId: messageClientId,
-  type: v.picklist(Object.values(MessageType), 'field.choice'),
+  type: v.pipe(wholeNumber(1), v.picklist(Object.values(MessageType), 'field.choice')),
   text: v.optional(requiredMultilineText(MESSAGE_TEXT_MAX)),
   imageId: v.optional(wholeNumber(1)),
   productId: v.optional(wholeNumber(1)),

@@ -29,6 +29,7 @@ import { deriveKeys } from '../auth/serverSecret.ts'
 import { createTokenIssuer } from '../auth/tokens.ts'
 import type { Db } from '../db/database.ts'
 import { errorCodeOf, isUnreachable } from '../db/databaseError.ts'
+import { type CallRate, createCallRate } from '../http/callRate.ts'
 import { Failure } from '../http/failure.ts'
 import { createHandlers } from './handlers.ts'
 import { failureResponse, sendResponse } from '../http/response.ts'
@@ -76,6 +77,8 @@ export interface AppOptions {
   pictureHosts?: readonly string[]
   /** The only other origin from which a console may call the API. */
   corsOrigin?: string
+  /** Limits the calls of the apps. If absent, as the contract says. */
+  callRate?: CallRate
   /** The number of reverse proxies in front. The client's address is the one that the outermost proxy adds. */
   proxyCount?: number
 }
@@ -98,6 +101,7 @@ export function createApp({
   apiHost,
   pictureHosts = [],
   corsOrigin,
+  callRate = createCallRate(),
   proxyCount = 0,
 }: AppOptions): Hono<Env> {
   const app = new Hono<Env>()
@@ -160,6 +164,7 @@ export function createApp({
     tokenIssuer: appTokenIssuer,
     derivedKeys,
     liveUpdates,
+    callRate,
     proxyCount,
   })
   app.all('/api/*', (c) => c.notFound())

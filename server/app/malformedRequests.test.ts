@@ -2,22 +2,28 @@ import { getTableName, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MasterDataType } from '../../contract/enumerations.ts'
-import type { Endpoint, RequestPartSchema } from '../../contract/endpoint.ts'
+import type { AppEndpoint } from '../../contract/appApi/appEndpoint.ts'
+import { type AppEndpoints, appEndpoints } from '../../contract/appApi/appEndpoints.ts'
+import type { AnyEndpoint, RequestPartSchema } from '../../contract/endpoint.ts'
 import { type Endpoints, endpoints } from '../../contract/endpoints.ts'
-import { BODY_MAX, LARGE_BODY_MAX } from '../../contract/limits.ts'
+import { APP_API_BASE, BODY_MAX, LARGE_BODY_MAX, MEGABYTE, MESSAGE_IMAGE_FILE_MAX } from '../../contract/limits.ts'
 import { CLOSED_WEEK } from '../../contract/storeHours.ts'
 import { rateLimit, session } from '../auth/tables.ts'
 import { calendarDay } from '../features/calendar/table.ts'
+import { createAppPeople } from '../testing/appPeople.ts'
 import { createStartedServerTextCache } from '../testing/createStartedServerTextCache.ts'
 import { updateBuiltInTexts } from '../features/translationEntry/translation.ts'
+import { replyTemplate } from '../features/replyTemplate/table.ts'
 import { tables } from '../testing/tables.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
+
+const CLIENT_ID = '0b6b7f0e-6f0e-4c39-9d35-4b1f2d0c7a11'
 
 /**
  * For each endpoint, a body that its schema accepts but that changes nothing, for example because the record is
  * missing, or the version or password is wrong.
  */
-const validBodies: Partial<Record<keyof Endpoints, Record<string, unknown>>> = {
+const validBodies: Partial<Record<keyof Endpoints | keyof AppEndpoints, Record<string, unknown>>> = {
   login: { email: 'nobody@choba.example', password: 'not the right one', remember: true },
   refreshToken: { refreshToken: 'unknown' },
   forgotPassword: { email: 'nobody@choba.example' },
@@ -111,6 +117,22 @@ const validBodies: Partial<Record<keyof Endpoints, Record<string, unknown>>> = {
   createPermission: { name: 'a new one', key: 'SYSTEM_MANAGEMENT' },
   updatePermission: { name: 'a new one', version: 99 },
   deletePermission: { version: 99 },
+  startConversation: { type: 1, partnerId: 2_000_000_000 },
+  sendMessage: { clientId: CLIENT_ID, type: 1, text: 'こんにちは', seenSeq: 0 },
+  transitionConversation: { event: 'finish', version: 99, seenSeq: 0 },
+  assignConversation: { staffId: 1, version: 99 },
+  addConversationNote: { text: '確認中' },
+  saveDraft: { text: '下書き', basedOnSeq: 0, version: 99 },
+  deleteDraft: { version: 99 },
+  // Japanese has this title, and the text has an unknown placeholder, so no template is created.
+  createReplyTemplate: { title: 'お礼', text: '{{unknown}} 様', language: 'ja' },
+  updateReplyTemplate: { title: 'お礼', text: '{{unknown}} 様', language: 'ja', version: 99 },
+  deleteReplyTemplate: { version: 99 },
+  appLogin: { kind: 'member', email: 'nobody@choba.example', password: 'not the right one' },
+  appRefreshToken: { refreshToken: 'unknown' },
+  startAppConversation: { type: 3, partnerId: 2_000_000_000 },
+  sendAppMessage: { clientId: CLIENT_ID, type: 1, text: 'こんにちは' },
+  markAppConversationSeen: { seq: 1 },
   updateConfig: {
     REFERRAL_REWARD: 1,
     REFERRAL_CODE_ENTERER_REWARD: 1,
@@ -192,13 +214,18 @@ const oddTexts = [
 ]
 
 let app: TestApp
+let appPeople: Awaited<ReturnType<typeof createAppPeople>>
 beforeAll(async () => {
-  // Loads the texts only once, because each request gets an error message and no test here edits a text.
-  app = await openTestApp({ createTextCache: createStartedServerTextCache })
+  // Loads the texts only once, because each request gets an error message and no test here edits a text. The apps are
+  // called more often than they may be.
+  app = await openTestApp({ createTextCache: createStartedServerTextCache, callRate: { count: () => undefined } })
+  appPeople = await createAppPeople(app)
   await updateBuiltInTexts(app.db)
   await app.db
     .insert(calendarDay)
     .values({ date: '2026-11-23', name: '勤労感謝の日', type: 'holiday', updatedAt: app.time.now })
+  const template = { title: 'お礼', text: 'ありがとうございます。', language: 'ja', updatedAt: app.time.now } as const
+  await app.db.insert(replyTemplate).values(template)
   // Signs in first, because the audit line of the sign-in must not be counted below.
   await app.send('GET', '/auth/profile', { as: 'allPermissions' })
 })
@@ -217,12 +244,26 @@ async function countRows(): Promise<Record<string, number> | undefined> {
 /** The query strings of endpoints that require one, by endpoint id. */
 const REQUIRED_QUERIES: Partial<Record<string, string>> = { previewMasterDataMerge: '?intoId=1' }
 
+function isAppEndpoint(endpoint: AnyEndpoint): endpoint is AppEndpoint {
+  return 'callsPerMinute' in endpoint
+}
+
+function staffCallerOf({ access }: AnyEndpoint) {
+  return access === 'public' ? {} : ({ as: 'allPermissions' } as const)
+}
+
+function appCallerOf({ access }: AppEndpoint) {
+  const base = APP_API_BASE
+  if (access === 'public') return { base }
+  return { base, token: (access.includes('member') ? appPeople.member : appPeople.storeAccount).token }
+}
+
 async function sendTo(
-  endpoint: Endpoint,
+  endpoint: AnyEndpoint,
   body: string | undefined,
   { id = '2000000000', query = REQUIRED_QUERIES[endpoint.id] ?? '', headers = {} } = {},
 ) {
-  const callerOptions = endpoint.access === 'public' ? {} : ({ as: 'allPermissions' } as const)
+  const callerOptions = isAppEndpoint(endpoint) ? appCallerOf(endpoint) : staffCallerOf(endpoint)
   return app.send(endpoint.method, endpoint.path.replace('{id}', id) + query, {
     ...callerOptions,
     headers,
@@ -230,10 +271,13 @@ async function sendTo(
   })
 }
 
-const testedEndpoints = (Object.values(endpoints) as Endpoint[]).filter(({ id }) => id !== 'logout')
+/** The endpoints of both APIs. Those that sign out accept any token. */
+const testedEndpoints = [...Object.values<AnyEndpoint>(endpoints), ...Object.values<AnyEndpoint>(appEndpoints)].filter(
+  ({ id }) => id !== 'logout' && id !== 'appLogout',
+)
 const endpointsWithBody = testedEndpoints.filter((endpoint) => endpoint.body !== undefined)
-const namedCases = (list: Endpoint[]) => list.map((endpoint) => [endpoint.id, endpoint] as const)
-const validBodyOf = (endpoint: Endpoint) => validBodies[endpoint.id as keyof Endpoints] ?? {}
+const namedCases = (list: AnyEndpoint[]) => list.map((endpoint) => [endpoint.id, endpoint] as const)
+const validBodyOf = (endpoint: AnyEndpoint) => validBodies[endpoint.id as keyof Endpoints | keyof AppEndpoints] ?? {}
 const fieldNamesOf = (schema: RequestPartSchema | undefined) =>
   Object.keys((schema as { entries?: object } | undefined)?.entries ?? {})
 
@@ -332,6 +376,14 @@ describe.each(namedCases(endpointsWithBody))('the endpoint %s', (_id, endpoint) 
  * been set elsewhere, contents of files and resources, codes whose whitespace is ignored, keys, dates and choices.
  */
 const EXCLUDED_FIELDS = [
+  'sendMessage.clientId',
+  'transitionConversation.event',
+  'createReplyTemplate.language',
+  'updateReplyTemplate.language',
+  'sendAppMessage.clientId',
+  'appLogin.kind',
+  'appLogin.password',
+  'appRefreshToken.refreshToken',
   'setPicture.image',
   'createTranslationEntry.key',
   'createTranslationEntry.target',
@@ -359,7 +411,7 @@ const EXCLUDED_FIELDS = [
   'verifyOtp.code',
   'setNewPassword.passwordToken',
 ]
-const MULTILINE_FIELDS = ['introduction', 'reason', 'ja', 'vi', 'en']
+const MULTILINE_FIELDS = ['introduction', 'reason', 'ja', 'vi', 'en', 'text']
 const codePointRange = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
 const bidiOverrides = [...codePointRange(0x202a, 0x202e), ...codePointRange(0x2066, 0x2069)]
 const controlCharacters = [
@@ -373,7 +425,7 @@ const controlCharacters = [
   0xfffe,
   0xd800,
 ]
-const textFieldsOf = (endpoint: Endpoint) =>
+const textFieldsOf = (endpoint: AnyEndpoint) =>
   Object.entries(validBodyOf(endpoint)).filter(
     (entry): entry is [string, string] =>
       typeof entry[1] === 'string' && !EXCLUDED_FIELDS.includes(`${endpoint.id}.${entry[0]}`),
@@ -422,7 +474,7 @@ test.each(['%E2%80%AE', 'a%07b', '%EF%BB%BF', '%F3%A0%81%81'])(
   },
 )
 
-const numberFieldsOf = (endpoint: Endpoint) =>
+const numberFieldsOf = (endpoint: AnyEndpoint) =>
   Object.entries(validBodyOf(endpoint)).filter((entry): entry is [string, number] => typeof entry[1] === 'number')
 
 test.each(namedCases(endpointsWithBody.filter((endpoint) => numberFieldsOf(endpoint).length > 0)))(
@@ -454,11 +506,12 @@ describe.each(namedCases(testedEndpoints.filter((endpoint) => endpoint.query !==
     test.each(fieldNamesOf(endpoint.query))(
       'the endpoint responds to odd values of the query parameter %s without an internal error',
       async (field) => {
+        const body = endpoint.body === undefined ? undefined : JSON.stringify(validBodyOf(endpoint))
         for (const text of oddTexts) {
-          const reply = await sendTo(endpoint, undefined, {
+          const reply = await sendTo(endpoint, body, {
             query: `?type=1&${field}=${text}`.replace('type=1&type', 'type'),
           })
-          expect([text, [200, 400, 404].includes(reply.status)]).toEqual([text, true])
+          expect([text, [200, 400, 404, 422].includes(reply.status)]).toEqual([text, true])
         }
         expect((await sendTo(endpoint, undefined, { query: `?${field}=1&${field}=2` })).status).toBe(400)
         expect((await sendTo(endpoint, undefined, { query: `?${field}=%00` })).status).toBe(400)
@@ -471,7 +524,23 @@ describe.each(namedCases(testedEndpoints.filter((endpoint) => endpoint.query !==
   },
 )
 
+describe.each(namedCases(testedEndpoints.filter(({ isPictureUpload }) => isPictureUpload)))(
+  'the endpoint %s',
+  (_id, endpoint) => {
+    test('the endpoint refuses a file larger than 10 MB with 413, before the conversation is looked up', async () => {
+      const response = await sendTo(endpoint, 'x'.repeat(MESSAGE_IMAGE_FILE_MAX + 1), {
+        headers: { 'Content-Type': 'image/png' },
+      })
+      expect([response.status, response.headers.get('Connection'), response.body.message]).toEqual([
+        413,
+        'close',
+        `送信データが大きすぎます。${MESSAGE_IMAGE_FILE_MAX / MEGABYTE} MB以下にしてください。`,
+      ])
+    })
+  },
+)
+
 test('a page far beyond the end of a list is empty, not an error', async () => {
   const reply = await app.send('GET', '/store?page=1000000&limit=100', { as: 'allPermissions' })
-  expect(reply.body).toEqual({ status: 200, data: { items: [], total: 0, page: 1_000_000, limit: 100 } })
+  expect(reply.body).toEqual({ status: 200, data: { items: [], total: 1, page: 1_000_000, limit: 100 } })
 })

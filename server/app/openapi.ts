@@ -5,7 +5,14 @@ import { appEndpoints } from '../../contract/appApi/appEndpoints.ts'
 import { Message } from '../../contract/conversation/message.ts'
 import { type AnyEndpoint, type Endpoint, FailureCode, RecordUseCount } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
-import { API_BASE, APP_API_BASE, BODY_MAX, LARGE_BODY_MAX, MEGABYTE } from '../../contract/limits.ts'
+import {
+  API_BASE,
+  APP_API_BASE,
+  BODY_MAX,
+  LARGE_BODY_MAX,
+  MEGABYTE,
+  MESSAGE_IMAGE_FILE_MAX,
+} from '../../contract/limits.ts'
 import { grantingGroupsOf } from '../../contract/permission.ts'
 
 type JsonObject = Record<string, unknown>
@@ -28,7 +35,7 @@ const errorDescriptions: Record<number, string> = {
   403: 'Not permitted, or the account is inactive. With `code`: the password must be confirmed first.',
   404: 'There is no such record.',
   409: 'Refused by the chart, or changed meanwhile: `data` is the record as it is now and the allowed events. With `code`: what the sender was shown has changed. With `messages`: colleagues have written meanwhile.',
-  413: `Larger than ${BODY_MAX / MEGABYTE} MB, or than ${LARGE_BODY_MAX / MEGABYTE} MB for the import of a file.`,
+  413: `Larger than ${BODY_MAX / MEGABYTE} MB, than ${MESSAGE_IMAGE_FILE_MAX / MEGABYTE} MB for a picture, or than ${LARGE_BODY_MAX / MEGABYTE} MB for the import of a file.`,
   415: 'Not application/json.',
   422: 'Fields are wrong: `errors` by field. Or the record is in use: `usedBy` counts what uses it. Or the Idempotency-Key belongs to another request.',
   429: 'Too many attempts: wait as many seconds as Retry-After says.',
@@ -84,7 +91,7 @@ function describeApi<E extends AnyEndpoint>(
 }
 
 function describeEndpoint(endpoint: AnyEndpoint, accessDescription: string): JsonObject {
-  const { id, access, method, body } = endpoint
+  const { id, access, method } = endpoint
   const response = {
     type: 'object',
     required: ['status', 'data'],
@@ -97,9 +104,7 @@ function describeEndpoint(endpoint: AnyEndpoint, accessDescription: string): Jso
     ...(access === 'public' ? { security: [] } : { security: [{ bearer: [] }] }),
     'x-access': access,
     parameters: parametersOf(endpoint),
-    ...(body === undefined
-      ? {}
-      : { requestBody: { required: endpoint.isBodyOptional !== true, content: jsonContent(schemaOf(body, 'input')) } }),
+    ...describeBody(endpoint),
     responses: {
       200: { description: method === 'GET' ? 'Found.' : 'Done.', content: jsonContent(response) },
       ...Object.fromEntries(
@@ -107,6 +112,12 @@ function describeEndpoint(endpoint: AnyEndpoint, accessDescription: string): Jso
       ),
     },
   }
+}
+
+function describeBody({ body, isBodyOptional, isPictureUpload }: AnyEndpoint): JsonObject {
+  if (isPictureUpload) return { requestBody: { required: true, content: { 'image/*': {} } } }
+  if (body === undefined) return {}
+  return { requestBody: { required: isBodyOptional !== true, content: jsonContent(schemaOf(body, 'input')) } }
 }
 
 function describeAccess({ access, requiresPassword }: Endpoint): string {
@@ -151,7 +162,8 @@ function errorStatusesOf(endpoint: AnyEndpoint): number[] {
     ...(access === 'public' && body === undefined ? [] : [401, 403]),
     ...(params ? [404] : []),
     ...(isAuthenticatedWrite ? [409] : []),
-    ...(body ? [413, 415] : []),
+    ...(body || endpoint.isPictureUpload ? [413] : []),
+    ...(body ? [415] : []),
     ...(body || isAuthenticatedWrite ? [422] : []),
     ...(hasGuessableSecret || 'callsPerMinute' in endpoint ? [429] : []),
     500,

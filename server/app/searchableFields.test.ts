@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { updateBuiltInTexts } from '../features/translationEntry/translation.ts'
 import { endpoints } from '../../contract/endpoints.ts'
-import { ContentKind, PointTransactionType, UserRole } from '../../contract/enumerations.ts'
+import {
+  ContentKind,
+  ConversationType,
+  MessageType,
+  PointTransactionType,
+  SenderRole,
+  UserRole,
+} from '../../contract/enumerations.ts'
 import { hasAccess, PERMISSION_GROUPS } from '../../contract/permission.ts'
 import { staffLifecycle } from '../../machines/account.ts'
 import { reportLifecycle } from '../../machines/report.ts'
@@ -11,6 +18,8 @@ import { storeLifecycle } from '../../machines/store.ts'
 import { postMovement } from '../features/point/ledger.ts'
 import { calendarDay } from '../features/calendar/table.ts'
 import { contentResource } from '../features/content/table.ts'
+import { conversation, message } from '../features/conversation/tables.ts'
+import { replyTemplate } from '../features/replyTemplate/table.ts'
 import { report } from '../features/report/table.ts'
 import { store } from '../features/store/table.ts'
 import { addColleague } from '../features/staff/testing.ts'
@@ -106,6 +115,10 @@ beforeAll(async () => {
       ...timeValues,
     })
     .returning({ id: report.id })
+  await addConversation(memberId)
+  await app.db
+    .insert(replyTemplate)
+    .values({ title: 'お礼の返信', text: 'ありがとうございます。', language: 'ja', updatedAt: app.time.now })
   await app.db.insert(contentResource).values({
     key: 'shop.banner',
     kind: ContentKind.COLOR,
@@ -135,12 +148,33 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+/** Adds a conversation of the member with staff, with one message of the member. */
+async function addConversation(memberId: number): Promise<void> {
+  const at = app.time.now
+  const type = ConversationType.CMS_TO_USER
+  const [added] = await app.db
+    .insert(conversation)
+    .values({ type, memberId, state: 'waiting', waitingSince: at, lastSeq: 1, lastAt: at, createdAt: at })
+    .returning({ id: conversation.id })
+  await app.db.insert(message).values({
+    conversationId: added?.id ?? 0,
+    seq: 1,
+    conversationType: type,
+    senderRole: SenderRole.USER,
+    senderId: memberId,
+    clientId: '0b6b7f0e-6f0e-4c39-9d35-4b1f2d0c7a11',
+    type: MessageType.TEXT,
+    text: 'ﾊﾟｽﾀの鶏肉',
+    createdAt: at,
+  })
+}
+
 /** Returns the number of rows that a search finds. */
 async function countSearchHits(endpoint: Endpoint, as: CallerName, q: string): Promise<number> {
   const { status, body } = await app.send('GET', `${endpoint.path}?q=${encodeURIComponent(q)}`, { as })
   expect([endpoint.id, status]).toEqual([endpoint.id, 200])
-  const { total, count, items = [] } = body.data as { total?: number; count?: number; items?: { count: number }[] }
-  return total ?? count ?? items.reduce((sum, item) => sum + item.count, 0)
+  const { total, count, items = [] } = body.data as { total?: number; count?: number; items?: { count?: number }[] }
+  return total ?? count ?? items.reduce((sum, item) => sum + (item.count ?? 1), 0)
 }
 
 /** Returns all responses that this person may get about the records, as one text. */
@@ -168,6 +202,8 @@ const MATCHING_QUERIES_BY_ENDPOINT: Partial<Record<string, string[]>> = {
   listDeletedPermissions: ['監査の閲覧', '閲覧'],
   listDeletedTranslationEntries: ['shop.greeting', 'greeting', 'ＧＲＥＥＴ'],
   listDeletedContentResources: ['shop.logo', 'logo', 'ＬＯＧＯ'],
+  listReplyTemplates: ['お礼の返信', 'お礼', '礼', 'ありがとう'],
+  searchMessages: ['パスタ', 'ぱす', '鶏', '鶏肉', 'pasuta'],
   listTranslationEntries: ['dialog.cancel', 'キャンセル', 'cancel'],
 }
 
@@ -221,6 +257,9 @@ const searchCases: [CallerName, string, Field[]][] = [
   ['USER_MANAGEMENT', 'listUsers', fields.filter((field) => field.startsWith('member'))],
   ['STORE_MANAGEMENT', 'listStores', [...fields.filter((field) => field.startsWith('store')), 'owner.name']],
   ['REPORT_MANAGEMENT', 'listReports', ['member.email']],
+  ['CONVERSATION_MANAGEMENT', 'listConversations', []],
+  ['allPermissions', 'listConversations', []],
+  ['allPermissions', 'searchMessages', []],
   ['STORE_MANAGEMENT', 'listStoreAccounts', ['owner.name', 'owner.email', 'owner.phone']],
   ['SYSTEM_MANAGEMENT', 'listStaffs', ['staff.fullName', 'staff.nickname', 'staff.email']],
 ]

@@ -7,7 +7,7 @@ import { createIdempotentWrite, requestPartsOf, runWrite } from '../http/idempot
 import { networkOf } from '../auth/network.ts'
 import type { DerivedKeys } from '../auth/serverSecret.ts'
 import type { Db } from '../db/database.ts'
-import { type CallRate, createCallRate } from '../http/callRate.ts'
+import type { CallRate } from '../http/callRate.ts'
 import { checkRequest } from '../http/checkRequest.ts'
 import { Failure } from '../http/failure.ts'
 import type { Env } from '../http/honoEnv.ts'
@@ -27,16 +27,16 @@ export interface AppEndpointDependencies {
   tokenIssuer: AppTokenIssuer
   derivedKeys: DerivedKeys
   liveUpdates: LiveUpdates
+  callRate: CallRate
   /** The number of reverse proxies in front of the server. */
   proxyCount: number
 }
 
 /** Mounts every endpoint of the apps. A request is authenticated, authorized and parsed before its handler runs. */
 export function mountAppEndpoints(app: Hono<Env>, handlers: AppHandlers, dependencies: AppEndpointDependencies): void {
-  const callRate = createCallRate()
   mountRoutes(app, APP_API_BASE, Object.values(appEndpoints) as AppEndpoint[], async (endpoint, c) => {
     const handler = handlers[endpoint.id as keyof AppHandlers] as unknown as AppHandler<AppEndpoint>
-    return sendResponse(c, await respond(endpoint, handler, dependencies, callRate, c))
+    return sendResponse(c, await respond(endpoint, handler, dependencies, c))
   })
 }
 
@@ -44,10 +44,9 @@ async function respond(
   endpoint: AppEndpoint,
   handler: AppHandler<AppEndpoint>,
   dependencies: AppEndpointDependencies,
-  callRate: CallRate,
   c: HonoContext<Env>,
 ): Promise<HttpResponse> {
-  const { db, clock, liveUpdates, derivedKeys } = dependencies
+  const { db, clock, liveUpdates, derivedKeys, callRate } = dependencies
   const requestContext = requestContextOf(c, dependencies.proxyCount)
   const caller = endpoint.access === 'public' ? undefined : await authorize(endpoint, dependencies, c)
   const rateKey = caller === undefined ? networkOf(requestContext.ip) : `${caller.kind}:${caller.id}`

@@ -25,6 +25,7 @@ const EVENTS_WITHOUT_VERSION_CHANGE = [
   'signOut',
   'useRecoveryCode',
   'viewBankAccount',
+  'viewMessages',
 ]
 
 /** A staff member's change of their own password leaves their version as it is, unlike a change by a colleague. */

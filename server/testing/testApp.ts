@@ -70,7 +70,7 @@ export async function openTestApp({
   wrapDb = (db) => db,
   createTextCache,
   ...options
-}: Partial<Pick<AppOptions, 'liveUpdates' | 'consoleDir' | 'apiHost' | 'corsOrigin' | 'proxyCount'>> & {
+}: Partial<Pick<AppOptions, 'liveUpdates' | 'callRate' | 'consoleDir' | 'apiHost' | 'corsOrigin' | 'proxyCount'>> & {
   /** Wraps the database for the app; the test itself uses the unwrapped one. */
   wrapDb?: (db: Db) => Db
   /** Creates the text cache of the server. Without it, each error response loads the texts from the database. */

@@ -42,6 +42,7 @@ const NON_LIFECYCLE_EVENT_KEYS: Readonly<Record<string, TextKey>> = {
   revokeSuperAdmin: 'history.revokeSuperAdmin',
   revealBankAccount: 'history.revealBankAccount',
   viewBankAccount: 'history.viewBankAccount',
+  viewMessages: 'history.viewMessages',
 }
 
 /** The message keys of the events whose text names the old and the new value of the only changed field. */

@@ -268,8 +268,9 @@ create index conversation_draft_updated on conversation_draft (updated_at);
 --> statement-breakpoint
 -- The message that a report is about.
 alter table report
-  add column conversation_id integer,
-  add column message_seq integer,
+  add column if not exists conversation_id integer,
+  add column if not exists message_seq integer,
+  drop constraint if exists report_message,
   add constraint report_message_fkey foreign key (conversation_id, message_seq) references message,
   add constraint report_message check (
     num_nonnulls(conversation_id, message_seq) in (0, 2) and (message_seq is null or about_kind = 'message')
@@ -286,6 +287,9 @@ create table reply_template (
   search_text text collate "C" not null generated always as (fold(title || ' ' || text || ' ' || id)) stored,
   sort_name text collate "C" not null generated always as (fold(title)) stored
 );
+--> statement-breakpoint
+-- In a list, two templates with the same title could not be told apart.
+create unique index reply_template_title on reply_template (language, sort_name);
 --> statement-breakpoint
 create index reply_template_name on reply_template (sort_name, id);
 --> statement-breakpoint

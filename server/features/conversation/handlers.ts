@@ -7,6 +7,7 @@ import { countTabs, countWaiting, listConversations, typesOf } from './list.ts'
 import { readMessages } from './messages.ts'
 import { addNote, listNotes } from './notes.ts'
 import { requireConversation, staffParticipant } from './participant.ts'
+import { readReportedMessages } from './reportedMessages.ts'
 import { searchMessages } from './search.ts'
 import { sendMessage } from './sendMessage.ts'
 import { startConversation } from './start.ts'
@@ -31,6 +32,7 @@ type ConversationHandlers = Pick<
   | 'addConversationNote'
   | 'saveDraft'
   | 'deleteDraft'
+  | 'listReportedMessages'
 >
 
 /** Creates the handlers of the conversations of staff with members and stores (rule 10). */
@@ -92,5 +94,7 @@ export function createConversationHandlers(imageServices: ImageServices): Conver
     saveDraft: ({ params: { id }, body }, context) => saveDraft(context, id, body),
 
     deleteDraft: ({ params: { id }, body }, context) => deleteDraft(context, id, body.version),
+
+    listReportedMessages: ({ params: { id } }, context) => readReportedMessages(context, id, imageAddresses),
   }
 }

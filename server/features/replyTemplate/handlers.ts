@@ -1,10 +1,11 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { replyTemplateList } from '../../../contract/kinds/replyTemplate.ts'
+import { REPLY_TEMPLATE_PLACEHOLDERS, replyTemplateList } from '../../../contract/kinds/replyTemplate.ts'
 import { placeholdersOf } from '../../../contract/messageText.ts'
 import type { ReplyTemplate } from '../../../contract/replyTemplate.ts'
 import type { Db } from '../../db/database.ts'
-import { notFound } from '../../http/failure.ts'
+import { invalid, notFound } from '../../http/failure.ts'
 import type { Handlers } from '../../http/handler.ts'
+import { writeUnique } from '../../http/transaction.ts'
 import { defineList, readList } from '../../resources/list.ts'
 import { searchCondition } from '../../resources/search.ts'
 import { createReadOne, defineVersionedRecord, findFieldChanges } from '../../resources/versionedRecord.ts'
@@ -42,10 +43,13 @@ export const replyTemplateHandlers: Pick<
 
   async createReplyTemplate({ body }, context) {
     const { db } = context
-    const [added] = await db
-      .insert(replyTemplate)
-      .values({ ...body, updatedAt: context.clock() })
-      .returning({ id: replyTemplate.id })
+    requireKnownPlaceholders(body.text)
+    const [added] = await withUniqueTitle(
+      db
+        .insert(replyTemplate)
+        .values({ ...body, updatedAt: context.clock() })
+        .returning({ id: replyTemplate.id }),
+    )
     if (added === undefined) throw new Error('a reply template was not inserted')
     const created = await readTemplate(db, added.id)
     await templateRecord.auditAndNotify(
@@ -62,10 +66,13 @@ export const replyTemplateHandlers: Pick<
     const before = await templateRecord.lock(context, id, version)
     const changes = findFieldChanges(HISTORY_FIELDS, before, { ...before, ...body })
     if (changes.length === 0) return before
-    await db
-      .update(replyTemplate)
-      .set({ ...body, version: version + 1, updatedAt: context.clock() })
-      .where(eq(replyTemplate.id, id))
+    requireKnownPlaceholders(body.text)
+    await withUniqueTitle(
+      db
+        .update(replyTemplate)
+        .set({ ...body, version: version + 1, updatedAt: context.clock() })
+        .where(eq(replyTemplate.id, id)),
+    )
     await templateRecord.auditAndNotify(context, id, 'edit', changes)
     return readTemplate(db, id)
   },
@@ -88,6 +95,18 @@ export const replyTemplateHandlers: Pick<
   },
 
   listReplyTemplateHistory: templateRecord.listHistory,
+}
+
+/** Throws 422 if the text has a placeholder that the console does not fill in. */
+function requireKnownPlaceholders(text: string): void {
+  const known: readonly string[] = REPLY_TEMPLATE_PLACEHOLDERS
+  if (!placeholdersOf(text).every((placeholder) => known.includes(placeholder)))
+    throw invalid({ text: 'replyTemplate.text.placeholders' })
+}
+
+/** Runs a write. Throws 422 if the language has another template with the title. */
+function withUniqueTitle<Result>(write: PromiseLike<Result>): Promise<Result> {
+  return writeUnique('reply_template_title', { title: 'replyTemplate.title.taken' }, write)
 }
 
 async function readTemplates(db: Db, ids: number[]): Promise<ReplyTemplate[]> {
