@@ -81,7 +81,7 @@ export default defineConfig(({ mode }) => {
     server: {
       strictPort: true,
       proxy: {
-        '^/(api|healthz|readyz|picture)(/|$)': apiUrl,
+        '^/(api|healthz|readyz|picture|chat)(/|$)': apiUrl,
         '/socket.io': { target: apiUrl, ws: true },
       },
     },

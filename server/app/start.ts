@@ -17,6 +17,7 @@ import { FolderLockedError } from '../db/folderLockedError.ts'
 import { readApiHost } from '../http/consoleBuild.ts'
 import { createLog } from './log.ts'
 import { startMailing } from './mailing.ts'
+import { startWaking } from './waking.ts'
 import type { Settings } from './settings.ts'
 import { createFolderTransport, createSmtpTransport } from '../mail/transport.ts'
 import { openSockets } from '../live/socket.ts'
@@ -87,6 +88,7 @@ export async function startServer(settings: Settings, onFillStart: () => void): 
       derivedKeys: deriveKeys(secret),
       loadTranslate: textCache.load,
     })
+    const waking = startWaking({ db, clock, log, liveUpdates: sockets.liveUpdates })
     const app = createApp({
       ...sharedOptions,
       secret,
@@ -113,6 +115,7 @@ export async function startServer(settings: Settings, onFillStart: () => void): 
         const idleConnectionTimer = setInterval(() => httpServer.closeIdleConnections(), 50)
         await sockets.close().finally(() => clearInterval(idleConnectionTimer))
         await mailing.stop()
+        await waking.stop()
         await database.close()
       },
     }

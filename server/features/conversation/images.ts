@@ -70,6 +70,7 @@ export function mountMessageImages(app: Hono<Env>, db: Db, imageAddresses: Image
       'Cache-Control': 'private, max-age=3600, immutable',
     })
   })
+  app.all(`${IMAGE_PATH}/*`, (c) => c.notFound())
 }
 
 /** Deletes the pictures that were uploaded before this time and are neither in a message nor in a draft. */

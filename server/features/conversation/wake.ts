@@ -26,7 +26,7 @@ export async function wakeNextConversation(context: OperationContext): Promise<b
     .where(eq(conversation.id, row.id))
   const step = { event: 'wake', from: row.state, to: values.state }
   await audit(context, { record: 'conversation', recordId: row.id, ...step })
-  context.recordChanged('conversation', row.id, { ...step, version: row.version + 1 })
+  context.recordChanged('conversation', row.id)
   context.conversationChanged(row.id, 'state')
   return true
 }
