@@ -53,7 +53,7 @@ export const Message = v.object({
 export type Message = v.InferOutput<typeof Message>
 
 /** The id that a sender gives to a message, so that it is stored once however often it is sent: a UUID. */
-export const messageClientId = v.pipe(v.string('field.required'), v.uuid('field.text'))
+const messageClientId = v.pipe(v.string('field.required'), v.uuid('field.text'))
 
 /** What a message says: its type with the text, the picture or the product. */
 const contentEntries = {

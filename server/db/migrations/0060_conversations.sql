@@ -91,6 +91,8 @@ where last_message <> '';
 --> statement-breakpoint
 delete from conversation where id not in (select kept_id from placed_conversation);
 --> statement-breakpoint
+update conversation set unread_by_admin = (select bool_or(placed.unread_by_admin) from placed_conversation as placed where kept_id = conversation.id);
+--> statement-breakpoint
 drop table placed_conversation;
 --> statement-breakpoint
 update conversation set last_at = created_at;

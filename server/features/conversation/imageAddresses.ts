@@ -6,10 +6,10 @@ const HOUR_MS = 3_600_000
 export const IMAGE_PATH = '/chat/image'
 
 /** The sizes in which a picture is served. */
-export type ImageSize = 'full' | 'thumb'
+type ImageSize = 'full' | 'thumb'
 
 /** The parts of an address of a picture: which picture, the hour in which it was created, and the signature. */
-export interface ImageAddress {
+interface ImageAddress {
   id: number
   size: ImageSize
   /** Hours since 1970. */
