@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { openDatabase } from '../server/db/database.ts'
+import { fillConversations } from '../server/demo/bulk/conversations.ts'
 import { fillDatabaseToSizes } from '../server/demo/bulk/fill.ts'
 import { fillOnFirstStart } from '../server/app/firstStart.ts'
+import { conversation, message } from '../server/features/conversation/tables.ts'
 import { entry } from '../server/features/point/tables.ts'
 import { member } from '../server/features/user/table.ts'
 import { store } from '../server/features/store/table.ts'
@@ -10,7 +12,8 @@ import { withdrawal } from '../server/features/withdrawal/table.ts'
 import { readSettings } from '../server/app/settings.ts'
 
 // Adds rows to the database that DATABASE_URL or DATA_DIR names until it has the given numbers of rows:
-// `npm run seed -- --stores 100000 --users 1000000 --point-entries 5000000 --withdrawals 200000`.
+// `npm run seed -- --stores 100000 --users 1000000 --point-entries 5000000 --withdrawals 200000`, or
+// `npm run seed -- --users 200000 --conversations 100000 --messages 1000000`.
 // If a run is interrupted, the next run continues it. Until then lists may be slow, because the indexes are created
 // last.
 const rowCountOption = { type: 'string', default: '0' } as const
@@ -20,6 +23,8 @@ const { values } = parseArgs({
     users: rowCountOption,
     'point-entries': rowCountOption,
     withdrawals: rowCountOption,
+    conversations: rowCountOption,
+    messages: rowCountOption,
   },
 })
 const settings = readSettings(process.env)
@@ -37,13 +42,20 @@ try {
     withdrawals: parseRowCount(values.withdrawals),
   }
   await fillDatabaseToSizes(db, sizes, now, printProgress)
+  const conversationSizes = {
+    conversations: parseRowCount(values.conversations),
+    messages: parseRowCount(values.messages),
+  }
+  await fillConversations(db, conversationSizes, now, printProgress)
   printProgress('vacuum')
   // Index-only scans need the visibility map, which VACUUM updates.
   await db.execute(sql`vacuum analyze`)
   const [storeCount, userCount] = [await db.$count(store), await db.$count(member)]
   const [pointEntryCount, withdrawalCount] = [await db.$count(entry), await db.$count(withdrawal)]
+  const [conversationCount, messageCount] = [await db.$count(conversation), await db.$count(message)]
   printProgress(
-    `stores ${storeCount}, users ${userCount}, point entries ${pointEntryCount}, withdrawals ${withdrawalCount}`,
+    `stores ${storeCount}, users ${userCount}, point entries ${pointEntryCount}, withdrawals ${withdrawalCount}, ` +
+      `conversations ${conversationCount}, messages ${messageCount}`,
   )
 } finally {
   await close()

@@ -54,6 +54,8 @@ export interface DemoDataOptions {
   userCount: number
   /** The staff who appear in the histories. */
   actors: DemoActor[]
+  /** The hash of the password with which members and owners of stores sign in to the apps; null for none. */
+  passwordHash?: string | null
 }
 
 /** A part of a store whose states are those of an account: a store admin or a product. */
@@ -83,7 +85,7 @@ const SEED = 20_778
  */
 export async function createDemoData(
   db: Db,
-  { now, storeCount, userCount, actors }: DemoDataOptions,
+  { now, storeCount, userCount, actors, passwordHash = null }: DemoDataOptions,
 ): Promise<DemoData> {
   const storeIdCounter = await createIdCounter(db, store)
   const random = createRandom(SEED + storeIdCounter.first)
@@ -103,7 +105,7 @@ export async function createDemoData(
     const state = stateOf(userLifecycle, row.status)
     const lines = createAccountHistory('user', { ...row, name: row.fullName, state }, actors, randomTimes)
     history.push(...lines)
-    members.push({ ...row, ...columnsFromHistory(lines, row.createdAt) })
+    members.push({ ...row, passwordHash, ...columnsFromHistory(lines, row.createdAt) })
   }
   await insertMany(db, member, members)
   const bankAccounts = members.filter(() => random.chance(0.85)).map((item) => createBankAccount(random, item))
@@ -125,7 +127,7 @@ export async function createDemoData(
     const state = stateOf(storeAccountLifecycle, owner.status)
     const lines = createAccountHistory('storeAccount', { ...owner, state }, actors, randomTimes)
     history.push(...lines)
-    Object.assign(owner, columnsFromHistory(lines, owner.createdAt))
+    Object.assign(owner, { passwordHash }, columnsFromHistory(lines, owner.createdAt))
   }
   /**
    * Adds the history of a row that the owner of a store has created. Returns the row in its state after that history.

@@ -1,5 +1,6 @@
-import { and, asc, count, eq, inArray, isNull, like, sql, sum } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull, like, ne, sql, sum } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ConversationType, MessageType } from '../../contract/enumerations.ts'
 import { storeAccountLifecycle, userLifecycle } from '../../machines/account.ts'
 import { couponDisplayPhase } from '../../machines/coupon.ts'
 import { stateOf } from '../../machines/lifecycle.ts'
@@ -8,6 +9,7 @@ import { storeLifecycle } from '../../machines/store.ts'
 import { withdrawalLifecycle } from '../../machines/withdrawal.ts'
 import type { Database } from '../db/database.ts'
 import { auditLog, staff } from '../db/schema.ts'
+import { conversation, conversationNote, message } from '../features/conversation/tables.ts'
 import { config } from '../features/config/table.ts'
 import { account, entry, movement } from '../features/point/tables.ts'
 import { coupon, product, storeReview } from '../features/store/partTables.ts'
@@ -20,7 +22,7 @@ import { storeOwner } from '../features/storeAccount/table.ts'
 import { withdrawal } from '../features/withdrawal/table.ts'
 import { findRecordsWithoutCreation } from '../testing/findRecordsWithoutCreation.ts'
 import { openTestDatabase } from '../testing/testDatabase.ts'
-import { fillDemo } from './fill.ts'
+import { DEMO_PASSWORD, fillDemo } from './fill.ts'
 
 const now = new Date('2026-11-21T03:00:00.000Z')
 const hash = async (password: string) => `hash of ${password}`
@@ -84,6 +86,46 @@ it('the demo data has a picture for every coupon and product, and for most peopl
     .where(and(isNull(staff.profileImage), like(staff.email, '%@choba.example')))
     .orderBy(staff.id)
   expect(staffWithoutPicture.map(({ email }) => email)).toEqual(['system@choba.example', 'inactive@choba.example'])
+})
+
+it('the demo data has conversations in every state, with pictures, products and notes, and a report about a message', async () => {
+  const { db } = firstDatabase
+  const rows = await db.select().from(conversation)
+  const countOf = (type: number, state: string) => rows.filter((row) => row.type === type && row.state === state).length
+  const { CMS_TO_USER, CMS_TO_STORE, STORE_TO_USER, STORE_TO_STORE } = ConversationType
+  for (const type of [CMS_TO_USER, CMS_TO_STORE])
+    expect(['waiting', 'answered', 'done', 'snoozed'].map((state) => countOf(type, state) > 0)).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ])
+  expect([countOf(STORE_TO_USER, 'answered') > 5, countOf(STORE_TO_STORE, 'answered') > 0]).toEqual([true, true])
+  const messages = await db.select().from(message).orderBy(asc(message.conversationId), asc(message.seq))
+  const typeCounts = Object.values(MessageType).map((type) => messages.filter((row) => row.type === type).length)
+  expect(typeCounts.map((amount) => amount > 3)).toEqual([true, true, true])
+  for (const { id, lastSeq, lastAt, createdAt } of rows) {
+    const own = messages.filter(({ conversationId }) => conversationId === id)
+    expect(own.map(({ seq }) => seq)).toEqual(Array.from({ length: lastSeq }, (_, index) => index + 1))
+    const times = own.map((row) => row.createdAt.getTime())
+    expect(times).toEqual(times.toSorted((a, b) => a - b))
+    expect([times[0], times.at(-1)]).toEqual([createdAt.getTime(), lastAt.getTime()])
+    expect(lastAt <= now).toBe(true)
+  }
+  expect(new Set(messages.map((row) => row.createdAt.toISOString().slice(0, 7))).size).toBeGreaterThan(5)
+  expect(await db.$count(conversationNote)).toBeGreaterThan(3)
+  const reported = await db.select().from(report).where(isNotNull(report.messageSeq))
+  expect(
+    reported.map(({ aboutKind, conversationId, aboutName }) => [aboutKind, typeof conversationId, aboutName]),
+  ).toEqual([['message', 'number', expect.stringContaining('電話番号')]])
+})
+
+it('the members and the owners of stores of the demo data have the password of the staff', async () => {
+  const { db } = firstDatabase
+  const hashOfPassword = await hash(DEMO_PASSWORD)
+  expect(await db.$count(member, ne(member.passwordHash, hashOfPassword))).toBe(0)
+  expect(await db.$count(member, isNull(member.passwordHash))).toBe(0)
+  expect(await db.$count(storeOwner, isNull(storeOwner.passwordHash))).toBe(0)
 })
 
 it('the demo data has withdrawals that are requested or transferring, and many in final states', async () => {

@@ -9,8 +9,6 @@ import { masterData } from '../features/masterData/table.ts'
 import { replyTemplate } from '../features/replyTemplate/table.ts'
 import { report } from '../features/report/table.ts'
 import { product } from '../features/store/partTables.ts'
-import { storeOwner } from '../features/storeAccount/table.ts'
-import { member } from '../features/user/table.ts'
 import { createStaffAndRoles } from './staffAndRoles.ts'
 import { createRandomTimes, type RandomTimes } from './randomTimes.ts'
 import { createConfigHistory } from './config.ts'
@@ -55,10 +53,7 @@ export async function fillDemo(
     await createConfigHistory(transaction, actors, randomTimes)
     await createContent(transaction, actors, randomTimes)
     await createCalendarDays(transaction, actors, randomTimes)
-    const demoData = await createDemoData(transaction, { now, storeCount, userCount, actors })
-    // Members and owners of stores sign in to the apps with the password of the staff.
-    await transaction.update(member).set({ passwordHash })
-    await transaction.update(storeOwner).set({ passwordHash })
+    const demoData = await createDemoData(transaction, { now, storeCount, userCount, actors, passwordHash })
     if (demoData.stores.length === 0 || demoData.members.length === 0) return
     for (const { id } of await transaction.select({ id: staff.id }).from(staff)) {
       const notifications = createNotifications(demoData.random, id, demoData.stores, demoData.members, now)

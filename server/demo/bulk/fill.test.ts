@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '../../db/database.ts'
 import { findBrokenInvariants } from '../../features/point/ledgerInvariants.ts'
+import { conversation, message } from '../../features/conversation/tables.ts'
 import { entry } from '../../features/point/tables.ts'
 import { member } from '../../features/user/table.ts'
 import { store } from '../../features/store/table.ts'
@@ -9,6 +10,7 @@ import { withdrawal } from '../../features/withdrawal/table.ts'
 import { findRecordsWithoutCreation } from '../../testing/findRecordsWithoutCreation.ts'
 import { openTestDatabase } from '../../testing/testDatabase.ts'
 import { fillDemo } from '../fill.ts'
+import { fillConversations } from './conversations.ts'
 import { fillDatabaseToSizes } from './fill.ts'
 import { restoreIndexes, dropIndexes } from './indexes.ts'
 
@@ -61,6 +63,27 @@ it('the filled database has no dates in the future', async () => {
   expect(await db.$count(store, sql`${store.updatedAt} > ${nowTimestamp}`)).toBe(0)
   expect(await db.$count(entry, sql`${entry.at} > ${nowTimestamp}`)).toBe(0)
   expect(await db.$count(withdrawal, sql`${withdrawal.updatedAt} > ${nowTimestamp}`)).toBe(0)
+})
+
+it('the fill adds conversations whose messages have no gaps, and whose states follow from their last message', async () => {
+  const { db } = database
+  const before = await readIndexDefinitions()
+  const lines: string[] = []
+  await fillConversations(db, { conversations: 700, messages: 22_000 }, now, (line) => lines.push(line))
+  expect(await db.$count(conversation)).toBe(700)
+  expect(Math.abs((await db.$count(message)) - 22_000)).toBeLessThan(3_000)
+  expect(await readIndexDefinitions()).toEqual(before)
+  const isBroken = sql`
+    ${conversation.lastSeq} <> (select count(*) from message where conversation_id = ${conversation.id})
+    or ${conversation.lastSeq} <> coalesce((select max(seq) from message where conversation_id = ${conversation.id}), 0)
+    or ${conversation.lastAt} <> coalesce((select max(created_at) from message where conversation_id = ${conversation.id}), ${conversation.lastAt})
+    or (${conversation.state} = 'answered' and ${conversation.type} <= 2 and ${conversation.lastSenderRole} <> 1)
+    or (${conversation.unreadCount} > 0) <> (${conversation.state} = 'waiting')
+    or ${conversation.lastAt} > ${now.toISOString()}::timestamptz`
+  const isSnoozed = sql`${conversation.state} = 'snoozed'`
+  expect(await db.$count(conversation, sql`(${isBroken}) and not ${isSnoozed}`)).toBe(0)
+  await fillConversations(db, { conversations: 5_000, messages: 0 }, now, (line) => lines.push(line))
+  expect(lines).toContain('conversations: less than that, because every active member has one')
 })
 
 it('the filled database has the creation of every record as the first line of its history', async () => {
