@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { appEndpoints } from '../contract/appApi/appEndpoints.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import * as limits from '../contract/limits.ts'
 import { SOCKET_NAMESPACE } from '../contract/socketEvents.ts'
@@ -59,12 +60,17 @@ const knownUrlPaths = new Set<string>([
   ...Object.values(endpoints).map(({ path }) => path),
   SOCKET_NAMESPACE,
   limits.API_BASE,
+  limits.APP_API_BASE,
+  `${limits.APP_API_BASE}/chat`,
   ...[...textOf('server/app/app.ts').matchAll(/app\.get\('(\/\w+)'/g)].map(([, path = '']) => path),
 ])
 /** The calls of the endpoints, such as `GET /store/{id}`. */
 const knownApiCalls = [
   `GET ${limits.API_BASE}/openapi.json`,
+  `GET ${limits.APP_API_BASE}/openapi.json`,
   ...Object.values(endpoints).map(({ method, path }) => `${method} ${path}`),
+  // The calls of the apps are written with the base path.
+  ...Object.values(appEndpoints).map(({ method, path }) => `${method} ${limits.APP_API_BASE}${path}`),
 ]
 
 /** Tells whether an endpoint has the written call, in which `…` stands for any part of the path. */

@@ -126,6 +126,19 @@ it('the members and the owners of stores of the demo data have the password of t
   expect(await db.$count(member, ne(member.passwordHash, hashOfPassword))).toBe(0)
   expect(await db.$count(member, isNull(member.passwordHash))).toBe(0)
   expect(await db.$count(storeOwner, isNull(storeOwner.passwordHash))).toBe(0)
+  // The accounts that the README names have something to show.
+  const [namedMember] = await db.select().from(member).where(eq(member.email, 'member2@post.example'))
+  const [namedOwner] = await db.select().from(storeOwner).where(eq(storeOwner.email, 'owner2@stores.example'))
+  expect([namedMember?.status, namedOwner?.status]).toEqual([
+    userLifecycle.codes.active,
+    storeAccountLifecycle.codes.active,
+  ])
+  expect(await db.$count(conversation, eq(conversation.memberId, namedMember?.id ?? 0))).toBeGreaterThan(0)
+  const ownStores = await db
+    .select()
+    .from(store)
+    .where(eq(store.creatorId, namedOwner?.id ?? 0))
+  expect(ownStores.map(({ status }) => status)).toContain(storeLifecycle.codes.accepted)
 })
 
 it('the demo data has withdrawals that are requested or transferring, and many in final states', async () => {

@@ -108,11 +108,14 @@ test('a member opens conversations with staff and with stores, and a store one w
   expect((await lookUp(storeAccount, id, storeId)).status).toBe(404)
   expect((await start(storeAccount, STORE_TO_USER, guest.id, storeId)).status).toBe(403)
   expect((await fixtures.write(id, '予約できますか。', guest)).status).toBe(200)
-  expect((await start(storeAccount, STORE_TO_USER, guest.id, storeId)).body.data.id).toBe(id)
+  expect((await start(storeAccount, STORE_TO_USER, guest.id, storeId)).body.data).toMatchObject({
+    id,
+    member: { id: guest.id, name: 'ゆいゆい' },
+  })
   expect((await fixtures.write(id, 'はい。', storeAccount, storeId)).body.data.seq).toBe(2)
   expect(await fixtures.readAppMessages(id, guest)).toMatchObject({
     items: [
-      { sender: { role: SenderRole.USER, id: guest.id } },
+      { sender: { role: SenderRole.USER, id: guest.id, name: 'ゆいゆい' } },
       { sender: { role: SenderRole.STORE, id: storeId, name: '麺屋 龍' } },
     ],
   })

@@ -69,6 +69,7 @@ export function readMessageRows(
       productStatus: product.status,
       staff: { nickname: staff.nickname, fullName: staff.fullName, email: staff.email },
       memberName: member.fullName,
+      memberNickName: member.nickName,
       storeName: store.name,
     })
     .from(message)
@@ -84,7 +85,10 @@ export function readMessageRows(
 
 type MessageRow = Awaited<ReturnType<typeof readMessageRows>>[number]
 
-/** Returns a message as its reader sees it: only staff learn which staff member has written, and only the sender its id. */
+/**
+ * Returns a message as its reader sees it (rule 10.14): only staff learn which staff member has written and the full name
+ * of a member, and only the sender its client id.
+ */
 export function toMessage(row: MessageRow, reader: Reader, imageAddresses: ImageAddresses, now: Date): Message {
   const { seq, senderRole, senderId, clientId, type, text, createdAt } = row.message
   const isOwn = senderRole === reader.role && senderId === reader.id
@@ -100,10 +104,12 @@ export function toMessage(row: MessageRow, reader: Reader, imageAddresses: Image
   }
 }
 
-function senderOf({ message: sent, staff: writer, memberName, storeName }: MessageRow, reader: Reader) {
+function senderOf(row: MessageRow, reader: Reader) {
+  const { message: sent, staff: writer, memberName, memberNickName, storeName } = row
   const { senderRole: role, senderId, senderStoreId } = sent
   if (role === null) return SYSTEM_SENDER
-  if (role === SenderRole.USER) return { role, id: senderId, name: memberName }
+  if (role === SenderRole.USER)
+    return { role, id: senderId, name: reader.role === SenderRole.ADMIN ? memberName : memberNickName || memberName }
   if (role === SenderRole.STORE) return { role, id: senderStoreId, name: storeName }
   if (reader.role !== SenderRole.ADMIN) return { role, id: null, name: null }
   return { role, id: senderId, name: writer && (writer.nickname || writer.fullName || writer.email) }

@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { listMessages, sendMessage } from '../../../contract/conversation/chat.ts'
+import { listConversations, listMessages, sendMessage } from '../../../contract/conversation/chat.ts'
 import { MessageType, SenderRole } from '../../../contract/enumerations.ts'
 import ja from '../../../locales/ja.json' with { type: 'json' }
 import { userLifecycle } from '../../../machines/account.ts'
+import { productLifecycle } from '../../../machines/product.ts'
 import { storeLifecycle } from '../../../machines/store.ts'
 import { session } from '../../auth/tables.ts'
 import { auditLog } from '../../db/schema.ts'
+import { readMasterDataIds } from '../../demo/masterData.ts'
 import type { LiveEvent } from '../../live/liveEvents.ts'
 import { createRecordingLiveUpdates, openTestApp, type TestApp } from '../../testing/testApp.ts'
+import { product } from '../store/partTables.ts'
 import { store } from '../store/table.ts'
 import { member } from '../user/table.ts'
 import { message } from './tables.ts'
@@ -56,7 +61,11 @@ test('messages of both sides are numbered from 1 and read by each side, without 
   })
   expect(await fixtures.readAppMessages(id, writer)).toEqual({
     items: [
-      { ...body.data.items[0], clientId: question.clientId },
+      {
+        ...body.data.items[0],
+        sender: { role: SenderRole.USER, id: writer.id, name: 'ゆいゆい' },
+        clientId: question.clientId,
+      },
       { ...body.data.items[1], sender: { role: SenderRole.ADMIN, id: null, name: null } },
     ],
     lastSeq: 2,
@@ -144,6 +153,59 @@ test('a message of 4,000 kanji by a member with a long name is stored, and one m
   const tooLong = await fixtures.write(id, `${text}鬱`, writer)
   expect([tooLong.status, tooLong.body.errors]).toEqual([422, { text: ja['field.tooLong'] }])
   expect(publishedEvents.map((event) => JSON.stringify(event).length < 200)).not.toContain(false)
+})
+
+test('the server opens none of the addresses in a message', async () => {
+  let connectionCount = 0
+  const listener = createServer(() => (connectionCount += 1)).listen(0, '127.0.0.1')
+  await once(listener, 'listening')
+  const { port } = listener.address() as AddressInfo
+  const { writer, id } = await fixtures.openMemberConversation()
+  const addresses = Array.from({ length: 50 }, (_, index) => `http://127.0.0.1:${port}/${index}`)
+  expect((await fixtures.write(id, addresses.join('\n'), writer)).status).toBe(200)
+  expect(await fixtures.readTexts(id)).toEqual([addresses.join('\n')])
+  await app.call(listConversations, { query: {} }, { as: 'allPermissions' })
+  // A connection of its own arrives after any that the server would have opened.
+  const own = connect(port, '127.0.0.1')
+  await once(own, 'connect')
+  await expect.poll(() => connectionCount).toBe(1)
+  own.destroy()
+  listener.close()
+})
+
+test('a product is sent as it is now, while it is active, and a store sends only its own', async () => {
+  const { storeId, storeAccount } = fixtures
+  const masterDataIds = await readMasterDataIds(app.db)
+  const at = START
+  const addProduct = async (ofStoreId: number, status: number = productLifecycle.codes.active) => {
+    const times = { createdAt: at, updatedAt: at, stateSince: at }
+    const [makerId = 0] = [...masterDataIds.makerIds.values()]
+    const [categoryId = 0] = [...masterDataIds.categoryIds.values()]
+    const values = { storeId: ofStoreId, name: '龍の湯呑み', makerId, categoryId, description: '', status, ...times }
+    const [added] = await app.db.insert(product).values(values).returning({ id: product.id })
+    return added?.id ?? 0
+  }
+  const productMessage = (productId: number) => {
+    const { clientId } = textMessage('')
+    return { clientId, type: MessageType.PRODUCT, productId }
+  }
+  const id = await fixtures.openStoreConversation()
+  const own = await addProduct(storeId)
+  const unusable = { productId: ja['message.productId.unusable'] }
+  const hidden = await addProduct(storeId, productLifecycle.codes.deactivated)
+  const foreign = await addProduct(await fixtures.addStore({ status: storeLifecycle.codes.accepted }))
+  expect((await fixtures.write(id, productMessage(hidden), storeAccount, storeId)).body.errors).toEqual(unusable)
+  expect((await fixtures.write(id, productMessage(foreign), storeAccount, storeId)).body.errors).toEqual(unusable)
+  expect((await fixtures.write(id, productMessage(own), storeAccount, storeId)).status).toBe(200)
+  expect((await fixtures.answer(id, productMessage(foreign), 'allPermissions')).status).toBe(200)
+  await app.db.update(product).set({ name: '改名', status: productLifecycle.codes.deleted }).where(eq(product.id, own))
+  const { body } = await app.call(listMessages, { params: { id }, query: {} }, { as: 'allPermissions' })
+  const { maker, ...shown } = body.data.items[0]?.product ?? {}
+  expect([shown, typeof maker]).toEqual([
+    { id: own, storeId, name: '龍の湯呑み', image: null, status: productLifecycle.codes.deleted },
+    'string',
+  ])
+  expect((await fixtures.read(id, 'allPermissions')).lastMessage?.preview).toBe('龍の湯呑み')
 })
 
 test('the time of a message is never before that of the message before it', async () => {

@@ -23,6 +23,7 @@ function readNamedRows(db: Db, condition: SQL | undefined) {
     .select({
       row: conversation,
       memberName: member.fullName,
+      memberNickName: member.nickName,
       storeName: store.name,
       otherStoreName: otherStore.name,
       assigneeName: sql<
@@ -104,8 +105,9 @@ export async function readAppConversations(
     [...ids],
     rows.map((found) => {
       const seenColumn = seenColumnOf(found.row, participant)
+      const { memberName, memberNickName } = found
       return {
-        ...toSharedFields(found),
+        ...toSharedFields({ ...found, memberName: memberNickName || memberName }),
         seenSeq: seenColumn === undefined ? 0 : found.row[seenColumn],
         otherSeenSeq: otherSeenSeqOf(found.row, participant),
       }
