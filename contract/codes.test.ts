@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import * as enumerations from './enumerations.ts'
 import { kinds } from './recordKinds.ts'
+import { clientEvents, serverEvents } from './live/liveEvents.ts'
+import type { ClientEvent, ServerEvent } from './live/liveEvent.ts'
 import { PERMISSION_GROUPS } from './permission.ts'
-import { SocketEvent } from './socketEvents.ts'
 
 /** The enumerations with numeric codes (rule 3.6). Codes are stored, and other systems use them, so none may change. */
 const EXPECTED_CODES: Record<string, string> = {
@@ -91,12 +92,22 @@ test('the permission groups do not change', () => {
   )
 })
 
-test('the socket events are the specified ones, followed by those that only this server has', () => {
-  expect(Object.values(SocketEvent).join(' ')).toBe(
-    'USER_ONLINE USER_OFFLINE STORE_ONLINE STORE_OFFLINE CLIENT_JOIN_CONVERSATION CLIENT_LEAVE_CONVERSATION ' +
-      'CLIENT_SEND_MESSAGE CLIENT_SEEN_CONVERSATION CLIENT_SWITCH_STORE SERVER_SEND_MESSAGE_TO_CLIENT ' +
-      'NEW_MESSAGE_IN_CONVERSATION CONVERSATION_NON_READ CONVERSATION_NON_READ_BY_ADMIN STORE_PERMISSION_CHANGED ' +
-      'POINT_CHANGED SYSTEM_CONFIG_CHANGED authenticate authenticated USE_COUPON ' +
-      'unauthorized RECORD_CHANGED interrupted resumed',
+test('the socket events are the specified ones and, marked as extensions, those that only this server has', () => {
+  const events = [...Object.entries<ClientEvent>(clientEvents), ...Object.entries<ServerEvent>(serverEvents)]
+  const namesOf = (isExtension: boolean) =>
+    events
+      .filter(([, event]) => (event.isExtension === true) === isExtension)
+      .map(([name]) => name)
+      .toSorted()
+      .join(' ')
+  expect(namesOf(false)).toBe(
+    'CLIENT_JOIN_CONVERSATION CLIENT_LEAVE_CONVERSATION CLIENT_SEEN_CONVERSATION CLIENT_SEND_MESSAGE ' +
+      'CLIENT_SWITCH_STORE CONVERSATION_NON_READ CONVERSATION_NON_READ_BY_ADMIN NEW_MESSAGE_IN_CONVERSATION ' +
+      'POINT_CHANGED SERVER_SEND_MESSAGE_TO_CLIENT STORE_OFFLINE STORE_ONLINE STORE_PERMISSION_CHANGED ' +
+      'SYSTEM_CONFIG_CHANGED USER_OFFLINE USER_ONLINE USE_COUPON authenticate authenticated',
   )
+  expect(namesOf(true)).toBe(
+    'CONVERSATION_PRESENCE CONVERSATION_PRESENCE RECORD_CHANGED closed interrupted resumed unauthorized',
+  )
+  expect(events.filter(([name, event]) => event.name !== name)).toEqual([])
 })

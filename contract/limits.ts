@@ -4,6 +4,8 @@
 export const API_BASE = '/api/cms'
 /** The base path of the API that the apps of members and stores call. */
 export const APP_API_BASE = '/api/app'
+/** The namespace of the socket (rule 7.7). */
+export const SOCKET_NAMESPACE = '/chat'
 /** The response header with the server's change cursor. The response includes every change committed before it. */
 export const CHANGE_CURSOR_HEADER = 'X-Cursor'
 /** The number of bytes that the texts call 1 MB, as Windows does. */

@@ -1,4 +1,4 @@
-import type { RecordWrite } from '../contract/socketEvents.ts'
+import type { RecordWrite } from '../contract/live/recordWrite.ts'
 
 /** The values of a form, by field. */
 export type Values = Record<string, unknown>

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import { CHANGE_MARK_MS } from '../contract/limits.ts'
-import type { RecordWrite } from '../contract/socketEvents.ts'
+import type { RecordWrite } from '../contract/live/recordWrite.ts'
 
 /** A write of a record, as the server reports it. */
 export interface RecentChange {

@@ -35,11 +35,11 @@ const ACTOR_PATTERN_BY_CHART: Record<string, RegExp> = {
  * For a chart that is not listed, it is the name of the chart.
  */
 const FILE_PATTERN_BY_SENDING_CHART: Record<string, string> = {
-  connection: 'connection|SocketEvent\\.AUTHENTICATE',
-  socketHandshake: 'SocketEvent\\.AUTHENTICATED',
+  connection: 'connection|authenticate',
+  socketHandshake: "'authenticated'",
   command: 'Command|reporter|Reporter|BulkRun',
   commandRunner: 'CommandRunner',
-  databaseListener: 'SocketEvent\\.INTERRUPTED',
+  databaseListener: "'interrupted'",
   sessionRevocation: 'reportOwnRevocationOutcome',
   recentChanges: 'recordChanged|recentChanges',
   table: 'TableActor',

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import { appEndpoints } from '../contract/appApi/appEndpoints.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import * as limits from '../contract/limits.ts'
-import { SOCKET_NAMESPACE } from '../contract/socketEvents.ts'
 import { readSettings } from '../server/app/settings.ts'
 import { KEY_MAP } from '../src/keyMap.ts'
 import { pageLoaders, screens } from '../src/screens.ts'
@@ -58,7 +57,7 @@ const knownUrlPaths = new Set<string>([
   ...screens.map(({ path }) => path),
   ...Object.keys(pageLoaders).filter((name) => name.startsWith('/')),
   ...Object.values(endpoints).map(({ path }) => path),
-  SOCKET_NAMESPACE,
+  limits.SOCKET_NAMESPACE,
   limits.API_BASE,
   limits.APP_API_BASE,
   `${limits.APP_API_BASE}/chat`,

@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import * as limits from '../contract/limits.ts'
-import { SOCKET_NAMESPACE } from '../contract/socketEvents.ts'
 import en from '../locales/en.json' with { type: 'json' }
 import ja from '../locales/ja.json' with { type: 'json' }
 import vi from '../locales/vi.json' with { type: 'json' }
@@ -153,7 +152,10 @@ test('the response of a token refresh contains the token', () => {
 })
 
 test('the constants have the values of the product rules', () => {
-  expect({ base: limits.API_BASE, namespace: SOCKET_NAMESPACE }).toEqual({ base: '/api/cms', namespace: '/chat' })
+  expect({ base: limits.API_BASE, namespace: limits.SOCKET_NAMESPACE }).toEqual({
+    base: '/api/cms',
+    namespace: '/chat',
+  })
   expect(limits).toMatchObject({
     REQUEST_TIMEOUT_MS: 180_000,
     TOKEN_COOKIE_DAYS: 30,

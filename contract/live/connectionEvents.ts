@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { recordTopics, topics, type RecordKindName, type TopicName } from '../topics.ts'
-import { RecordWrite } from '../socketEvents.ts'
 import { declareClientEvent, declareServerEvent, SOCKET_PERSON_KINDS } from './liveEvent.ts'
+import { RecordWrite } from './recordWrite.ts'
 
 const topicNames = Object.keys(topics) as TopicName[]
 const recordNames = [...(Object.keys(recordTopics) as RecordKindName[]), 'config'] as const
@@ -11,18 +11,19 @@ export const ConversationCounts = v.array(v.object({ memberType: v.picklist(['st
 
 export const authenticate = declareClientEvent({
   name: 'authenticate',
-  summary: 'Sent after each connection, within five seconds, with the access token.',
+  summary: 'Sent after each connection, within five seconds, with the access token. Any other event comes after it.',
   senders: SOCKET_PERSON_KINDS,
-  rate: { count: 5, seconds: 60 },
-  payload: v.object({
-    token: v.string(),
+  rate: { count: 60, seconds: 60 },
+  payload: v.strictObject({
+    token: v.string('field.required'),
     /** The last cursor of a response or of `authenticated`: what changed since is told. */
     cursor: v.optional(v.unknown()),
-    /** The language of the messages of refused events, such as `ja`. */
-    language: v.optional(v.string()),
+    /** The language of the messages of refused events, such as `ja`. Without it, that of Accept-Language. */
+    language: v.optional(v.string('field.text')),
   }),
   acknowledgement: {},
 })
+export type AuthenticatePayload = v.InferInput<typeof authenticate.payload>
 
 export const authenticated = declareServerEvent({
   name: 'authenticated',
@@ -30,20 +31,38 @@ export const authenticated = declareServerEvent({
   receivers: SOCKET_PERSON_KINDS,
   payload: v.object({
     cursor: v.string(),
-    /** The topics that have changed since the cursor of the client; null if the server does not know. */
+    /** For staff: the topics that have changed since the cursor of the client; null if the server does not know. */
     changed: v.nullable(v.array(v.picklist(topicNames))),
-    /** The latest writes since the cursor of the client, oldest first. */
+    /** For staff: the latest writes since the cursor of the client, oldest first. */
     writes: v.optional(v.array(v.object({ record: v.picklist(recordNames), id: v.number(), write: RecordWrite }))),
     /** For staff: the counts of the menu, so that no call must follow. */
     counts: v.optional(v.object({ conversations: v.optional(ConversationCounts), notifications: v.number() })),
+    /** For a member: in how many conversations the last message was not seen. */
+    nonRead: v.optional(v.number()),
   }),
 })
+export type AuthenticatedPayload = v.InferOutput<typeof authenticated.payload>
 
 export const unauthorized = declareServerEvent({
   name: 'unauthorized',
   summary: 'The token was refused. The server closes the socket.',
   receivers: SOCKET_PERSON_KINDS,
   payload: v.optional(v.undefined()),
+  isExtension: true,
+})
+
+export const closed = declareServerEvent({
+  name: 'closed',
+  summary: 'The server closes the socket, because the client has sent too many events.',
+  receivers: SOCKET_PERSON_KINDS,
+  payload: v.object({
+    /** As in HTTP. */
+    status: v.number(),
+    /** The reason, in the language of the socket. */
+    message: v.string(),
+    /** The number of seconds to wait before the next connection. */
+    retryAfter: v.number(),
+  }),
   isExtension: true,
 })
 

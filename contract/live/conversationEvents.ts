@@ -1,15 +1,13 @@
 import * as v from 'valibot'
 import { ConversationSummary } from '../conversation/conversation.ts'
 import { Message, MessageToSend, SentMessage, StaffMessageToSend } from '../conversation/message.ts'
-import { ConversationType, SenderRole, SYSTEM_SENDER } from '../enumerations.ts'
 import { wholeNumber } from '../endpoint.ts'
+import { ConversationType, SenderRole, SYSTEM_SENDER } from '../enumerations.ts'
 import { ConversationCounts } from './connectionEvents.ts'
 import { declareClientEvent, declareServerEvent, SOCKET_PERSON_KINDS } from './liveEvent.ts'
+import { ConversationPresence } from './presenceEvents.ts'
 
 const conversationId = wholeNumber(1)
-
-/** Who of the staff looks at a conversation, and who of them is writing. */
-export const Viewers = v.array(v.object({ staffId: v.number(), name: v.string(), isWriting: v.boolean() }))
 
 export const joinConversation = declareClientEvent({
   name: 'CLIENT_JOIN_CONVERSATION',
@@ -23,13 +21,14 @@ export const joinConversation = declareClientEvent({
   }),
   acknowledgement: {
     lastSeq: v.number(),
-    /** The messages after `lastSeq`, oldest first, or the newest ones if the client is too far behind. */
+    /**
+     * The messages after `lastSeq`, oldest first, or the newest ones if the client is too far behind. A message that is
+     * written meanwhile may also be sent as an event, before this acknowledgement or after it.
+     */
     messages: v.array(Message),
     /** Whether there are messages between `lastSeq` and the first of `messages`. */
     hasGap: v.boolean(),
-    /** The number of the last message that the other side has seen. */
-    seenSeq: v.number(),
-    viewers: v.optional(Viewers),
+    ...ConversationPresence.entries,
   },
 })
 
@@ -47,16 +46,15 @@ export const sendMessage = declareClientEvent({
   summary: 'Stores one message. The same `clientId` is stored once, however often it is sent.',
   senders: SOCKET_PERSON_KINDS,
   rate: { count: 60, seconds: 60 },
-  payload: v.union([
-    v.strictObject({ conversationId, ...StaffMessageToSend.entries }),
-    v.strictObject({ conversationId, ...MessageToSend.entries }),
-  ]),
+  payload: v.strictObject({ conversationId, ...MessageToSend.entries }),
+  staffPayload: v.strictObject({ conversationId, ...StaffMessageToSend.entries }),
   acknowledgement: SentMessage.entries,
 })
 
 export const seenConversation = declareClientEvent({
   name: 'CLIENT_SEEN_CONVERSATION',
-  summary: 'The person has seen the messages up to `seq`. What members and stores have seen is shown to staff.',
+  summary:
+    'The person has seen the messages up to `seq`. What members and stores have seen is shown to the other side.',
   senders: SOCKET_PERSON_KINDS,
   rate: { count: 100, seconds: 10 },
   payload: v.strictObject({ conversationId, seq: wholeNumber(0) }),
@@ -65,22 +63,17 @@ export const seenConversation = declareClientEvent({
 
 export const switchStore = declareClientEvent({
   name: 'CLIENT_SWITCH_STORE',
-  summary: 'The store account acts for this store from now on.',
+  summary:
+    'The store account acts for this store from now on, until the socket is closed. It can join and send after this.',
   senders: ['storeAccount'],
   rate: { count: 20, seconds: 10 },
   payload: v.strictObject({ storeId: wholeNumber(1) }),
-  acknowledgement: { storeId: v.number(), cursor: v.string() },
-})
-
-export const setPresence = declareClientEvent({
-  name: 'CONVERSATION_PRESENCE',
-  summary:
-    'Says that the person is writing in a joined conversation. Valid for six seconds, or until a message is sent.',
-  senders: SOCKET_PERSON_KINDS,
-  rate: { count: 40, seconds: 60 },
-  payload: v.strictObject({ conversationId, isWriting: v.boolean() }),
-  acknowledgement: {},
-  isExtension: true,
+  acknowledgement: {
+    storeId: v.number(),
+    cursor: v.string(),
+    /** In how many conversations the store has not seen the last message. */
+    nonRead: v.number(),
+  },
 })
 
 export const serverSendMessage = declareServerEvent({
@@ -106,7 +99,7 @@ export const newMessage = declareServerEvent({
 
 export const conversationNonRead = declareServerEvent({
   name: 'CONVERSATION_NON_READ',
-  summary: 'In how many conversations the person has not seen the last message.',
+  summary: 'In how many conversations the person has not seen the last message. At most once a second.',
   receivers: ['member', 'storeAccount'],
   payload: v.object({ count: v.number() }),
 })
@@ -121,12 +114,4 @@ export const conversationNonReadByAdmin = declareServerEvent({
     /** The changed conversations as they are now; null if there are too many, and the list must be read again. */
     changed: v.nullable(v.array(ConversationSummary)),
   }),
-})
-
-export const conversationPresence = declareServerEvent({
-  name: 'CONVERSATION_PRESENCE',
-  summary: 'Who of the staff looks at a conversation and who is writing, and whether the other side is writing.',
-  receivers: SOCKET_PERSON_KINDS,
-  payload: v.object({ conversationId: v.number(), viewers: v.optional(Viewers), isOtherSideWriting: v.boolean() }),
-  isExtension: true,
 })

@@ -7,7 +7,7 @@ export const SOCKET_PERSON_KINDS = ['staff', ...APP_CALLER_KINDS] as const
 export type SocketPersonKind = 'staff' | AppCallerKind
 
 /** How many events of one name a socket may send: at most `count` in `seconds`. More are refused with 429. */
-interface EventRate {
+export interface EventRate {
   count: number
   seconds: number
 }
@@ -16,14 +16,17 @@ interface EventRate {
 export interface ClientEvent<
   Payload extends v.GenericSchema = v.GenericSchema,
   Acknowledgement extends v.ObjectEntries = v.ObjectEntries,
+  StaffPayload extends v.GenericSchema = v.GenericSchema,
 > {
   name: string
   summary: string
   /** Who may send the event. Others are refused with 403. */
   senders: readonly SocketPersonKind[]
   rate: EventRate
-  /** A strict object: unknown fields are refused. */
+  /** A strict object: unknown fields are refused with 422. */
   payload: Payload
+  /** What staff send, if that differs from `payload`. */
+  staffPayload?: StaffPayload
   /** The fields of a successful acknowledgement, besides `ok: true`. */
   acknowledgement: Acknowledgement
   /** The event is not part of the specified protocol. */
@@ -44,9 +47,11 @@ export interface ServerEvent<Payload extends v.GenericSchema = v.GenericSchema> 
 
 /** Declares an event that clients send. */
 // @__NO_SIDE_EFFECTS__
-export function declareClientEvent<Payload extends v.GenericSchema, Acknowledgement extends v.ObjectEntries>(
-  event: ClientEvent<Payload, Acknowledgement>,
-): ClientEvent<Payload, Acknowledgement> {
+export function declareClientEvent<
+  Payload extends v.GenericSchema,
+  Acknowledgement extends v.ObjectEntries,
+  StaffPayload extends v.GenericSchema = Payload,
+>(event: ClientEvent<Payload, Acknowledgement, StaffPayload>): ClientEvent<Payload, Acknowledgement, StaffPayload> {
   return event
 }
 

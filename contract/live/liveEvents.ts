@@ -1,5 +1,7 @@
+import type * as v from 'valibot'
 import * as connection from './connectionEvents.ts'
 import * as conversation from './conversationEvents.ts'
+import type { ClientEvent, RefusedAcknowledgement, ServerEvent } from './liveEvent.ts'
 import * as presence from './presenceEvents.ts'
 import * as record from './recordEvents.ts'
 
@@ -11,13 +13,14 @@ export const clientEvents = {
   CLIENT_SEND_MESSAGE: conversation.sendMessage,
   CLIENT_SEEN_CONVERSATION: conversation.seenConversation,
   CLIENT_SWITCH_STORE: conversation.switchStore,
-  CONVERSATION_PRESENCE: conversation.setPresence,
-}
+  CONVERSATION_PRESENCE: presence.setPresence,
+} as const satisfies Record<string, ClientEvent>
 
 /** All events that the server sends, by their names on the wire. */
 export const serverEvents = {
   authenticated: connection.authenticated,
   unauthorized: connection.unauthorized,
+  closed: connection.closed,
   interrupted: connection.interrupted,
   resumed: connection.resumed,
   RECORD_CHANGED: record.recordChanged,
@@ -29,9 +32,45 @@ export const serverEvents = {
   NEW_MESSAGE_IN_CONVERSATION: conversation.newMessage,
   CONVERSATION_NON_READ: conversation.conversationNonRead,
   CONVERSATION_NON_READ_BY_ADMIN: conversation.conversationNonReadByAdmin,
-  CONVERSATION_PRESENCE: conversation.conversationPresence,
+  CONVERSATION_PRESENCE: presence.conversationPresence,
   USER_ONLINE: presence.userOnline,
   USER_OFFLINE: presence.userOffline,
   STORE_ONLINE: presence.storeOnline,
   STORE_OFFLINE: presence.storeOffline,
+} as const satisfies Record<string, ServerEvent>
+
+export type ClientEventName = keyof typeof clientEvents
+export type ServerEventName = keyof typeof serverEvents
+
+/** What a client sends with an event: staff, or members and store accounts. */
+export type ClientPayload<Name extends ClientEventName> =
+  | v.InferInput<(typeof clientEvents)[Name]['payload']>
+  | v.InferInput<NonNullable<(typeof clientEvents)[Name]['staffPayload']>>
+
+/** The fields of the acknowledgement of an accepted event, besides `ok: true`. */
+export type AcknowledgementOf<Name extends ClientEventName> = {
+  [Field in keyof (typeof clientEvents)[Name]['acknowledgement']]: OutputOf<
+    (typeof clientEvents)[Name]['acknowledgement'][Field]
+  >
+}
+
+type OutputOf<Schema> = Schema extends v.GenericSchema ? v.InferOutput<Schema> : never
+
+/** The acknowledgement of an event. */
+export type Acknowledgement<Name extends ClientEventName> =
+  | ({ ok: true } & AcknowledgementOf<Name>)
+  | RefusedAcknowledgement
+
+/** What the server sends with an event. */
+export type ServerPayload<Name extends ServerEventName> = v.InferOutput<(typeof serverEvents)[Name]['payload']>
+
+/** The listeners of a client's socket, by event. */
+export type ServerToClientEvents = { [Name in ServerEventName]: (payload: ServerPayload<Name>) => void }
+
+/** The events of a client's socket with their acknowledgements. */
+export type ClientToServerEvents = {
+  [Name in ClientEventName]: (
+    payload: ClientPayload<Name>,
+    acknowledge: (acknowledgement: Acknowledgement<Name>) => void,
+  ) => void
 }

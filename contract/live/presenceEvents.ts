@@ -1,5 +1,38 @@
 import * as v from 'valibot'
-import { declareServerEvent } from './liveEvent.ts'
+import { wholeNumber } from '../endpoint.ts'
+import { declareClientEvent, declareServerEvent, SOCKET_PERSON_KINDS } from './liveEvent.ts'
+
+/** Who looks at a conversation and who is writing, as the receiver may know it. */
+export const ConversationPresence = v.object({
+  /** The number of the last message that the other side has seen; 0 if none, or if the other side is staff. */
+  seenSeq: v.number(),
+  /** For staff: who of the staff has joined the conversation. */
+  viewers: v.optional(v.array(v.object({ staffId: v.number(), name: v.string(), isWriting: v.boolean() }))),
+  isOtherSideWriting: v.boolean(),
+  /** Whether the other side is connected; null if the other side is staff. */
+  isOtherSideOnline: v.nullable(v.boolean()),
+})
+export type ConversationPresence = v.InferOutput<typeof ConversationPresence>
+
+export const setPresence = declareClientEvent({
+  name: 'CONVERSATION_PRESENCE',
+  summary:
+    'Says that the person is writing in a joined conversation, or no longer. Valid for six seconds, or until the ' +
+    'person sends a message or leaves.',
+  senders: SOCKET_PERSON_KINDS,
+  rate: { count: 40, seconds: 60 },
+  payload: v.strictObject({ conversationId: wholeNumber(1), isWriting: v.boolean('field.type') }),
+  acknowledgement: {},
+  isExtension: true,
+})
+
+export const conversationPresence = declareServerEvent({
+  name: 'CONVERSATION_PRESENCE',
+  summary: 'Who looks at a joined conversation and who is writing, and how far the other side has seen it.',
+  receivers: SOCKET_PERSON_KINDS,
+  payload: v.object({ conversationId: v.number(), ...ConversationPresence.entries }),
+  isExtension: true,
+})
 
 const memberPayload = v.object({ userId: v.number(), at: v.string() })
 const storePayload = v.object({ storeId: v.number(), at: v.string() })

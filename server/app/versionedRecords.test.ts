@@ -2,7 +2,7 @@ import { MasterDataType } from '../../contract/enumerations.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { RecordKindName } from '../../contract/topics.ts'
-import type { RecordWrite } from '../../contract/socketEvents.ts'
+import type { RecordWrite } from '../../contract/live/recordWrite.ts'
 import type { LiveEvent } from '../live/liveEvents.ts'
 import { createRecordingLiveUpdates, openTestApp, type TestApp } from '../testing/testApp.ts'
 

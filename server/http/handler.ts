@@ -4,7 +4,8 @@ import type { ResponseDataOf, ValidatedRequestOf, Endpoint } from '../../contrac
 import type { Endpoints } from '../../contract/endpoints.ts'
 import type { PermissionGroup } from '../../contract/permission.ts'
 import type { RecordKindName } from '../../contract/topics.ts'
-import type { ConfigChangedPayload, PointChangedPayload, RecordWrite } from '../../contract/socketEvents.ts'
+import type { ConfigChangedPayload, PointChangedPayload } from '../../contract/live/recordEvents.ts'
+import type { RecordWrite } from '../../contract/live/recordWrite.ts'
 import type { Db } from '../db/database.ts'
 
 /** The signed-in staff member of a call. */

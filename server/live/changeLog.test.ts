@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MISSED_WRITES_MAX } from '../../contract/limits.ts'
-import type { ReportedWrite } from '../../contract/socketEvents.ts'
+import type { ReportedWrite } from '../../contract/live/recordWrite.ts'
 import { createChangeLog } from './changeLog.ts'
 
 function createLogWithChanges() {

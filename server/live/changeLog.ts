@@ -1,5 +1,5 @@
 import { MISSED_WRITES_MAX } from '../../contract/limits.ts'
-import type { ReportedWrite } from '../../contract/socketEvents.ts'
+import type { ReportedWrite } from '../../contract/live/recordWrite.ts'
 import type { TopicName } from '../../contract/topics.ts'
 
 /** One change that was published to open consoles: its topic, its rooms and its transaction. */

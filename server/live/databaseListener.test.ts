@@ -7,7 +7,7 @@ import type { Config } from '../../contract/config.ts'
 import type { TranslationEntry } from '../../contract/translationEntry.ts'
 import { API_BASE } from '../../contract/limits.ts'
 import type { Staff } from '../../contract/staff.ts'
-import { SOCKET_NAMESPACE, SocketEvent } from '../../contract/socketEvents.ts'
+import { SOCKET_NAMESPACE } from '../../contract/limits.ts'
 import { createLog } from '../app/log.ts'
 import { openDatabaseListener } from './databaseListener.ts'
 import { type ServerProcess, startServer } from '../testing/serverProcess.ts'
@@ -94,7 +94,7 @@ describe.runIf(hasPostgres)('two processes on one PostgreSQL', () => {
     try {
       expect(await terminateConnections(LISTENING_CONDITION)).toBe(2)
       await vi.waitUntil(
-        () => replicas.every((replica, index) => newEvents(replica, index).includes(SocketEvent.INTERRUPTED)),
+        () => replicas.every((replica, index) => newEvents(replica, index).includes('interrupted')),
         ARRIVAL_WAIT,
       )
       const notReadyResponse = {
@@ -106,21 +106,17 @@ describe.runIf(hasPostgres)('two processes on one PostgreSQL', () => {
       }
       expect(await Promise.all(replicas.map(readiness))).toEqual([notReadyResponse, notReadyResponse])
       expect(await changeConfig(first)).toBe(200)
-      await vi.waitUntil(() => newEvents(first, 0).includes(SocketEvent.SYSTEM_CONFIG_CHANGED), ARRIVAL_WAIT)
-      expect(newEvents(second, 1)).toEqual([SocketEvent.INTERRUPTED])
+      await vi.waitUntil(() => newEvents(first, 0).includes('SYSTEM_CONFIG_CHANGED'), ARRIVAL_WAIT)
+      expect(newEvents(second, 1)).toEqual(['interrupted'])
     } finally {
       await setConnectionsAllowed(true)
     }
     const authenticatedEvent = [
-      SocketEvent.AUTHENTICATED,
+      'authenticated',
       { cursor: expect.any(String) as string, changed: null, writes: expect.any(Array) as unknown[] },
     ]
-    await vi.waitUntil(() => newEvents(second, 1).includes(SocketEvent.AUTHENTICATED), { timeout: RECOVERY_TIMEOUT_MS })
-    expect(second.received.slice(counts[1])).toEqual([
-      [SocketEvent.INTERRUPTED],
-      [SocketEvent.RESUMED],
-      authenticatedEvent,
-    ])
+    await vi.waitUntil(() => newEvents(second, 1).includes('authenticated'), { timeout: RECOVERY_TIMEOUT_MS })
+    expect(second.received.slice(counts[1])).toEqual([['interrupted'], ['resumed'], authenticatedEvent])
     await expectBothReceive(replicas)
   })
 
@@ -138,7 +134,7 @@ describe.runIf(hasPostgres)('two processes on one PostgreSQL', () => {
     const [first, second] = replicas
     const { staffId, fetchResponseStatus, socket } = await signInOtherStaff(second)
     expect(await fetchResponseStatus()).toBe(200)
-    const countChanges = () => second.received.filter(([event]) => event === SocketEvent.RECORD_CHANGED).length
+    const countChanges = () => second.received.filter(([event]) => event === 'RECORD_CHANGED').length
     const before = countChanges()
     expect(await setStaffActive(first, staffId, false)).toBe(200)
     const isRefusedAndReported = async () =>
@@ -155,10 +151,7 @@ describe.runIf(hasPostgres)('two processes on one PostgreSQL', () => {
     await setConnectionsAllowed(false)
     try {
       expect(await terminateConnections(LISTENING_CONDITION)).toBe(2)
-      await vi.waitUntil(
-        () => second.received.slice(before).some(([event]) => event === SocketEvent.INTERRUPTED),
-        ARRIVAL_WAIT,
-      )
+      await vi.waitUntil(() => second.received.slice(before).some(([event]) => event === 'interrupted'), ARRIVAL_WAIT)
       expect(await fetchResponseStatus()).toBe(200)
       expect(await setStaffActive(first, staffId, false)).toBe(200)
       expect(await fetchResponseStatus()).toBe(403)
@@ -188,10 +181,7 @@ describe.runIf(hasPostgres)('two processes on one PostgreSQL', () => {
     try {
       const count = second.received.length
       expect(await terminateConnections(LISTENING_CONDITION)).toBe(2)
-      await vi.waitUntil(
-        () => second.received.slice(count).some(([event]) => event === SocketEvent.INTERRUPTED),
-        ARRIVAL_WAIT,
-      )
+      await vi.waitUntil(() => second.received.slice(count).some(([event]) => event === 'interrupted'), ARRIVAL_WAIT)
       expect(await editText('見つかりません。')).toBe(200)
       expect(await notFoundMessage()).toBe('見つかりません。')
     } finally {
@@ -280,10 +270,10 @@ async function openSocket(url: string, token: string): Promise<Pick<Replica, 'so
   const socket = io(url + SOCKET_NAMESPACE, { forceNew: true, reconnection: false })
   const received: unknown[][] = []
   socket.onAny((...event: unknown[]) => received.push(event))
-  const authenticate = () => void socket.emit(SocketEvent.AUTHENTICATE, { token, cursor: '1' })
+  const authenticate = () => void socket.emit('authenticate', { token, cursor: '1' })
   socket.on('connect', authenticate)
-  socket.on(SocketEvent.RESUMED, authenticate)
-  await vi.waitUntil(() => received.some(([event]) => event === SocketEvent.AUTHENTICATED), {
+  socket.on('resumed', authenticate)
+  await vi.waitUntil(() => received.some(([event]) => event === 'authenticated'), {
     timeout: RECOVERY_TIMEOUT_MS,
   })
   return { socket, received }
@@ -370,7 +360,7 @@ async function expectBothReceive(replicas: readonly Replica[]): Promise<void> {
     const before = replicas.map(({ received }) => received.length)
     const haveArrived = () =>
       replicas.every(({ received }, index) =>
-        received.slice(before[index]).some(([event]) => event === SocketEvent.SYSTEM_CONFIG_CHANGED),
+        received.slice(before[index]).some(([event]) => event === 'SYSTEM_CONFIG_CHANGED'),
       )
     if ((await changeConfig(replica)) !== 200) return false
     return vi.waitUntil(haveArrived, { timeout: 3_000 }).catch(() => false)

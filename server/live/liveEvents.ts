@@ -2,13 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { PermissionGroup } from '../../contract/permission.ts'
 import { CONFIG_ID } from '../../contract/kinds/config.ts'
 import { type Topic, type TopicName, topics } from '../../contract/topics.ts'
-import {
-  type ConfigChangedPayload,
-  type PointChangedPayload,
-  type RecordChangedPayload,
-  type ReportedWrite,
-  SocketEvent,
-} from '../../contract/socketEvents.ts'
+import type {
+  ConfigChangedPayload,
+  PointChangedPayload,
+  RecordChangedPayload,
+} from '../../contract/live/recordEvents.ts'
+import type { ReportedWrite } from '../../contract/live/recordWrite.ts'
 import type { Db } from '../db/database.ts'
 import type { ConversationChange } from '../http/handler.ts'
 
@@ -96,21 +95,15 @@ export function socketMessageOf(event: ReportedChange): SocketMessage {
   if (event.type === 'changed') {
     const { record, id, write } = event.change
     const reportedWrite = write && { record, id, write }
-    return messageOfChange(
-      SocketEvent.RECORD_CHANGED,
-      roomsOf(record, event.staffId),
-      event.change,
-      reportedWrite,
-      record,
-    )
+    return messageOfChange('RECORD_CHANGED', roomsOf(record, event.staffId), event.change, reportedWrite, record)
   }
   if (event.type === 'pointsChanged') {
     const topic = `${event.change.owner}Points` as const
-    return { topic, rooms: roomsOf(topic), eventName: SocketEvent.POINT_CHANGED, payload: event.change }
+    return { topic, rooms: roomsOf(topic), eventName: 'POINT_CHANGED', payload: event.change }
   }
   const { write } = event.change
   const reportedWrite = write && { record: 'config' as const, id: CONFIG_ID, write }
-  return messageOfChange(SocketEvent.SYSTEM_CONFIG_CHANGED, roomsOf('config'), event.change, reportedWrite, 'config')
+  return messageOfChange('SYSTEM_CONFIG_CHANGED', roomsOf('config'), event.change, reportedWrite, 'config')
 }
 
 /** Returns the socket message of a change, whose write is sent only to staff who may read the history. */

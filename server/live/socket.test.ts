@@ -9,7 +9,8 @@ import { getProfile, logout } from '../../contract/auth.ts'
 import { changePassword, updateProfile } from '../../contract/authForms.ts'
 import { type ConfigEdit, getConfig, updateConfig } from '../../contract/config.ts'
 import type { RecordKindName } from '../../contract/topics.ts'
-import { type AuthenticatedPayload, SOCKET_NAMESPACE, SocketEvent } from '../../contract/socketEvents.ts'
+import type { AuthenticatedPayload } from '../../contract/live/connectionEvents.ts'
+import { SOCKET_NAMESPACE } from '../../contract/limits.ts'
 import { staffLifecycle } from '../../machines/account.ts'
 import { createTokenIssuer } from '../auth/tokens.ts'
 import { securityHeaders } from '../http/securityHeaders.ts'
@@ -69,9 +70,9 @@ async function connect() {
 async function connectAuthenticated(token: string) {
   const connectedClient = await connect()
   const whenConfirmed = new Promise(
-    (resolve) => void connectedClient.socket.once(SocketEvent.AUTHENTICATED, () => resolve(undefined)),
+    (resolve) => void connectedClient.socket.once('authenticated', () => resolve(undefined)),
   )
-  expect(await connectedClient.socket.emitWithAck(SocketEvent.AUTHENTICATE, { token })).toEqual({ ok: true })
+  expect(await connectedClient.socket.emitWithAck('authenticate', { token })).toEqual({ ok: true })
   await whenConfirmed
   return connectedClient
 }
@@ -93,7 +94,7 @@ const END_MARKER_ID = 0
 /** Publishes a last event and waits until it has arrived: every earlier event has then arrived too. */
 async function waitForAllEvents({ socket }: { socket: Socket }, person: CallerName) {
   const whenLastEventArrived = new Promise((resolve) => {
-    socket.on(SocketEvent.RECORD_CHANGED, ({ id }: { id: number }) => id === END_MARKER_ID && resolve(undefined))
+    socket.on('RECORD_CHANGED', ({ id }: { id: number }) => id === END_MARKER_ID && resolve(undefined))
   })
   await publishChanged('profile', END_MARKER_ID, app.staffIds[person])
   await whenLastEventArrived
@@ -102,7 +103,7 @@ async function waitForAllEvents({ socket }: { socket: Socket }, person: CallerNa
 describe('an unauthenticated socket', () => {
   test('an unauthenticated socket receives nothing and is closed after the timeout', async () => {
     const unauthenticatedClient = await connect()
-    unauthenticatedClient.socket.emit(SocketEvent.CLIENT_SEND_MESSAGE, { text: 'x' })
+    unauthenticatedClient.socket.emit('CLIENT_SEND_MESSAGE', { text: 'x' })
     const colleague = await connectSignedIn('STORE_MANAGEMENT')
     await publishChanged('store', 1)
     await waitForAllEvents(colleague, 'STORE_MANAGEMENT')
@@ -115,9 +116,9 @@ describe('an unauthenticated socket', () => {
     'an unauthenticated socket is refused and closed for the message %j',
     async (message) => {
       const unauthenticatedClient = await connect()
-      expect(await unauthenticatedClient.socket.emitWithAck(SocketEvent.AUTHENTICATE, message)).toEqual({ ok: false })
+      expect(await unauthenticatedClient.socket.emitWithAck('authenticate', message)).toEqual({ ok: false })
       expect(await unauthenticatedClient.whenClosed).toBe('io server disconnect')
-      expect(unauthenticatedClient.received).toEqual([[SocketEvent.UNAUTHORIZED]])
+      expect(unauthenticatedClient.received).toEqual([['unauthorized']])
     },
   )
 
@@ -140,14 +141,11 @@ describe('an authenticated socket', () => {
       waitForAllEvents(storeClient, 'STORE_MANAGEMENT'),
       waitForAllEvents(reportClient, 'REPORT_MANAGEMENT'),
     ])
-    const lastEvent = [SocketEvent.RECORD_CHANGED, { record: 'profile', id: END_MARKER_ID }]
-    const authenticatedEvent = [
-      SocketEvent.AUTHENTICATED,
-      { cursor: expect.stringMatching(/^\d+$/) as string, changed: null },
-    ]
+    const lastEvent = ['RECORD_CHANGED', { record: 'profile', id: END_MARKER_ID }]
+    const authenticatedEvent = ['authenticated', { cursor: expect.stringMatching(/^\d+$/) as string, changed: null }]
     expect(storeClient.received).toEqual([
       authenticatedEvent,
-      [SocketEvent.RECORD_CHANGED, { record: 'store', id: 7 }],
+      ['RECORD_CHANGED', { record: 'store', id: 7 }],
       lastEvent,
     ])
     expect(reportClient.received).toEqual([authenticatedEvent, lastEvent])
@@ -167,7 +165,7 @@ describe('an authenticated socket', () => {
         waitForAllEvents(storeClient, 'STORE_MANAGEMENT'),
       ])
       const changesOf = ({ received }: typeof systemClient) =>
-        received.flatMap(([event, payload]) => (event === SocketEvent.RECORD_CHANGED ? [payload] : []))
+        received.flatMap(([event, payload]) => (event === 'RECORD_CHANGED' ? [payload] : []))
       const lastEvent = { record: 'profile', id: END_MARKER_ID }
       expect(changesOf(systemClient)).toEqual([change, lastEvent])
       expect(changesOf(storeClient)).toEqual([{ record, id: 7 }, lastEvent])
@@ -181,7 +179,7 @@ describe('an authenticated socket', () => {
     await app.call(updateProfile, { body }, { as: 'USER_MANAGEMENT' })
     await app.call(updateProfile, { body }, { as: 'USER_MANAGEMENT' })
     await waitForAllEvents(client, 'USER_MANAGEMENT')
-    const changes = client.received.filter(([event]) => event === SocketEvent.RECORD_CHANGED)
+    const changes = client.received.filter(([event]) => event === 'RECORD_CHANGED')
     expect(changes.map(([, change]) => change)).toEqual([
       { record: 'profile', id: app.staffIds.USER_MANAGEMENT },
       { record: 'profile', id: END_MARKER_ID },
@@ -196,10 +194,8 @@ describe('a client that reconnects with the cursor of a response', () => {
   async function authenticateWithCursor(person: CallerName, cursor: string | null) {
     const { token } = await app.signIn(person)
     const { socket } = await connect()
-    const whenAuthenticated = new Promise<AuthenticatedPayload>(
-      (resolve) => void socket.once(SocketEvent.AUTHENTICATED, resolve),
-    )
-    socket.emit(SocketEvent.AUTHENTICATE, { token, cursor })
+    const whenAuthenticated = new Promise<AuthenticatedPayload>((resolve) => void socket.once('authenticated', resolve))
+    socket.emit('authenticate', { token, cursor })
     const { changed, ...rest } = await whenAuthenticated
     return { ...rest, changed: changed?.filter((topic) => topic !== 'session' && topic !== 'signIn') ?? null }
   }
@@ -268,7 +264,7 @@ test('a change of points is sent, after its commit, to the staff who may see the
   await withdrawalFixtures.send(id, 'reject', version + 1, { reason: '口座がありません。' })
   await Promise.all(clients.map((client, index) => waitForAllEvents(client, people[index] ?? 'noPermissions')))
   const pointChange = { owner: 'user', id: memberId }
-  expect(clients.map((client) => payloadsOf(client, SocketEvent.POINT_CHANGED))).toEqual([
+  expect(clients.map((client) => payloadsOf(client, 'POINT_CHANGED'))).toEqual([
     [pointChange, pointChange],
     [pointChange, pointChange],
     [],
@@ -280,7 +276,7 @@ test('a change of points is sent, after its commit, to the staff who may see the
     { record: 'withdrawal', id, write: { event: 'confirm', from: 'requested', to: 'transferring', version: 2, by } },
     { record: 'withdrawal', id, write: { event: 'reject', from: 'transferring', to: 'rejected', version: 3, by } },
   ]
-  const recordChangesByClient = clients.map((client) => payloadsOf(client, SocketEvent.RECORD_CHANGED).slice(0, -1))
+  const recordChangesByClient = clients.map((client) => payloadsOf(client, 'RECORD_CHANGED').slice(0, -1))
   expect(recordChangesByClient).toEqual([recordChanges, [], recordChanges, []])
 })
 
@@ -299,7 +295,7 @@ test('a change of the config is sent to all signed-in staff, and its author to t
   const change = { fields: ['REFERRAL_REWARD', 'USE_COUPON_PERCENT_FEE'] }
   const by = { id: app.staffIds[caller.as], name: caller.as }
   const write = { event: 'edit', from: 'stored', to: 'stored', version: values.version + 1, by }
-  expect(clients.map((client) => payloadsOf(client, SocketEvent.SYSTEM_CONFIG_CHANGED))).toEqual([
+  expect(clients.map((client) => payloadsOf(client, 'SYSTEM_CONFIG_CHANGED'))).toEqual([
     [{ ...change, write }],
     [change],
     [change],
@@ -310,7 +306,7 @@ test('a change of the config is sent to all signed-in staff, and its author to t
 test('tokens of one socket are checked one at a time; a token sent during a check is refused', async () => {
   const { token } = await app.signIn('STORE_MANAGEMENT')
   const client = await connect()
-  const sendToken = () => client.socket.emitWithAck(SocketEvent.AUTHENTICATE, { token }) as Promise<{ ok: boolean }>
+  const sendToken = () => client.socket.emitWithAck('authenticate', { token }) as Promise<{ ok: boolean }>
   let release = () => {}
   whenTokenCheckMayStart = new Promise((resolve) => void (release = resolve))
   const firstResponse = sendToken()
@@ -321,11 +317,7 @@ test('tokens of one socket are checked one at a time; a token sent during a chec
   expect(await firstResponse).toEqual({ ok: true })
   expect(await sendToken()).toEqual({ ok: true })
   await waitForAllEvents(client, 'STORE_MANAGEMENT')
-  expect(client.received.map(([event]) => event)).toEqual([
-    SocketEvent.AUTHENTICATED,
-    SocketEvent.AUTHENTICATED,
-    SocketEvent.RECORD_CHANGED,
-  ])
+  expect(client.received.map(([event]) => event)).toEqual(['authenticated', 'authenticated', 'RECORD_CHANGED'])
 })
 
 test('if a token cannot be checked, the socket is closed without UNAUTHORIZED and may reconnect', async () => {
@@ -333,7 +325,7 @@ test('if a token cannot be checked, the socket is closed without UNAUTHORIZED an
   const client = await connect()
   whenTokenCheckMayStart = Promise.reject(new Error('the database does not answer'))
   whenTokenCheckMayStart.catch(() => undefined)
-  expect(await client.socket.emitWithAck(SocketEvent.AUTHENTICATE, { token })).toEqual({ ok: false })
+  expect(await client.socket.emitWithAck('authenticate', { token })).toEqual({ ok: false })
   expect(await client.whenClosed).toBe('io server disconnect')
   expect(client.received).toEqual([])
   whenTokenCheckMayStart = Promise.resolve()
@@ -382,6 +374,6 @@ describe('the sockets of a session', () => {
     expect((await app.call(getProfile, {}, { token })).status).toBe(403)
     expect(await ownClient.whenClosed).toBe('io server disconnect')
     const newClient = await connect()
-    expect(await newClient.socket.emitWithAck(SocketEvent.AUTHENTICATE, { token })).toEqual({ ok: false })
+    expect(await newClient.socket.emitWithAck('authenticate', { token })).toEqual({ ok: false })
   })
 })

@@ -3,7 +3,8 @@ import type { Logger } from 'pino'
 import { type Namespace, Server, type Socket } from 'socket.io'
 import * as v from 'valibot'
 import { createActor, fromPromise } from 'xstate'
-import { type AuthenticatedPayload, SOCKET_NAMESPACE, SocketEvent } from '../../contract/socketEvents.ts'
+import type { AuthenticatedPayload } from '../../contract/live/connectionEvents.ts'
+import { SOCKET_NAMESPACE } from '../../contract/limits.ts'
 import { socketHandshakeMachine } from '../../machines/socketHandshake.ts'
 import type { CallerCache } from '../auth/callerCache.ts'
 import type { TokenIssuer } from '../auth/tokens.ts'
@@ -157,11 +158,11 @@ function listenForChanges(services: SocketServices, databaseUrl: string, log: Lo
       services.changeLog.start(firstTransaction)
       for (const cache of processCachesOf(services)) cache.start()
       services.socketAccessControl.checkAgain()
-      services.namespace.to('staff').emit(SocketEvent.RESUMED)
+      services.namespace.to('staff').emit('resumed')
     },
     onInterrupted() {
       for (const cache of processCachesOf(services)) cache.stop()
-      services.namespace.to('staff').emit(SocketEvent.INTERRUPTED)
+      services.namespace.to('staff').emit('interrupted')
     },
   })
 }
@@ -209,7 +210,7 @@ function handleConnection(socket: Socket, services: SocketServices, options: Soc
         },
         refuseToken: ({ context }) => {
           context.respond(false)
-          socket.emit(SocketEvent.UNAUTHORIZED)
+          socket.emit('unauthorized')
         },
         // UNAUTHORIZED is not sent here, because it would make the console refresh its token or sign out.
         reportFailure: ({ context }, { error }) => {
@@ -222,7 +223,7 @@ function handleConnection(socket: Socket, services: SocketServices, options: Soc
     }),
   ).start()
   socket.once('disconnect', () => handshakeActor.send({ type: 'disconnect' }))
-  socket.on(SocketEvent.AUTHENTICATE, (message: unknown, acknowledge: unknown) => {
+  socket.on('authenticate', (message: unknown, acknowledge: unknown) => {
     const respond = (ok: boolean) => void (typeof acknowledge === 'function' && acknowledge({ ok }))
     handshakeActor.send({ type: 'authenticate', message, respond })
   })
@@ -243,14 +244,14 @@ function confirmAuthentication(
   { listener, changeLog }: SocketServices,
   { caller, cursor }: Authentication,
 ): void {
-  if (listener?.isListening() === false) return void socket.emit(SocketEvent.INTERRUPTED)
+  if (listener?.isListening() === false) return void socket.emit('interrupted')
   const changedTopics = cursor === undefined ? undefined : changeLog.changedTopicsSince(cursor, socket.rooms)
   const payload: AuthenticatedPayload = {
     cursor: String(listener?.latestChangeCursor() ?? caller.changeCursor),
     changed: changedTopics ?? null,
     ...(cursor === undefined ? {} : { writes: changeLog.writesSince(cursor, socket.rooms) }),
   }
-  socket.emit(SocketEvent.AUTHENTICATED, payload)
+  socket.emit('authenticated', payload)
 }
 
 /**

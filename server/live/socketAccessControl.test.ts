@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { logout } from '../../contract/auth.ts'
-import { SOCKET_NAMESPACE, SocketEvent } from '../../contract/socketEvents.ts'
+import { SOCKET_NAMESPACE } from '../../contract/limits.ts'
 import { staffLifecycle } from '../../machines/account.ts'
 import { createTokenIssuer } from '../auth/tokens.ts'
 import { createLog } from '../app/log.ts'
@@ -66,7 +66,7 @@ async function connect(token: string) {
       openedSockets.push(socket)
       socket.onAny((event: string) => received.push(`${processIndex} ${event}`))
       await new Promise((resolve) => void socket.once('connect', () => resolve(undefined)))
-      expect(await socket.emitWithAck(SocketEvent.AUTHENTICATE, { token })).toEqual({ ok: true })
+      expect(await socket.emitWithAck('authenticate', { token })).toEqual({ ok: true })
       return socket
     }),
   )
@@ -83,7 +83,7 @@ const setStatus = (person: CallerName, status: number) =>
  * @param received the events that a client who may see stores has received from both processes
  */
 async function publishStoreChanged(received: string[]): Promise<void> {
-  const countArrived = () => received.filter((event) => event.endsWith(SocketEvent.RECORD_CHANGED)).length
+  const countArrived = () => received.filter((event) => event.endsWith('RECORD_CHANGED')).length
   const before = countArrived()
   // Processes that share a PostgreSQL deliver what any of them publishes.
   const publishingProcesses = app.database.url === undefined ? processes : processes.slice(0, 1)
@@ -134,7 +134,7 @@ describe('the sockets of every process are closed immediately', () => {
     await setStatus('REPORT_MANAGEMENT', staffLifecycle.codes.active)
     const { token } = await app.signIn('REPORT_MANAGEMENT')
     const ownClient = await connect(token)
-    for (const socket of ownClient.sockets) socket.emit(SocketEvent.AUTHENTICATE, { token })
+    for (const socket of ownClient.sockets) socket.emit('authenticate', { token })
     expect((await app.call(logout, { body: {} }, { token })).status).toBe(200)
     await waitUntilClosed(ownClient.sockets)
   })
@@ -184,8 +184,8 @@ describe('a permission that is removed', () => {
       await publishStoreChanged(clientWithAccess.received)
       await vi.waitUntil(() => ownClient.received.length >= before + processes.length, PROMPT_REACTION_WAIT)
       expect(ownClient.received.slice(before).toSorted()).toEqual([
-        `0 ${SocketEvent.STORE_PERMISSION_CHANGED}`,
-        `1 ${SocketEvent.STORE_PERMISSION_CHANGED}`,
+        `0 STORE_PERMISSION_CHANGED`,
+        `1 STORE_PERMISSION_CHANGED`,
       ])
       expect(ownClient.sockets.every(({ connected }) => connected)).toBe(true)
     },

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Namespace, Socket } from 'socket.io'
-import { SocketEvent } from '../../contract/socketEvents.ts'
+
 import { loadCallers } from '../auth/callers.ts'
 import type { Bearer } from '../auth/tokens.ts'
 import type { Db } from '../db/database.ts'
@@ -72,8 +72,7 @@ export function createSocketAccessControl(
       for (const socket of sockets) {
         const caller = callers.get((socket.data as SocketData).bearer?.sessionId ?? '')
         if (caller === undefined) socket.disconnect(true)
-        else if (socket.connected && (await updateRooms(socket, caller)))
-          socket.emit(SocketEvent.STORE_PERMISSION_CHANGED)
+        else if (socket.connected && (await updateRooms(socket, caller))) socket.emit('STORE_PERMISSION_CHANGED')
       }
     } catch (error) {
       // The database is unavailable; that is no reason to disconnect the sockets.

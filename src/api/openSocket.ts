@@ -1,12 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { io } from 'socket.io-client'
 import { topics } from '../../contract/topics.ts'
-import {
-  type AuthenticatePayload,
-  type AuthenticatedPayload,
-  SOCKET_NAMESPACE,
-  SocketEvent,
-} from '../../contract/socketEvents.ts'
+import type { AuthenticatePayload, AuthenticatedPayload } from '../../contract/live/connectionEvents.ts'
+import { SOCKET_NAMESPACE } from '../../contract/limits.ts'
 import type { ConnectionEvent } from '../../machines/connection.ts'
 import { API_ORIGIN } from './urls.ts'
 import { readAccessToken } from './cookies.ts'
@@ -44,22 +40,22 @@ export function openSocket(dependencies: SocketDependencies): () => void {
   socket.on('connect', () => sendBack({ type: 'connect' }))
   socket.on('connect_error', () => sendBack({ type: 'disconnect' }))
   socket.on('disconnect', () => sendBack({ type: 'disconnect' }))
-  socket.on(SocketEvent.AUTHENTICATED, (payload?: Partial<AuthenticatedPayload>) => {
+  socket.on('authenticated', (payload?: Partial<AuthenticatedPayload>) => {
     for (const each of Array.isArray(payload?.writes) ? payload.writes : [])
       if (isValidReportedWrite(each)) onRecordWrite(each)
     catchUpTracker.markCaughtUp(payload?.cursor)
     sendBack({ type: 'accept', changedEndpointIds: endpointIdsOfMissedChanges(payload) })
   })
-  socket.on(SocketEvent.UNAUTHORIZED, () => sendBack({ type: 'refuse' }))
-  socket.on(SocketEvent.INTERRUPTED, () => sendBack({ type: 'interruptUpdates' }))
-  socket.on(SocketEvent.RESUMED, () => sendBack({ type: 'resumeUpdates' }))
+  socket.on('unauthorized', () => sendBack({ type: 'refuse' }))
+  socket.on('interrupted', () => sendBack({ type: 'interruptUpdates' }))
+  socket.on('resumed', () => sendBack({ type: 'resumeUpdates' }))
   for (const [event, listener] of Object.entries(createListeners(queryClient, onRecordWrite))) {
     if (listener !== undefined) socket.on(event, listener)
   }
   return () => {
     const cursor = catchUpTracker.cursor()
     const payload: AuthenticatePayload = { token: readAccessToken() ?? '', ...(cursor === undefined ? {} : { cursor }) }
-    socket.emit(SocketEvent.AUTHENTICATE, payload)
+    socket.emit('authenticate', payload)
   }
 }
 

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { SocketEvent } from '../../contract/socketEvents.ts'
+
 import { unreadConversationCountsQuery, unreadNotificationCountQuery } from './unreadCounts.ts'
 import { createListeners } from './socketListeners.ts'
 import { permissionsQuery, profileQuery } from './signedInStaff.ts'
@@ -27,9 +27,7 @@ test.each([
   [{ fields: ['REFERRAL_REWARD'] }, []],
 ])('the change %j of the config reports the writes %j', (payload, expected) => {
   const writes: unknown[] = []
-  createListeners(new QueryClient(), (reportedWrite) => writes.push(reportedWrite))[
-    SocketEvent.SYSTEM_CONFIG_CHANGED
-  ]?.(payload)
+  createListeners(new QueryClient(), (reportedWrite) => writes.push(reportedWrite))['SYSTEM_CONFIG_CHANGED']?.(payload)
   expect(writes).toEqual(expected)
 })
 
@@ -40,25 +38,23 @@ test.each([
   [{ record: 'toString', id: 1, write }, []],
 ])('the change %j reports the writes %j', (payload, expected) => {
   const writes: unknown[] = []
-  createListeners(new QueryClient(), (reportedWrite) => writes.push(reportedWrite))[SocketEvent.RECORD_CHANGED]?.(
-    payload,
-  )
+  createListeners(new QueryClient(), (reportedWrite) => writes.push(reportedWrite)).RECORD_CHANGED?.(payload)
   expect(writes).toEqual(expected)
 })
 
 test.each([
-  [SocketEvent.RECORD_CHANGED, { record: 'profile', id: 1 }, ['profile', 'permissions']],
-  [SocketEvent.RECORD_CHANGED, { record: 'store', id: 1 }, ['store', 'storeAccount']],
-  [SocketEvent.RECORD_CHANGED, { record: 'storeAccount', id: 1 }, ['store', 'storeAccount']],
-  [SocketEvent.RECORD_CHANGED, { record: 'user', id: 1 }, ['user']],
-  [SocketEvent.RECORD_CHANGED, { record: 'withdrawal', id: 1 }, ['withdrawal']],
-  [SocketEvent.RECORD_CHANGED, { record: 'toString', id: 1 }, []],
-  [SocketEvent.POINT_CHANGED, { owner: 'user', id: 1 }, ['user', 'userEntries']],
-  [SocketEvent.POINT_CHANGED, { owner: 'store', id: 1 }, ['store', 'storeEntries']],
-  [SocketEvent.POINT_CHANGED, { owner: 'nobody', id: 1 }, []],
-  [SocketEvent.SYSTEM_CONFIG_CHANGED, { fields: ['REFERRAL_REWARD'] }, ['config']],
-  [SocketEvent.STORE_PERMISSION_CHANGED, undefined, ['profile', 'permissions']],
-  [SocketEvent.CONVERSATION_NON_READ_BY_ADMIN, undefined, ['conversations']],
+  ['RECORD_CHANGED', { record: 'profile', id: 1 }, ['profile', 'permissions']],
+  ['RECORD_CHANGED', { record: 'store', id: 1 }, ['store', 'storeAccount']],
+  ['RECORD_CHANGED', { record: 'storeAccount', id: 1 }, ['store', 'storeAccount']],
+  ['RECORD_CHANGED', { record: 'user', id: 1 }, ['user']],
+  ['RECORD_CHANGED', { record: 'withdrawal', id: 1 }, ['withdrawal']],
+  ['RECORD_CHANGED', { record: 'toString', id: 1 }, []],
+  ['POINT_CHANGED', { owner: 'user', id: 1 }, ['user', 'userEntries']],
+  ['POINT_CHANGED', { owner: 'store', id: 1 }, ['store', 'storeEntries']],
+  ['POINT_CHANGED', { owner: 'nobody', id: 1 }, []],
+  ['SYSTEM_CONFIG_CHANGED', { fields: ['REFERRAL_REWARD'] }, ['config']],
+  ['STORE_PERMISSION_CHANGED', undefined, ['profile', 'permissions']],
+  ['CONVERSATION_NON_READ_BY_ADMIN', undefined, ['conversations']],
 ])('the event %s with %j invalidates the queries %j', (event, payload, expected) => {
   const queryClient = new QueryClient()
   for (const key of Object.values(queryKeys)) queryClient.setQueryData<unknown>(key, {})

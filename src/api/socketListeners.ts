@@ -3,13 +3,8 @@ import * as v from 'valibot'
 import { countUnreadConversations } from '../../contract/unreadCounts.ts'
 import { CONFIG_ID } from '../../contract/kinds/config.ts'
 import { recordTopics, topics } from '../../contract/topics.ts'
-import {
-  type PointChangedPayload,
-  type RecordChangedPayload,
-  RecordWrite,
-  type ReportedWrite,
-  SocketEvent,
-} from '../../contract/socketEvents.ts'
+import type { PointChangedPayload, RecordChangedPayload } from '../../contract/live/recordEvents.ts'
+import { RecordWrite, type ReportedWrite } from '../../contract/live/recordWrite.ts'
 import { invalidateEndpoints } from './invalidation.ts'
 
 const recordKindNames = Object.keys(recordTopics) as (keyof typeof recordTopics)[]
@@ -23,17 +18,17 @@ export type OnRecordWrite = (reportedWrite: ReportedWrite) => void
 /** Creates the listeners that invalidate cached queries when the server reports a change (rule 1.8). */
 export function createListeners(queryClient: QueryClient, onRecordWrite: OnRecordWrite): Listeners {
   return {
-    [SocketEvent.CONVERSATION_NON_READ_BY_ADMIN]: () => invalidateEndpoints(queryClient, [countUnreadConversations.id]),
-    [SocketEvent.STORE_PERMISSION_CHANGED]: () => invalidateEndpoints(queryClient, recordTopics.profile.affects),
-    [SocketEvent.POINT_CHANGED]: (payload) => {
+    CONVERSATION_NON_READ_BY_ADMIN: () => invalidateEndpoints(queryClient, [countUnreadConversations.id]),
+    STORE_PERMISSION_CHANGED: () => invalidateEndpoints(queryClient, recordTopics.profile.affects),
+    POINT_CHANGED: (payload) => {
       if (isPointChangedPayload(payload)) invalidateEndpoints(queryClient, topics[`${payload.owner}Points`].affects)
     },
-    [SocketEvent.SYSTEM_CONFIG_CHANGED]: (payload) => {
+    SYSTEM_CONFIG_CHANGED: (payload) => {
       if (v.is(payloadWithWriteSchema, payload))
         onRecordWrite({ record: 'config', id: CONFIG_ID, write: payload.write })
       invalidateEndpoints(queryClient, topics.config.affects)
     },
-    [SocketEvent.RECORD_CHANGED]: (payload) => {
+    RECORD_CHANGED: (payload) => {
       if (!isRecordChangedPayload(payload)) return
       const { record, id, write } = payload
       if (v.is(RecordWrite, write)) onRecordWrite({ record, id, write })

@@ -1,4 +1,4 @@
-import type { RecordWrite, RecordExistence } from '../../contract/socketEvents.ts'
+import type { RecordWrite, RecordExistence } from '../../contract/live/recordWrite.ts'
 import type { GetText, TextKey } from '../text.ts'
 import { formatNumber } from '../ui/format.ts'
 

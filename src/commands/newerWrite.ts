@@ -1,4 +1,4 @@
-import type { RecordWrite } from '../../contract/socketEvents.ts'
+import type { RecordWrite } from '../../contract/live/recordWrite.ts'
 import type { WriteByAnother } from '../../machines/commandContext.ts'
 import { type Command, kindOfRecordKey, keyOfVersionedRecord } from './command.ts'
 import { isDeletion } from './describeChange.ts'

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, Suspense, useCallback, useEffect, useLayoutEffect, useMemo } from 'react'
 import type { Page } from '../../contract/endpoint.ts'
-import { MANY_RECORDS_ID } from '../../contract/socketEvents.ts'
+import { MANY_RECORDS_ID } from '../../contract/live/recordWrite.ts'
 import type { RecordKindName } from '../../contract/topics.ts'
 import { usePermissions } from '../api/signedInStaff.ts'
 import { type Command, recordKeyOf } from '../commands/command.ts'

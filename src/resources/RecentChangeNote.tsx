@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
-import type { RecordWrite } from '../../contract/socketEvents.ts'
+import type { RecordWrite } from '../../contract/live/recordWrite.ts'
 import { describeChange } from '../commands/describeChange.ts'
 import { kindOfRecordKey } from '../commands/command.ts'
 import { useConsole } from '../console.tsx'

@@ -1,4 +1,4 @@
-import type { RecordWrite } from '../../contract/socketEvents.ts'
+import type { RecordWrite } from '../../contract/live/recordWrite.ts'
 import { announce } from '../ui/announce.ts'
 
 const announcedWrites = new WeakSet<RecordWrite>()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RecordWrite } from '../../contract/socketEvents.ts'
+import type { RecordWrite } from '../../contract/live/recordWrite.ts'
 import { markChangedRows } from './markChangedRows.ts'
 
 const WAITING_CODE = 1

@@ -1,4 +1,4 @@
-import type { RecordWrite } from '../../contract/socketEvents.ts'
+import type { RecordWrite } from '../../contract/live/recordWrite.ts'
 import { isDeletion, isEdit } from '../commands/describeChange.ts'
 import type { ListedRecord } from './resource.ts'
 

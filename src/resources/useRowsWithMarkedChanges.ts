@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useMemo, useState } from 'react'
-import type { RecordWrite } from '../../contract/socketEvents.ts'
+import type { RecordWrite } from '../../contract/live/recordWrite.ts'
 import type { Lifecycle } from '../../machines/lifecycle.ts'
 import { describeChange } from '../commands/describeChange.ts'
 import { recordKeyOf } from '../commands/command.ts'

@@ -32,7 +32,7 @@ function edit(changes: Partial<ConfigEdit>, options: { headers?: Record<string, 
   return app.call(updateConfig, { body: { ...values, ...changes } }, { ...SYSTEM_MANAGEMENT_CALLER, ...options })
 }
 
-function configChangedEvent(fields: readonly ConfigFieldName[], version: number): LiveEvent {
+function configChangedEvent(fields: ConfigFieldName[], version: number): LiveEvent {
   const by = { id: app.staffIds[SYSTEM_MANAGEMENT_CALLER.as], name: SYSTEM_MANAGEMENT_CALLER.as }
   return {
     type: 'configChanged',
