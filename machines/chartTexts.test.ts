@@ -171,6 +171,8 @@ describe('failure states', () => {
         "connection: waiting",
         "connection: failed",
         "socketHandshake: closed",
+        "socketSubscription: refused",
+        "socketSubscription: failed",
         "databaseListener: waiting",
         "translation: loading.late",
         "translation: loading.late.unavailable",

@@ -7,8 +7,7 @@ import { commandInvariants } from './commandInvariants.ts'
 import { connectionMachine } from './connection.ts'
 import { connectionInvariants } from './connectionInvariants.ts'
 import { deferredCodeMachine } from './deferredCode.ts'
-import { socketHandshakeMachine } from './socketHandshake.ts'
-import { socketHandshakeInvariants } from './socketHandshakeInvariants.ts'
+import { socketCharts } from './socketCharts.ts'
 import { deferredCodeInvariants } from './deferredCodeInvariants.ts'
 import { inputMethodMachine } from './inputMethod.ts'
 import { inputMethodInvariants } from './inputMethodInvariants.ts'
@@ -67,15 +66,7 @@ export const charts: Chart[] = [
     failureStates: ['open.interrupted', 'waiting', 'failed'],
     invariants: connectionInvariants,
   },
-  {
-    name: 'socketHandshake',
-    machine: socketHandshakeMachine,
-    failureStates: ['closed'],
-    sampleEvents: [{ type: 'authenticate', message: { token: 'a' }, respond: () => undefined }],
-    actorOutcomes: { check: { done: [{ caller: 1 }, undefined] } },
-    distinguishingContextOf: () => undefined,
-    invariants: socketHandshakeInvariants,
-  },
+  ...socketCharts,
   {
     name: 'databaseListener',
     machine: databaseListenerMachine,

@@ -15,6 +15,7 @@ const sources = import.meta.glob<string>(
 const CHART_BY_ACTOR_EXPRESSION: Record<string, string> = {
   revocation: 'sessionRevocation',
   handshakeActor: 'socketHandshake',
+  subscriptionActor: 'socketSubscription',
   revealActor: 'bankAccountReveal',
   'this.#chartActor': 'commandRunner',
   'run.actor': 'command',
@@ -54,7 +55,12 @@ const FILE_PATTERN_BY_SENDING_CHART: Record<string, string> = {
  * the test finds no event type in the call.
  */
 const EXTERNAL_EVENTS = [
-  'server/live/socket.ts socketHandshake disconnect',
+  'server/live/handshake.ts socketHandshake disconnect',
+  'server/live/subscriptions.ts socketSubscription changeRights',
+  'server/live/subscriptions.ts socketSubscription disconnect',
+  'server/live/subscriptions.ts socketSubscription leave',
+  'server/live/subscriptions.ts socketSubscription stopWriting',
+  'server/live/subscriptions.ts socketSubscription write',
   'src/CodeLoadError.tsx deferredCode retry',
   'src/api/revocation.ts sessionRevocation goOnline',
   'src/api/session.ts session *',

@@ -101,6 +101,6 @@ export const relations: Relation[] = [
     events: ['request', 'receiveAccount', 'fail', 'hide'],
     file: 'src/features/user/UserBankAccount.tsx',
   },
-  { from: 'connection', to: 'socketHandshake', events: ['authenticate'], file: 'server/live/socket.ts' },
+  { from: 'connection', to: 'socketHandshake', events: ['authenticate'], file: 'server/live/handshake.ts' },
   { from: 'socketHandshake', to: 'connection', events: ['accept', 'refuse'], file: 'src/api/openSocket.ts' },
 ]

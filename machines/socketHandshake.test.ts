@@ -61,7 +61,7 @@ test('a socket message that comes while another message is checked is refused', 
   const respond = vi.fn()
   actor.send(authenticateEvent('token'))
   actor.send({ type: 'authenticate', message: 'second', respond })
-  expect(respond.mock.calls).toEqual([[false]])
+  expect(respond.mock.calls).toEqual([['busy']])
   actor.stop()
 })
 

@@ -1,15 +1,18 @@
 import { assign, fromPromise, setup } from 'xstate'
 
+/** What became of a token: `busy` if another one was being checked, `failed` if it could not be checked. */
+export type HandshakeOutcome = 'accepted' | 'refused' | 'busy' | 'failed'
+
 export type SocketHandshakeEvent =
   /** The client has sent a token, and the last seen position of the change log. */
-  { type: 'authenticate'; message: unknown; respond: (isAuthenticated: boolean) => void } | { type: 'disconnect' }
+  { type: 'authenticate'; message: unknown; respond: (outcome: HandshakeOutcome) => void } | { type: 'disconnect' }
 
 /** How long a socket may stay open without sending a token. */
 const AUTHENTICATION_TIMEOUT_MS = 5_000
 
 interface SocketHandshakeContext {
   message: unknown
-  respond: (isAuthenticated: boolean) => void
+  respond: (outcome: HandshakeOutcome) => void
 }
 
 function notProvided(): never {
@@ -33,7 +36,7 @@ export const socketHandshakeMachine = setup({
   actions: {
     keepMessage: assign((_, { message, respond }: SocketHandshakeContext) => ({ message, respond })),
     /** Refuses a message that came while another message was being checked. */
-    refuseMessage: (_, { respond }: SocketHandshakeContext) => respond(false),
+    refuseMessage: (_, { respond }: SocketHandshakeContext) => respond('busy'),
     /** Responds that the token is valid, and sends the new position in the change log and the missed topics. */
     confirm: (_, _params: { authentication: unknown }) => notProvided(),
     /** Responds that the token is not valid. */
