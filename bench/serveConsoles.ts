@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { createApp } from '../server/app/app.ts'
 import { readOrCreateSecretFile } from '../server/auth/serverSecret.ts'
-import { createTokenIssuer } from '../server/auth/tokens.ts'
 import { openDatabase } from '../server/db/database.ts'
 import { fillOnFirstStart } from '../server/app/firstStart.ts'
 import { createLog } from '../server/app/log.ts'
@@ -25,7 +24,7 @@ const secret = await readOrCreateSecretFile(dataDir)
 const sharedOptions = { db, clock, log: createLog('silent') }
 const ports: number[] = []
 for (const consoleDir of consoleFolders) {
-  const sockets = await openSockets({ ...sharedOptions, tokenIssuer: createTokenIssuer(secret, clock) })
+  const sockets = await openSockets({ ...sharedOptions, secret })
   const app = createApp({ ...sharedOptions, secret, liveUpdates: sockets.liveUpdates, consoleDir })
   const httpServer = createAdaptorServer({ fetch: app.fetch }) as HttpServer
   sockets.attach(httpServer)

@@ -134,7 +134,7 @@ export const recordTopics = {
   },
   withdrawal: toRecordTopic(withdrawalRecordKind, ['getWithdrawalRequester']),
   report: toRecordTopic(reportRecordKind),
-  /** What staff do with a conversation. Its messages have a topic of their own. */
+  /** What staff do with a conversation, and for staff who reconnect, its messages too. */
   conversation: {
     audience: ['CONVERSATION_MANAGEMENT'],
     affects: [

@@ -13,3 +13,13 @@ export const CONFIG_FIELD_NAMES = [
   'DOWNLOAD_APP_LINK',
 ] as const
 export type ConfigFieldName = (typeof CONFIG_FIELD_NAMES)[number]
+
+/** The fields of the config of which members and stores are told that they have changed. */
+export const APP_CONFIG_FIELD_NAMES: readonly ConfigFieldName[] = [
+  'REFERRAL_REWARD',
+  'REFERRAL_CODE_ENTERER_REWARD',
+  'MIN_POINT_WITHDRAW',
+  'SCAN_COUPON_REWARD_PERCENT',
+  'USE_COUPON_PERCENT_FEE',
+  'DOWNLOAD_APP_LINK',
+]

@@ -49,12 +49,10 @@ export type ClientPayload<Name extends ClientEventName> =
 
 /** The fields of the acknowledgement of an accepted event, besides `ok: true`. */
 export type AcknowledgementOf<Name extends ClientEventName> = {
-  [Field in keyof (typeof clientEvents)[Name]['acknowledgement']]: OutputOf<
-    (typeof clientEvents)[Name]['acknowledgement'][Field]
-  >
-}
+  [Each in ClientEventName]: ObjectOutput<(typeof clientEvents)[Each]['acknowledgement']>
+}[Name]
 
-type OutputOf<Schema> = Schema extends v.GenericSchema ? v.InferOutput<Schema> : never
+type ObjectOutput<Entries extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<Entries, undefined>>
 
 /** The acknowledgement of an event. */
 export type Acknowledgement<Name extends ClientEventName> =
@@ -64,8 +62,10 @@ export type Acknowledgement<Name extends ClientEventName> =
 /** What the server sends with an event. */
 export type ServerPayload<Name extends ServerEventName> = v.InferOutput<(typeof serverEvents)[Name]['payload']>
 
-/** The listeners of a client's socket, by event. */
-export type ServerToClientEvents = { [Name in ServerEventName]: (payload: ServerPayload<Name>) => void }
+/** The listeners of a client's socket, by event. An event without a payload has no argument. */
+export type ServerToClientEvents = {
+  [Name in ServerEventName]: undefined extends ServerPayload<Name> ? () => void : (payload: ServerPayload<Name>) => void
+}
 
 /** The events of a client's socket with their acknowledgements. */
 export type ClientToServerEvents = {

@@ -28,11 +28,11 @@ import { createPictureConverter, createPictureQueue } from '../auth/pictureFile.
 import { deriveKeys } from '../auth/serverSecret.ts'
 import { createTokenIssuer } from '../auth/tokens.ts'
 import type { Db } from '../db/database.ts'
-import { errorCodeOf, isUnreachable } from '../db/databaseError.ts'
 import { type CallRate, createCallRate } from '../http/callRate.ts'
 import { Failure } from '../http/failure.ts'
 import { createHandlers } from './handlers.ts'
 import { failureResponse, sendResponse } from '../http/response.ts'
+import { toFailure, unavailableFailure } from '../http/toFailure.ts'
 import { mountConsole } from '../http/mountConsole.ts'
 import type { Env } from '../http/honoEnv.ts'
 import { mountEndpoints } from './mountEndpoints.ts'
@@ -45,12 +45,9 @@ import { createImageAddresses } from '../features/conversation/imageAddresses.ts
 import { mountMessageImages } from '../features/conversation/images.ts'
 import { createContentPreparations, mountContentPictures } from '../features/content/pictures.ts'
 import { mountDemoPictures } from '../features/demoPictures/mount.ts'
-import type { TextKey } from '../http/text.ts'
 
 /** The timeout of the database query of `/readyz`. */
 const READY_TIMEOUT_MS = 3_000
-/** The Retry-After header of status 503. */
-const RETRY_AFTER_S = '1'
 
 export interface AppOptions {
   db: Db
@@ -211,31 +208,4 @@ async function isDatabaseResponding(db: Db): Promise<boolean> {
     () => false,
   )
   return Promise.race([queryOutcome, timeout]).finally(() => timeoutAbort.abort())
-}
-
-/** Creates a Failure of 503 with Retry-After. */
-function unavailableFailure(key: TextKey = 'error.unavailable'): Failure {
-  return new Failure(503, key, { headers: { 'Retry-After': RETRY_AFTER_S } })
-}
-
-/** Returns the Failure for the response to an error. The error itself is only logged. */
-function toFailure(error: Error, log: Logger): Failure {
-  if (error instanceof Failure) return error
-  const isDatabaseUnreachable = isUnreachable(error)
-  // A database error contains the SQL statement and its values. Only the cause of the error is logged, because the
-  // values may be what people typed.
-  const cause = error.cause instanceof Error ? error.cause : error
-  log.error(
-    { code: errorCodeOf(error), error: cause.message.slice(0, 300), stack: projectStackLines(cause) },
-    'request failed',
-  )
-  return isDatabaseUnreachable ? unavailableFailure() : new Failure(500, 'error.unknown')
-}
-
-/** Returns the stack lines of the project's own code, without the error message. */
-function projectStackLines(error: Error): string[] {
-  return (error.stack ?? '')
-    .split('\n')
-    .filter((line) => /^\s+at .*(server|contract|machines)\//.test(line))
-    .map((line) => line.trim())
 }

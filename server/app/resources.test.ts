@@ -7,7 +7,8 @@ import type { HistoryLine } from '../../contract/history.ts'
 import { grantingGroupsOf, type PermissionGroup } from '../../contract/permission.ts'
 import { staffEvents, allowedStaffEvents } from '../../machines/lifecycle.ts'
 import { auditLog } from '../db/schema.ts'
-import { type LiveEvent, socketMessageOf } from '../live/liveEvents.ts'
+import type { LiveEvent } from '../live/liveEvents.ts'
+import { recordMessageOf } from '../live/recordMessages.ts'
 import type { Resource } from '../resources/resource.ts'
 import {
   idsInOrder,
@@ -90,7 +91,7 @@ describe.each(Object.entries<Resource>(resources))('records of the kind %s', (na
     )
     expect(endpointAccesses).toEqual(endpointAccesses.map(() => kind.access))
     expect(endpointOf(`transition${capitalizedName}`).access).toBe(kind.transitionPermission)
-    const { rooms } = socketMessageOf({ type: 'changed', change: { record: kind.name, id: 1 }, staffId: 1 })
+    const { rooms } = recordMessageOf({ type: 'changed', change: { record: kind.name, id: 1 }, staffId: 1 })
     // Staff who request withdrawals are notified of members too.
     const notifiedGroups = name === 'user' ? [...groupsWithReadAccess, 'POINT_MANAGEMENT'] : groupsWithReadAccess
     expect(rooms.toSorted()).toEqual(notifiedGroups.map((group) => `group:${group}`).toSorted())

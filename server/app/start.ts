@@ -8,7 +8,6 @@ import { createAdaptorServer } from '@hono/node-server'
 import { type AppOptions, createApp } from './app.ts'
 import { createCallerCache } from '../auth/callerCache.ts'
 import { deriveKeys, readOrCreateSharedSecret, readOrCreateSecretFile } from '../auth/serverSecret.ts'
-import { createTokenIssuer } from '../auth/tokens.ts'
 import { StartFailure } from '../http/startFailure.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { errorCodeOf } from '../db/databaseError.ts'
@@ -72,7 +71,7 @@ export async function startServer(settings: Settings, onFillStart: () => void): 
     const sockets = await openSockets({
       ...sharedOptions,
       caches: { callers: callerCache, texts: textCache },
-      tokenIssuer: createTokenIssuer(secret, clock),
+      secret,
       ...(DATABASE_URL === undefined ? {} : { databaseUrl: DATABASE_URL }),
       ...(database.listen === undefined ? {} : { listen: database.listen }),
     })

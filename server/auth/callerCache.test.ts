@@ -5,7 +5,7 @@ import { API_BASE } from '../../contract/limits.ts'
 import { createApp } from '../app/app.ts'
 import { createLog } from '../app/log.ts'
 import { staff } from '../db/schema.ts'
-import { LIVE_CHANNEL, parseNotification } from '../live/liveEvents.ts'
+import { LIVE_CHANNEL, parseNotification } from '../live/processNotifications.ts'
 import { openSockets } from '../live/socket.ts'
 import { createServerTextCache } from '../features/translationEntry/serverTextCache.ts'
 import { openTestApp, TEST_SECRET, type TestApp } from '../testing/testApp.ts'
@@ -129,8 +129,9 @@ test.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
   async () => {
     const notifiedStaffIds: number[] = []
     const stop = await app.database.listen?.(LIVE_CHANNEL, (payload) => {
-      const event = parseNotification(payload)?.event
-      if (event?.type === 'accessChanged') notifiedStaffIds.push(event.staffId)
+      const notification = parseNotification(payload)
+      if (notification !== undefined && 'event' in notification && notification.event.type === 'accessChanged')
+        notifiedStaffIds.push(notification.event.staffId)
     })
     const isOwnRow = eq(staff.id, bearer.staffId)
     const changes = [
@@ -154,10 +155,9 @@ test.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
 test('the permissions of a colleague stay in the caller cache after an ordinary write, but not after a change of their role', async () => {
   const { db, database } = app
   const clock = () => app.time.now
-  const tokenIssuer = createTokenIssuer(TEST_SECRET, clock)
   const log = createLog('silent')
   const sockets = await openSockets({
-    ...{ db, clock, tokenIssuer, log, caches: { callers: callerCache, texts: createServerTextCache(db) } },
+    ...{ db, clock, secret: TEST_SECRET, log, caches: { callers: callerCache, texts: createServerTextCache(db) } },
     ...(database.url === undefined ? {} : { databaseUrl: database.url }),
     ...(database.listen === undefined ? {} : { listen: database.listen }),
   })

@@ -19,3 +19,9 @@ export async function readNextTransactionId(db: Db): Promise<bigint> {
 export function parseChangeCursor(value: unknown): bigint | undefined {
   return typeof value === 'string' && /^\d{1,20}$/.test(value) ? BigInt(value) : undefined
 }
+
+/** Reads the current cursor. */
+export async function readChangeCursor(db: Db): Promise<string> {
+  const [row] = await db.select({ cursor: currentChangeCursor }).from(sql`(values (1)) as one`)
+  return row?.cursor ?? '0'
+}

@@ -56,7 +56,14 @@ function parseObject(text: string): Record<string, unknown> {
   return value as Record<string, unknown>
 }
 
-function checkBody(schema: RequestPartSchema, body: Record<string, unknown>): Record<string, unknown> {
+/**
+ * Parses a body, or the payload of a socket event. Throws a Failure of 422 with the errors by field. A field that the
+ * schema does not know is an error.
+ */
+export function checkBody<Output>(
+  schema: v.GenericSchema<unknown, Output>,
+  body: Readonly<Record<string, unknown>>,
+): Output {
   // A Map, not an object, because a field may be named `constructor`, or `__proto__`.
   const errors = new Map<string, TextKey>()
   const parsedBody = v.safeParse(schema, body)
@@ -64,7 +71,7 @@ function checkBody(schema: RequestPartSchema, body: Record<string, unknown>): Re
   for (const issue of parsedBody.issues ?? []) addError(fieldOf(issue), messageKeyOf(issue))
   for (const [field, value] of Object.entries(body)) if (isUnstorable(value)) addError(field, 'field.text')
   if (errors.size > 0) throw invalid(Object.fromEntries(errors))
-  return parsedBody.output as Record<string, unknown>
+  return parsedBody.output as Output
 }
 
 /** Returns the field of the body that an issue is about; for an element of a list, the field of the list. */

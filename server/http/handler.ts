@@ -1,4 +1,5 @@
-import type { CodeOf, UserRole } from '../../contract/enumerations.ts'
+import type { Message } from '../../contract/conversation/message.ts'
+import type { CodeOf, ConversationType, SenderRole, UserRole } from '../../contract/enumerations.ts'
 import type { Language } from '../../contract/language.ts'
 import type { ResponseDataOf, ValidatedRequestOf, Endpoint } from '../../contract/endpoint.ts'
 import type { Endpoints } from '../../contract/endpoints.ts'
@@ -37,6 +38,25 @@ export interface Actor {
  */
 export type ConversationChange = 'state' | 'note' | 'seen' | 'started'
 
+/** A conversation with who takes part in it, which never changes. */
+export interface ConversationParties {
+  conversationId: number
+  type: CodeOf<typeof ConversationType>
+  memberId: number | null
+  storeId: number | null
+  otherStoreId: number | null
+}
+
+/** A stored message as its readers see it, without the client id, which only its sender gets. */
+export interface MessageViews {
+  /** Null for a message of the system. */
+  sender: { role: CodeOf<typeof SenderRole>; id: number } | null
+  clientId: string | null
+  forStaff: Message
+  /** As members and stores see it. */
+  forApps: Message
+}
+
 /** What an operation needs, whoever performs it, and whether a call or an event of a socket has started it. */
 export interface OperationContext {
   /** The transaction of the operation if it is a write by a signed-in caller, otherwise the database. */
@@ -55,9 +75,9 @@ export interface OperationContext {
   /** Reports that the caller has changed fields of the config. Published when the transaction commits. */
   configChanged(fields: ConfigChangedPayload['fields'], write: Omit<RecordWrite, 'by'>): void
   /** Reports that a message was stored. Delivered to its readers when the transaction commits. */
-  messageSent(conversationId: number, seq: number): void
+  messageSent(conversation: ConversationParties, message: MessageViews): void
   /** Reports another change of a conversation. Its readers are told when the transaction commits. */
-  conversationChanged(conversationId: number, change: ConversationChange): void
+  conversationChanged(conversation: ConversationParties, change: ConversationChange): void
   /** Reports that a session has ended. Its sockets are closed when the transaction commits. */
   sessionEnded(sessionId: string): void
 }

@@ -19,17 +19,14 @@ export function successResponse(data: unknown): HttpResponse {
 
 /** Creates the error response for a Failure, with texts in the caller's language. */
 export function failureResponse(failure: Failure, language: Language, translate: Translate): HttpResponse {
-  const {
-    values = {},
-    literalMessage: literal,
-    errors,
-    data,
-    code,
-    limitedField,
-    usedBy,
-    messages,
-    headers,
-  } = failure.details
+  const { headers } = failure.details
+  const body = failureBody(failure, language, translate)
+  return { status: failure.status, body: JSON.stringify(body), ...(headers === undefined ? {} : { headers }) }
+}
+
+/** Creates what the caller gets for a Failure, with texts in the caller's language. */
+export function failureBody(failure: Failure, language: Language, translate: Translate): FailureBody {
+  const { values = {}, literalMessage: literal, errors, data, code, limitedField, usedBy, messages } = failure.details
   const textOf = (message: Message): string => {
     if (typeof message === 'string') return translate(language, message)
     const texts = Object.entries(message.values).map(
@@ -45,7 +42,7 @@ export function failureResponse(failure: Failure, language: Language, translate:
   if (limitedField !== undefined) body.limitedField = limitedField
   if (usedBy !== undefined) body.usedBy = usedBy
   if (messages !== undefined) body.messages = messages
-  return { status: failure.status, body: JSON.stringify(body), ...(headers === undefined ? {} : { headers }) }
+  return body
 }
 
 /** Sends a response with a Content-Length, because the compression skips short bodies only if their length is known. */

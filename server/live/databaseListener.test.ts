@@ -113,7 +113,12 @@ describe.runIf(hasPostgres)('two processes on one PostgreSQL', () => {
     }
     const authenticatedEvent = [
       'authenticated',
-      { cursor: expect.any(String) as string, changed: null, writes: expect.any(Array) as unknown[] },
+      {
+        cursor: expect.any(String) as string,
+        changed: null,
+        writes: expect.any(Array) as unknown[],
+        counts: { conversations: expect.any(Array) as unknown[], notifications: expect.any(Number) as number },
+      },
     ]
     await vi.waitUntil(() => newEvents(second, 1).includes('authenticated'), { timeout: RECOVERY_TIMEOUT_MS })
     expect(second.received.slice(counts[1])).toEqual([['interrupted'], ['resumed'], authenticatedEvent])

@@ -20,8 +20,8 @@ export function createEventReporters(events: LiveEvent[], actor: Actor | undefin
     pointsChanged: (change) => events.push({ type: 'pointsChanged', change }),
     configChanged: (fields, write) =>
       events.push({ type: 'configChanged', change: { fields, write: { ...write, by } } }),
-    messageSent: (conversationId, seq) => events.push({ type: 'message', conversationId, seq }),
-    conversationChanged: (conversationId, change) => events.push({ type: 'conversation', conversationId, change }),
+    messageSent: (conversation, views) => events.push({ type: 'message', conversation, seq: views.forApps.seq, views }),
+    conversationChanged: (conversation, change) => events.push({ type: 'conversation', conversation, change }),
     sessionEnded: (sessionId) => events.push({ type: 'sessionEnded', sessionId }),
   }
 }

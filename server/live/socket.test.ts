@@ -12,11 +12,11 @@ import type { RecordKindName } from '../../contract/topics.ts'
 import type { AuthenticatedPayload } from '../../contract/live/connectionEvents.ts'
 import { SOCKET_NAMESPACE } from '../../contract/limits.ts'
 import { staffLifecycle } from '../../machines/account.ts'
-import { createTokenIssuer } from '../auth/tokens.ts'
 import { securityHeaders } from '../http/securityHeaders.ts'
 import { createLog } from '../app/log.ts'
 import { staff } from '../db/schema.ts'
 import { openSockets, type Sockets } from './socket.ts'
+import { createTokenIssuers } from './socketBearer.ts'
 import { openTestApp, type CallerName, TEST_PASSWORD, TEST_SECRET, type TestApp } from '../testing/testApp.ts'
 import { createWithdrawalFixtures } from '../features/withdrawal/testing.ts'
 
@@ -33,11 +33,15 @@ beforeAll(async () => {
   })
   const clock = () => app.time.now
   const { db } = app
-  const tokenIssuer = createTokenIssuer(TEST_SECRET, clock)
+  const { staff: staffTokens, apps } = createTokenIssuers(TEST_SECRET, clock)
   sockets = await openSockets({
     db,
     clock,
-    tokenIssuer: { ...tokenIssuer, verify: (token) => whenTokenCheckMayStart.then(() => tokenIssuer.verify(token)) },
+    secret: TEST_SECRET,
+    tokenIssuers: {
+      staff: { verify: (token) => whenTokenCheckMayStart.then(() => staffTokens.verify(token)) },
+      apps,
+    },
     log: createLog('silent'),
     authenticationTimeoutMs: 2_000,
   })
@@ -54,6 +58,9 @@ afterAll(async () => {
   await sockets.close()
   await app.close()
 })
+
+/** The acknowledgement of a token that is not valid. */
+const NOT_SIGNED_IN = { ok: false, status: 401, message: 'ログインしてください。' }
 
 /** Connects a socket and records the events that it receives. */
 async function connect() {
@@ -112,15 +119,27 @@ describe('an unauthenticated socket', () => {
     expect(colleague.socket.connected).toBe(true)
   })
 
-  test.each([[{ token: 'forged' }], [{}], [null], ['text'], [{ token: 5 }]])(
-    'an unauthenticated socket is refused and closed for the message %j',
-    async (message) => {
-      const unauthenticatedClient = await connect()
-      expect(await unauthenticatedClient.socket.emitWithAck('authenticate', message)).toEqual({ ok: false })
-      expect(await unauthenticatedClient.whenClosed).toBe('io server disconnect')
-      expect(unauthenticatedClient.received).toEqual([['unauthorized']])
-    },
-  )
+  test('an unauthenticated socket is closed for a token that is not valid', async () => {
+    const unauthenticatedClient = await connect()
+    expect(await unauthenticatedClient.socket.emitWithAck('authenticate', { token: 'forged' })).toEqual(NOT_SIGNED_IN)
+    expect(await unauthenticatedClient.whenClosed).toBe('io server disconnect')
+    expect(unauthenticatedClient.received).toEqual([['unauthorized']])
+  })
+
+  test.each([
+    [{}, 422],
+    [null, 400],
+    ['text', 400],
+    [[], 400],
+    [{ token: 5 }, 422],
+    [{ token: 'a', unknown: 1 }, 422],
+  ])('a message %j instead of a token is refused with %d, and can be sent again', async (message, status) => {
+    const unauthenticatedClient = await connect()
+    const refusal = { ok: false, status, message: expect.any(String) as string }
+    expect(await unauthenticatedClient.socket.emitWithAck('authenticate', message)).toMatchObject(refusal)
+    const { token } = await app.signIn('STORE_MANAGEMENT')
+    expect(await unauthenticatedClient.socket.emitWithAck('authenticate', { token })).toEqual({ ok: true })
+  })
 
   test('a socket is refused on any other namespace', async () => {
     for (const namespace of ['/', '/other']) {
@@ -142,7 +161,10 @@ describe('an authenticated socket', () => {
       waitForAllEvents(reportClient, 'REPORT_MANAGEMENT'),
     ])
     const lastEvent = ['RECORD_CHANGED', { record: 'profile', id: END_MARKER_ID }]
-    const authenticatedEvent = ['authenticated', { cursor: expect.stringMatching(/^\d+$/) as string, changed: null }]
+    const authenticatedEvent = [
+      'authenticated',
+      { cursor: expect.stringMatching(/^\d+$/) as string, changed: null, counts: { notifications: 0 } },
+    ]
     expect(storeClient.received).toEqual([
       authenticatedEvent,
       ['RECORD_CHANGED', { record: 'store', id: 7 }],
@@ -311,7 +333,7 @@ test('tokens of one socket are checked one at a time; a token sent during a chec
   whenTokenCheckMayStart = new Promise((resolve) => void (release = resolve))
   const firstResponse = sendToken()
   expect(await Promise.all(Array.from({ length: 20 }, sendToken))).toEqual(
-    Array.from({ length: 20 }, () => ({ ok: false })),
+    Array.from({ length: 20 }, () => ({ ok: false, status: 409, message: expect.any(String) as string })),
   )
   release()
   expect(await firstResponse).toEqual({ ok: true })
@@ -325,7 +347,8 @@ test('if a token cannot be checked, the socket is closed without UNAUTHORIZED an
   const client = await connect()
   whenTokenCheckMayStart = Promise.reject(new Error('the database does not answer'))
   whenTokenCheckMayStart.catch(() => undefined)
-  expect(await client.socket.emitWithAck('authenticate', { token })).toEqual({ ok: false })
+  const refusal = { ok: false, status: 503, message: expect.any(String) as string, retryAfter: 1 }
+  expect(await client.socket.emitWithAck('authenticate', { token })).toEqual(refusal)
   expect(await client.whenClosed).toBe('io server disconnect')
   expect(client.received).toEqual([])
   whenTokenCheckMayStart = Promise.resolve()
@@ -374,6 +397,6 @@ describe('the sockets of a session', () => {
     expect((await app.call(getProfile, {}, { token })).status).toBe(403)
     expect(await ownClient.whenClosed).toBe('io server disconnect')
     const newClient = await connect()
-    expect(await newClient.socket.emitWithAck('authenticate', { token })).toEqual({ ok: false })
+    expect(await newClient.socket.emitWithAck('authenticate', { token })).toEqual(NOT_SIGNED_IN)
   })
 })

@@ -1,43 +1,47 @@
 import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
-import { type Namespace, Server, type Socket } from 'socket.io'
-import * as v from 'valibot'
-import { createActor, fromPromise } from 'xstate'
-import type { AuthenticatedPayload } from '../../contract/live/connectionEvents.ts'
+import { Server } from 'socket.io'
 import { SOCKET_NAMESPACE } from '../../contract/limits.ts'
-import { socketHandshakeMachine } from '../../machines/socketHandshake.ts'
-import type { CallerCache } from '../auth/callerCache.ts'
-import type { TokenIssuer } from '../auth/tokens.ts'
-import { type ChangeLog, createChangeLog } from './changeLog.ts'
-import { readNextTransactionId, parseChangeCursor } from '../db/changeCursor.ts'
+import { deriveKeys } from '../auth/serverSecret.ts'
+import { readNextTransactionId } from '../db/changeCursor.ts'
 import type { Database, Db } from '../db/database.ts'
-import { errorCodeOf } from '../db/databaseError.ts'
-import type { Caller } from '../http/handler.ts'
+import { createImageAddresses } from '../features/conversation/imageAddresses.ts'
+import { createServerTextCache } from '../features/translationEntry/serverTextCache.ts'
 import { securityHeaders } from '../http/securityHeaders.ts'
+import { languageOf } from '../http/text.ts'
+import { authenticate, confirmAuthentication } from './authentication.ts'
+import { createChangeLog } from './changeLog.ts'
+import { receiveEvents } from './clientEvents.ts'
+import { createConversationHandlers } from './conversationHandlers.ts'
 import { openDatabaseListener, type DatabaseListener } from './databaseListener.ts'
-import {
-  isTextChange,
-  type LiveUpdates,
-  type LiveEvent,
-  LIVE_CHANNEL,
-  notifyProcesses,
-  parseNotification,
-  socketMessageOf,
-} from './liveEvents.ts'
-import { createSocketAccessControl, type SocketAccessControl } from './socketAccessControl.ts'
+import { createEventDelivery, type ProcessCaches } from './eventDelivery.ts'
+import { startHandshake } from './handshake.ts'
+import type { LiveUpdates } from './liveEvents.ts'
+import { createLiveServices } from './liveServices.ts'
+import type { LiveNamespace, LiveSocket } from './namespace.ts'
+import { createNotificationQueue, type NotificationQueue } from './notificationQueue.ts'
+import { LIVE_CHANNEL, notifyProcesses, parseNotification } from './processNotifications.ts'
+import { createTokenIssuers, type TokenIssuers } from './socketBearer.ts'
 
-/** The interval of checks of the sessions and permissions of all sockets. */
+/** The interval of checks of the sessions and permissions of the sockets of staff. */
 const ACCESS_CHECK_INTERVAL_MS = 15_000
 /** The interval of the checks of all sockets while this process receives no notifications of ended sessions. */
 const UNNOTIFIED_ACCESS_CHECK_INTERVAL_MS = 800
 const MESSAGE_BYTES_MAX = 100_000
-
-const AuthenticateMessage = v.object({ token: v.string(), cursor: v.optional(v.unknown()) })
+/**
+ * The interval of the server's pings and the time to answer one, in ms: a client that is cut off without a word counts as
+ * gone after both. The server asks, because the timers of a hidden tab run only once a minute.
+ */
+const PING_INTERVAL_MS = 8_000
+const PING_TIMEOUT_MS = 8_000
 
 export interface SocketOptions {
   db: Db
   clock: () => Date
-  tokenIssuer: TokenIssuer
+  /** The key that signs access tokens and from which the other keys are derived. At least 32 bytes. */
+  secret: Uint8Array
+  /** What checks the tokens. If absent, those of the secret. */
+  tokenIssuers?: TokenIssuers
   log: Logger
   /** The PostgreSQL shared with other processes. Absent with the embedded database, which only this process uses. */
   databaseUrl?: string
@@ -50,12 +54,6 @@ export interface SocketOptions {
   corsOrigin?: string
   /** The time in ms after which an unauthenticated socket is closed. */
   authenticationTimeoutMs?: number
-}
-
-/** The cached callers with their permissions, and the cached texts of the server. */
-interface ProcessCaches {
-  callers: Pick<CallerCache, 'forget' | 'start' | 'stop'>
-  texts: { invalidate(): void; start(): void; stop(): void }
 }
 
 export interface Sockets {
@@ -71,64 +69,103 @@ export interface Sockets {
   close(): Promise<void>
 }
 
-/** The sockets of this process, the log of published changes, and the listener for other processes' changes. */
-interface SocketServices {
-  namespace: Namespace
-  changeLog: ChangeLog
-  listener: DatabaseListener | undefined
-  socketAccessControl: SocketAccessControl
-  caches: SocketOptions['caches']
-}
-
 /**
- * Opens the `/chat` namespace (rule 7.7). A socket receives no changes until it has authenticated,
- * and is closed if it has not sent `authenticate` within 5 seconds. All its other events are ignored.
+ * Opens the `/chat` namespace (rule 7.7). A socket receives no changes until it has authenticated, and is closed if it
+ * has not sent `authenticate` within 5 seconds.
  */
 export async function openSockets(options: SocketOptions): Promise<Sockets> {
-  const { databaseUrl, listen, corsOrigin, db } = options
-  const io = new Server({
-    serveClient: false,
-    maxHttpBufferSize: MESSAGE_BYTES_MAX,
-    ...(corsOrigin === undefined ? {} : { cors: { origin: corsOrigin } }),
-  })
-  io.use((_socket, next) => next(new Error('no such namespace')))
-  const namespace = io.of(SOCKET_NAMESPACE)
-  const services: SocketServices = {
-    namespace,
-    changeLog: createChangeLog(),
-    listener: undefined,
-    socketAccessControl: createSocketAccessControl(namespace, options),
-    caches: options.caches,
+  const { db, clock, log, databaseUrl, listen, caches } = options
+  const { io, namespace } = createNamespace(options)
+  const changeLog = createChangeLog()
+  const imageAddresses = createImageAddresses(deriveKeys(options.secret).imageAddressKey)
+  const liveUpdates: LiveUpdates = {
+    async publish(tx, events) {
+      const sentMessages = events.filter((event) => event.type === 'message')
+      for (const { conversation, seq } of sentMessages) live.messages.ownMessages.expect({ ...conversation, seq })
+      const transactionId = await notifyProcesses(tx, events)
+      return () => {
+        for (const { conversation, seq, views } of sentMessages)
+          if (views !== undefined) live.messages.ownMessages.keep({ ...conversation, seq }, views)
+        // A listening process receives its own notifications too, so all events are delivered in one order.
+        if (listener?.isListening() !== true) for (const event of events) delivery.deliver(event, transactionId)
+      }
+    },
   }
-  if (databaseUrl === undefined) services.changeLog.start(await readNextTransactionId(db))
-  else services.listener = listenForChanges(services, databaseUrl, options.log)
+  const live = createLiveServices({ namespace, db, clock, log, imageAddresses, liveUpdates })
+  const delivery = createEventDelivery({ namespace, changeLog, services: live, caches })
+  const processCaches = Object.values(caches ?? {})
+  let listener: DatabaseListener | undefined
+  let notifications: NotificationQueue | undefined
+  if (databaseUrl === undefined) changeLog.start(await readNextTransactionId(db))
+  else {
+    const queue = createNotificationQueue({
+      db,
+      log,
+      onNotification: ({ event, transactionId }) => delivery.deliver(event, transactionId),
+    })
+    notifications = queue
+    listener = openDatabaseListener({
+      databaseUrl,
+      channel: LIVE_CHANNEL,
+      log,
+      onNotification: queue.add,
+      onResumed(firstTransaction) {
+        changeLog.start(firstTransaction)
+        for (const cache of processCaches) cache.start()
+        live.catchUp()
+        namespace.to(['staff', 'apps']).emit('resumed')
+      },
+      onInterrupted() {
+        for (const cache of processCaches) cache.stop()
+        namespace.to(['staff', 'apps']).emit('interrupted')
+      },
+    })
+  }
   const stopListening = await listen?.(LIVE_CHANNEL, (payload) => {
-    const event = parseNotification(payload)?.event
-    if (event?.type === 'accessChanged') handleAccessChange(services, event.staffId)
+    const notification = parseNotification(payload)
+    if (notification === undefined || !('event' in notification)) return
+    const { event } = notification
+    if (event.type === 'accessChanged' || event.type === 'appAccessChanged') delivery.handleAccessChange(event)
   })
-  if (listen !== undefined) for (const cache of processCachesOf(services)) cache.start()
-  namespace.on('connection', (socket) => handleConnection(socket, services, options))
-  const isListeningToDatabase = () => services.listener?.isListening() ?? true
+  if (listen !== undefined) for (const cache of processCaches) cache.start()
+
+  const services = {
+    db,
+    changeLog,
+    live,
+    listener,
+    notifications,
+    tokenIssuers: options.tokenIssuers ?? createTokenIssuers(options.secret, clock),
+  }
+  const handlers = createConversationHandlers({ db, clock, liveUpdates, imageAddresses, live })
+  const texts = caches?.texts ?? createServerTextCache(db)
+  namespace.on('connection', (socket: LiveSocket) => {
+    socket.data.language = languageOf(socket.handshake.headers['accept-language'])
+    const authenticateSocket = startHandshake(socket, {
+      check: (payload) => authenticate(socket, payload, services),
+      confirm: (authentication) => confirmAuthentication(socket, authentication, services),
+      whenAcknowledged: () => received.whenAcknowledged(),
+      log,
+      authenticationTimeoutMs: options.authenticationTimeoutMs,
+    })
+    const { personAt } = live.accessControl
+    const received = receiveEvents(socket, { handlers, authenticate: authenticateSocket, personAt, texts, log })
+  })
+  const isListeningToDatabase = () => listener?.isListening() ?? true
   const accessCheckTimers = [
-    setInterval(() => services.socketAccessControl.checkAgain(), ACCESS_CHECK_INTERVAL_MS).unref(),
+    setInterval(() => {
+      live.accessControl.checkAgain('allStaff')
+      live.accessControl.closeExpired(clock())
+    }, ACCESS_CHECK_INTERVAL_MS).unref(),
     setInterval(
-      () => isListeningToDatabase() || services.socketAccessControl.checkAgain(),
+      () => isListeningToDatabase() || live.accessControl.checkAgain('everybody'),
       UNNOTIFIED_ACCESS_CHECK_INTERVAL_MS,
     ).unref(),
   ]
 
   return {
     isListeningToDatabase,
-    liveUpdates: {
-      async publish(tx, events) {
-        const transactionId = await notifyProcesses(tx, events)
-        // A listening process receives its own notifications too, so all events are delivered in one order.
-        return () => {
-          if (services.listener?.isListening() !== true)
-            for (const event of events) deliverEvent(services, event, transactionId)
-        }
-      },
-    },
+    liveUpdates,
     attach(http) {
       io.attach(http)
       io.engine.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
@@ -139,136 +176,22 @@ export async function openSockets(options: SocketOptions): Promise<Sockets> {
     async close() {
       for (const timer of accessCheckTimers) clearInterval(timer)
       await stopListening?.()
-      services.listener?.close()
       await io.close()
+      await live.stop()
+      notifications?.close()
+      listener?.close()
     },
   }
 }
 
-function listenForChanges(services: SocketServices, databaseUrl: string, log: Logger): DatabaseListener {
-  return openDatabaseListener({
-    databaseUrl,
-    channel: LIVE_CHANNEL,
-    log,
-    onNotification(payload) {
-      const notification = parseNotification(payload)
-      if (notification !== undefined) deliverEvent(services, notification.event, notification.transactionId)
-    },
-    onResumed(firstTransaction) {
-      services.changeLog.start(firstTransaction)
-      for (const cache of processCachesOf(services)) cache.start()
-      services.socketAccessControl.checkAgain()
-      services.namespace.to('staff').emit('resumed')
-    },
-    onInterrupted() {
-      for (const cache of processCachesOf(services)) cache.stop()
-      services.namespace.to('staff').emit('interrupted')
-    },
+function createNamespace({ corsOrigin }: SocketOptions): { io: Server; namespace: LiveNamespace } {
+  const io = new Server({
+    serveClient: false,
+    maxHttpBufferSize: MESSAGE_BYTES_MAX,
+    pingInterval: PING_INTERVAL_MS,
+    pingTimeout: PING_TIMEOUT_MS,
+    ...(corsOrigin === undefined ? {} : { cors: { origin: corsOrigin } }),
   })
-}
-
-/**
- * Delivers the event to those sockets of this process that may receive it. A change of access or the end of a session
- * is not sent, but checks or closes its sockets.
- */
-function deliverEvent(services: SocketServices, liveEvent: LiveEvent, transactionId: bigint): void {
-  const { namespace, changeLog, socketAccessControl } = services
-  if (liveEvent.type === 'accessChanged') return handleAccessChange(services, liveEvent.staffId)
-  if (liveEvent.type === 'sessionEnded')
-    return void namespace.in(`session:${liveEvent.sessionId}`).disconnectSockets(true)
-  if (liveEvent.type === 'message' || liveEvent.type === 'conversation') return
-  if (isTextChange(liveEvent)) services.caches?.texts.invalidate()
-  const { topic, rooms, eventName, payload, fullMessage, reportedWrite } = socketMessageOf(liveEvent)
-  changeLog.add({ topic, rooms, transactionId, reportedWrite, readerRooms: fullMessage?.rooms ?? rooms })
-  // Emits after pending access checks, so staff who have just lost the permission do not receive the event.
-  socketAccessControl.afterChecks(() => {
-    const fullMessageRooms = fullMessage?.rooms ?? []
-    namespace.to(rooms).except(fullMessageRooms).emit(eventName, payload)
-    if (fullMessage !== undefined) namespace.to(fullMessageRooms).emit(eventName, fullMessage.payload)
-  })
-}
-
-function processCachesOf({ caches }: SocketServices): readonly ProcessCaches[keyof ProcessCaches][] {
-  return Object.values(caches ?? {})
-}
-
-function handleAccessChange({ socketAccessControl, caches }: SocketServices, staffId: number): void {
-  caches?.callers.forget(staffId)
-  socketAccessControl.checkAgain(staffId)
-}
-
-/** Runs the chart of a socket's handshake until the socket is closed. */
-function handleConnection(socket: Socket, services: SocketServices, options: SocketOptions): void {
-  const { authenticationTimeoutMs } = options
-  const handshakeActor = createActor(
-    socketHandshakeMachine.provide({
-      actors: { check: fromPromise(({ input }) => authenticate(socket, input.message, services, options)) },
-      actions: {
-        confirm: ({ context }, { authentication }) => {
-          context.respond(true)
-          confirmAuthentication(socket, services, authentication as Authentication)
-        },
-        refuseToken: ({ context }) => {
-          context.respond(false)
-          socket.emit('unauthorized')
-        },
-        // UNAUTHORIZED is not sent here, because it would make the console refresh its token or sign out.
-        reportFailure: ({ context }, { error }) => {
-          options.log.warn({ code: errorCodeOf(error) }, 'socket not authenticated')
-          context.respond(false)
-        },
-        closeSocket: () => void socket.disconnect(true),
-      },
-      ...(authenticationTimeoutMs === undefined ? {} : { delays: { authenticationTimeout: authenticationTimeoutMs } }),
-    }),
-  ).start()
-  socket.once('disconnect', () => handshakeActor.send({ type: 'disconnect' }))
-  socket.on('authenticate', (message: unknown, acknowledge: unknown) => {
-    const respond = (ok: boolean) => void (typeof acknowledge === 'function' && acknowledge({ ok }))
-    handshakeActor.send({ type: 'authenticate', message, respond })
-  })
-}
-
-interface Authentication {
-  caller: Caller
-  /** The number of the first transaction whose changes the client may have missed; undefined if unknown. */
-  cursor: bigint | undefined
-}
-
-/**
- * Confirms the authentication with a new cursor, and the topics and writes missed since the client's cursor. Sends
- * INTERRUPTED instead while this process itself may miss changes.
- */
-function confirmAuthentication(
-  socket: Socket,
-  { listener, changeLog }: SocketServices,
-  { caller, cursor }: Authentication,
-): void {
-  if (listener?.isListening() === false) return void socket.emit('interrupted')
-  const changedTopics = cursor === undefined ? undefined : changeLog.changedTopicsSince(cursor, socket.rooms)
-  const payload: AuthenticatedPayload = {
-    cursor: String(listener?.latestChangeCursor() ?? caller.changeCursor),
-    changed: changedTopics ?? null,
-    ...(cursor === undefined ? {} : { writes: changeLog.writesSince(cursor, socket.rooms) }),
-  }
-  socket.emit('authenticated', payload)
-}
-
-/**
- * Checks the token of an `authenticate` message. Returns undefined if the token is refused; throws if the database
- * fails.
- */
-async function authenticate(
-  socket: Socket,
-  message: unknown,
-  { socketAccessControl }: SocketServices,
-  { tokenIssuer }: SocketOptions,
-): Promise<Authentication | undefined> {
-  const parsed = v.safeParse(AuthenticateMessage, message)
-  const bearer = parsed.success ? await tokenIssuer.verify(parsed.output.token) : undefined
-  const caller = bearer && (await socketAccessControl.admit(socket, bearer))
-  if (caller === undefined) return undefined
-  const cursor = parsed.success ? parseChangeCursor(parsed.output.cursor) : undefined
-  // A cursor higher than this database's current one comes from another database and is ignored.
-  return { caller, cursor: cursor !== undefined && cursor <= BigInt(caller.changeCursor) ? cursor : undefined }
+  io.use((_socket, next) => next(new Error('no such namespace')))
+  return { io, namespace: io.of(SOCKET_NAMESPACE) }
 }

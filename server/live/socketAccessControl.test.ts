@@ -7,7 +7,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { logout } from '../../contract/auth.ts'
 import { SOCKET_NAMESPACE } from '../../contract/limits.ts'
 import { staffLifecycle } from '../../machines/account.ts'
-import { createTokenIssuer } from '../auth/tokens.ts'
 import { createLog } from '../app/log.ts'
 import { rolePermission, session, staffRole } from '../auth/tables.ts'
 import { staff } from '../db/schema.ts'
@@ -44,7 +43,7 @@ async function openProcess() {
   const sockets = await openSockets({
     db: app.db,
     clock,
-    tokenIssuer: createTokenIssuer(TEST_SECRET, clock),
+    secret: TEST_SECRET,
     log: createLog('silent'),
     ...(url === undefined ? {} : { databaseUrl: url }),
     ...(listen === undefined ? {} : { listen }),

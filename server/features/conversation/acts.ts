@@ -12,7 +12,7 @@ import type { Context } from '../../http/handler.ts'
 import { audit } from '../../resources/audit.ts'
 import { describeLastWrite } from '../../resources/lastWrite.ts'
 import { stepValues } from './conversationStep.ts'
-import { type ConversationRow, lockConversation, staffParticipant } from './participant.ts'
+import { type ConversationRow, lockConversation, partiesOf, staffParticipant } from './participant.ts'
 import { readConversation } from './summaries.ts'
 import { conversation, message } from './tables.ts'
 
@@ -55,7 +55,7 @@ export async function transitionConversation(
   const changes = untilText === undefined ? [] : [{ field: 'snoozedUntil', before: null, after: untilText }]
   await audit(context, { record: 'conversation', recordId: id, ...step, changes })
   context.recordChanged('conversation', id, { ...step, version: version + 1 })
-  context.conversationChanged(id, 'state')
+  context.conversationChanged(partiesOf(row), 'state')
   return readConversation(context.db, context.caller(), id)
 }
 
@@ -105,7 +105,7 @@ export async function assignConversation(
   await audit(context, { record: 'conversation', recordId: id, event: 'assign', changes })
   const step = { event: 'assign', from: row.state, to: row.state }
   context.recordChanged('conversation', id, { ...step, version: version + 1 })
-  context.conversationChanged(id, 'state')
+  context.conversationChanged(partiesOf(row), 'state')
   return current
 }
 

@@ -18,6 +18,7 @@ import { addColleague } from '../staff/testing.ts'
 import { store } from '../store/table.ts'
 import { member } from '../user/table.ts'
 import { createEventReporters } from '../../live/eventReporters.ts'
+import { createImageAddresses } from './imageAddresses.ts'
 import { sendSystemMessage } from './sendMessage.ts'
 import { conversation } from './tables.ts'
 import { createConversationFixtures, STAFF } from './testing.ts'
@@ -181,8 +182,14 @@ test('a message of the system is the last one of a conversation, and leaves its 
   await fixtures.answer(id, '回答')
   const before = await fixtures.readRow(id)
   const context = { db: app.db, clock: () => app.time.now, actor: undefined, requestId: 'test' }
+  const imageAddresses = createImageAddresses(new Uint8Array(32))
   await app.db.transaction((tx) =>
-    sendSystemMessage({ ...context, db: tx, ...createEventReporters([], undefined) }, before, 'お知らせ'),
+    sendSystemMessage(
+      { ...context, db: tx, ...createEventReporters([], undefined) },
+      before,
+      'お知らせ',
+      imageAddresses,
+    ),
   )
   const { lastMessage, ...after } = await fixtures.read(id)
   expect(lastMessage).toMatchObject({ preview: 'お知らせ', senderRole: SYSTEM_SENDER })

@@ -9,6 +9,7 @@ import { invalid } from '../../http/failure.ts'
 import { masterData } from '../masterData/table.ts'
 import { product } from '../store/partTables.ts'
 import { store } from '../store/table.ts'
+import type { MessagePlace } from './messageViews.ts'
 import type { Participant } from './participant.ts'
 import { image, type message, type ProductSnapshot } from './tables.ts'
 
@@ -35,18 +36,12 @@ export function contentOf({ type, text, imageId, productId }: MessageToSend): Om
   return { type, ...content }
 }
 
-/** The place of a message: its conversation and its number. */
-interface MessagePlace {
-  conversationId: number
-  seq: number
-}
-
 /**
- * Marks the picture as used by the message, so that it is kept. Throws 422 if the sender has not uploaded it for this
+ * Marks the picture as used by the message, so that it is kept, and returns its id and size. Throws 422 if the sender has not uploaded it for this
  * conversation, or has already sent it.
  */
-export async function takeImage(db: Db, sender: Participant, imageId: number, place: MessagePlace): Promise<void> {
-  const usedImages = await db
+export async function takeImage(db: Db, sender: Participant, imageId: number, place: MessagePlace) {
+  const [usedImage] = await db
     .update(image)
     .set({ usedBySeq: place.seq })
     .where(
@@ -58,8 +53,9 @@ export async function takeImage(db: Db, sender: Participant, imageId: number, pl
         isNull(image.usedBySeq),
       ),
     )
-    .returning({ id: image.id })
-  if (usedImages.length === 0) throw invalid({ imageId: 'message.imageId.unusable' })
+    .returning({ id: image.id, width: image.width, height: image.height })
+  if (usedImage === undefined) throw invalid({ imageId: 'message.imageId.unusable' })
+  return usedImage
 }
 
 /**
@@ -86,9 +82,14 @@ export async function readProductSnapshot(db: Db, sender: Participant, productId
 
 const graphemes = new Intl.Segmenter('ja', { granularity: 'grapheme' })
 
+interface PreviewedContent {
+  text?: string | null | undefined
+  product?: { name: string } | null | undefined
+}
+
 /** Returns the beginning of the message for lists, in one line, without cutting a character in parts. */
-export function previewOf({ text, product: snapshot }: MessageContent): string {
-  const line = (text ?? snapshot?.name ?? '').replaceAll(/\s+/g, ' ')
+export function previewOf({ text, product: shown }: PreviewedContent): string {
+  const line = (text ?? shown?.name ?? '').replaceAll(/\s+/g, ' ')
   if (line.length <= MESSAGE_PREVIEW_MAX) return line
   let end = 0
   let count = 0

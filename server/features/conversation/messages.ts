@@ -51,9 +51,18 @@ export function readMessageRows(
   first: 'oldest' | 'newest',
   limit: number,
 ) {
+  return selectMessages(db)
+    .where(and(eq(message.conversationId, conversationId), condition))
+    .orderBy(first === 'oldest' ? asc(message.seq) : desc(message.seq))
+    .limit(limit)
+}
+
+/** The query of messages of any conversations, to which a condition is added. */
+export function selectMessages(db: Db) {
   return db
     .select({
       message: {
+        conversationId: message.conversationId,
         seq: message.seq,
         senderRole: message.senderRole,
         senderId: message.senderId,
@@ -78,12 +87,9 @@ export function readMessageRows(
     .leftJoin(staff, and(eq(message.senderRole, SenderRole.ADMIN), eq(staff.id, message.senderId)))
     .leftJoin(member, and(eq(message.senderRole, SenderRole.USER), eq(member.id, message.senderId)))
     .leftJoin(store, eq(store.id, message.senderStoreId))
-    .where(and(eq(message.conversationId, conversationId), condition))
-    .orderBy(first === 'oldest' ? asc(message.seq) : desc(message.seq))
-    .limit(limit)
 }
 
-type MessageRow = Awaited<ReturnType<typeof readMessageRows>>[number]
+export type MessageRow = Awaited<ReturnType<typeof readMessageRows>>[number]
 
 /**
  * Returns a message as its reader sees it (rule 10.14): only staff learn which staff member has written and the full name

@@ -5,7 +5,7 @@ import { staff } from '../../db/schema.ts'
 import { invalid } from '../../http/failure.ts'
 import type { Context } from '../../http/handler.ts'
 import { audit } from '../../resources/audit.ts'
-import { requireConversation, staffParticipant } from './participant.ts'
+import { partiesOf, requireConversation, staffParticipant } from './participant.ts'
 import { conversationNote } from './tables.ts'
 
 /** The most notes that one call reads. */
@@ -43,7 +43,7 @@ export async function addNote(
 ): Promise<ConversationNote> {
   const { db } = context
   const author = context.caller()
-  const { lastSeq } = await requireConversation(db, staffParticipant(author), conversationId)
+  const row = await requireConversation(db, staffParticipant(author), conversationId)
   const mentionedIds = [...new Set(mentions)]
   if (mentionedIds.length > 0 && (await db.$count(staff, inArray(staff.id, mentionedIds))) < mentionedIds.length)
     throw invalid({ mentions: 'field.choice' })
@@ -51,7 +51,7 @@ export async function addNote(
     .insert(conversationNote)
     .values({
       conversationId,
-      afterSeq: lastSeq,
+      afterSeq: row.lastSeq,
       staffId: author.id,
       text,
       mentions: mentionedIds,
@@ -59,7 +59,7 @@ export async function addNote(
     })
     .returning()
   await audit(context, { record: 'conversation', recordId: conversationId, event: 'addNote' })
-  context.conversationChanged(conversationId, 'note')
+  context.conversationChanged(partiesOf(row), 'note')
   const [added] = await toNotes(db, addedRows)
   if (added === undefined) throw new Error('the note was not inserted')
   return added

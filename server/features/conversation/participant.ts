@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, ne, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, ne, or, type SQL } from 'drizzle-orm'
 import { ConversationType, SenderRole } from '../../../contract/enumerations.ts'
 import { isWithStaff, STAFF_CONVERSATION_TYPES } from '../../../contract/conversation/chat.ts'
 import { storeLifecycle } from '../../../machines/store.ts'
@@ -8,7 +8,7 @@ import type { Db } from '../../db/database.ts'
 import { staff } from '../../db/schema.ts'
 import type { AppCaller } from '../../http/appHandler.ts'
 import { Failure, notFound } from '../../http/failure.ts'
-import type { Caller, OperationContext } from '../../http/handler.ts'
+import type { Caller, ConversationParties, OperationContext } from '../../http/handler.ts'
 import { storeOwner } from '../storeAccount/table.ts'
 import { store } from '../store/table.ts'
 import { member } from '../user/table.ts'
@@ -21,6 +21,11 @@ export type Participant =
   | { role: typeof SenderRole.STORE; id: number; sessionId: string; storeId: number }
 
 export type ConversationRow = typeof conversation.$inferSelect
+
+/** Returns who takes part in a conversation. */
+export function partiesOf({ id, type, memberId, storeId, otherStoreId }: ConversationRow): ConversationParties {
+  return { conversationId: id, type, memberId, storeId, otherStoreId }
+}
 
 export function staffParticipant({ id, sessionId }: Caller): Participant {
   return { role: SenderRole.ADMIN, id, sessionId }
@@ -40,6 +45,19 @@ export async function appParticipant(
   const ownStoreCount = await db.$count(store, and(eq(store.id, storeId), eq(store.creatorId, id)))
   if (ownStoreCount === 0) throw new Failure(403, 'error.notPermitted')
   return { role: SenderRole.STORE, id, sessionId, storeId }
+}
+
+/** Reads the ids of the stores of each store account, in their order. An account without stores is not in the map. */
+export async function readOwnStoreIds(db: Db, storeAccountIds: readonly number[]): Promise<Map<number, number[]>> {
+  const storeIds = new Map<number, number[]>()
+  if (storeAccountIds.length === 0) return storeIds
+  const rows = await db
+    .select({ id: store.id, creatorId: store.creatorId })
+    .from(store)
+    .where(inArray(store.creatorId, [...storeAccountIds]))
+    .orderBy(asc(store.id))
+  for (const { id, creatorId } of rows) storeIds.set(creatorId, [...(storeIds.get(creatorId) ?? []), id])
+  return storeIds
 }
 
 /** Returns the condition for the conversations that a participant may read (rule 10.1). */
@@ -77,38 +95,63 @@ function findConversation(db: Db, participant: Participant, id: number) {
     .where(and(eq(conversation.id, id), ownConversationCondition(participant)))
 }
 
+/** The names of whoever writes a message, of which a message shows one. */
+export interface WriterNames {
+  staff: { nickname: string | null; fullName: string | null; email: string } | null
+  memberName: string | null
+  memberNickName: string | null
+  storeName: string | null
+}
+
+/** The names in a message of the system. */
+export const NO_NAMES: WriterNames = { staff: null, memberName: null, memberNickName: null, storeName: null }
+
 /**
- * Checks that the participant may write now: the session is open, the account active, and a store accepted. Throws a
- * Failure of 401 or 403.
+ * Checks that the participant may write now: the session is open, the account active, and a store accepted. Returns the
+ * names of the participant. Throws a Failure of 401 or 403.
  */
-export async function requireActiveParticipant({ db, clock }: OperationContext, participant: Participant) {
+export async function requireActiveParticipant(
+  { db, clock }: OperationContext,
+  participant: Participant,
+): Promise<WriterNames> {
   const [found] = await findAccount(db, participant, clock())
   if (found === undefined) throw new Failure(401, 'error.signInNeeded')
   refuseInactive(found.status)
-  if (participant.role !== SenderRole.STORE) return
+  if (participant.role !== SenderRole.STORE) return { ...NO_NAMES, ...found.names }
   const [ownStore] = await db
-    .select({ status: store.status })
+    .select({ status: store.status, name: store.name })
     .from(store)
     .where(and(eq(store.id, participant.storeId), eq(store.creatorId, participant.id)))
   if (ownStore === undefined) throw new Failure(403, 'error.notPermitted')
   if (ownStore.status !== storeLifecycle.codes.accepted) throw new Failure(403, 'conversation.storeNotAccepted')
+  return { ...NO_NAMES, storeName: ownStore.name }
 }
 
-function findAccount(db: Db, { role, id, sessionId }: Participant, now: Date) {
+/** An open session of an account. */
+interface FoundAccount {
+  /** The status code of the account. */
+  status: number
+  names?: Partial<WriterNames>
+}
+
+async function findAccount(db: Db, { role, id, sessionId }: Participant, now: Date): Promise<FoundAccount[]> {
   const isSession = and(eq(session.id, sessionId), openSessionCondition(now))
   if (role === SenderRole.ADMIN) {
-    return db
-      .select({ status: staff.status })
+    const { status, nickname, fullName, email } = staff
+    const rows = await db
+      .select({ status, staff: { nickname, fullName, email } })
       .from(session)
       .innerJoin(staff, eq(staff.id, session.staffId))
       .where(and(isSession, eq(staff.id, id)))
+    return rows.map((row) => ({ status: row.status, names: { staff: row.staff } }))
   }
   if (role === SenderRole.USER) {
-    return db
-      .select({ status: member.status })
+    const rows = await db
+      .select({ status: member.status, memberName: member.fullName, memberNickName: member.nickName })
       .from(session)
       .innerJoin(member, eq(member.id, session.memberId))
       .where(and(isSession, eq(member.id, id)))
+    return rows.map(({ status, ...names }) => ({ status, names }))
   }
   return db
     .select({ status: storeOwner.status })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { OperationContext } from '../../http/handler.ts'
-import { lockConversation, type Participant, requireActiveParticipant, seenColumnOf } from './participant.ts'
+import { lockConversation, partiesOf, type Participant, requireActiveParticipant, seenColumnOf } from './participant.ts'
 import { conversation } from './tables.ts'
 
 /**
@@ -23,6 +23,6 @@ export async function markSeen(
     .update(conversation)
     .set({ [column]: reachedSeq })
     .where(eq(conversation.id, conversationId))
-  context.conversationChanged(conversationId, 'seen')
+  context.conversationChanged(partiesOf(row), 'seen')
   return { seq: reachedSeq }
 }

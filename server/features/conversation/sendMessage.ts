@@ -2,6 +2,7 @@ import { and, eq, gt, ne, notInArray } from 'drizzle-orm'
 import type { Message, MessageToSend, SentMessage, StaffMessageToSend } from '../../../contract/conversation/message.ts'
 import { MessageType, SenderRole } from '../../../contract/enumerations.ts'
 import { MESSAGES_PER_CALL, MESSAGE_TEXT_MAX } from '../../../contract/limits.ts'
+import { productLifecycle } from '../../../machines/product.ts'
 import type { Db } from '../../db/database.ts'
 import { Failure, invalid } from '../../http/failure.ts'
 import type { OperationContext } from '../../http/handler.ts'
@@ -10,13 +11,17 @@ import { deleteSentDraft } from './drafts.ts'
 import type { ImageAddresses } from './imageAddresses.ts'
 import { contentOf, type MessageContent, previewOf, readProductSnapshot, takeImage } from './messageContent.ts'
 import { requireMessageAllowance } from './messageRate.ts'
-import { readMessageRows, toMessage } from './messages.ts'
+import { type MessageRow, readMessageRows, toMessage } from './messages.ts'
+import { toMessageViews } from './messageViews.ts'
 import {
   type ConversationRow,
   lockConversation,
+  NO_NAMES,
+  partiesOf,
   type Participant,
   requireActiveParticipant,
   seenColumnOf,
+  type WriterNames,
 } from './participant.ts'
 import { conversation, message } from './tables.ts'
 
@@ -42,15 +47,16 @@ export async function sendMessage(
   const { db } = context
   const content = contentOf(toSend)
   const row = await lockConversation(db, sender, conversationId)
-  await requireActiveParticipant(context, sender)
+  const names = await requireActiveParticipant(context, sender)
   const sentBefore = await findSentMessage(db, sender, toSend.clientId)
   if (sentBefore !== undefined) return repeatedMessage(sentBefore, conversationId, sender, content)
   await requireNothingMissed(context, sender, row, toSend, imageAddresses)
   await requireMessageAllowance(context, sender)
   const seq = row.lastSeq + 1
-  if (content.imageId) await takeImage(db, sender, content.imageId, { conversationId, seq })
+  const image = content.imageId ? await takeImage(db, sender, content.imageId, { conversationId, seq }) : null
   const product = content.productId ? await readProductSnapshot(db, sender, content.productId) : null
-  const sent = await storeMessage(context, row, sender, { ...content, product }, toSend.clientId)
+  const toStore = { sender, clientId: toSend.clientId, content: { ...content, product }, names, image }
+  const sent = await storeMessage(context, row, toStore, imageAddresses)
   if (toSend.draftVersion !== undefined) await deleteSentDraft(context, sender.id, conversationId, toSend.draftVersion)
   return sent
 }
@@ -60,34 +66,49 @@ export async function sendSystemMessage(
   context: OperationContext,
   row: ConversationRow,
   text: string,
+  imageAddresses: ImageAddresses,
 ): Promise<SentMessage> {
-  return storeMessage(context, row, undefined, { type: MessageType.TEXT, text: text.slice(0, MESSAGE_TEXT_MAX) })
+  const content = { type: MessageType.TEXT, text: text.slice(0, MESSAGE_TEXT_MAX) }
+  return storeMessage(context, row, { content, names: NO_NAMES, image: null }, imageAddresses)
+}
+
+/** A message to store, with what it shows of its sender and its picture. */
+interface MessageToStore {
+  /** Absent for a message of the system, like `clientId`. */
+  sender?: Participant
+  clientId?: string
+  content: MessageContent
+  names: WriterNames
+  image: MessageRow['image']
 }
 
 /** Stores the next message of a locked conversation, and what follows from it for the conversation. */
 async function storeMessage(
   context: OperationContext,
   row: ConversationRow,
-  sender: Participant | undefined,
-  content: MessageContent,
-  clientId?: string,
+  { sender, clientId, content, names, image }: MessageToStore,
+  imageAddresses: ImageAddresses,
 ): Promise<SentMessage> {
   const { db, clock } = context
   const seq = row.lastSeq + 1
   const createdAt = new Date(Math.max(clock().getTime(), row.lastAt.getTime()))
+  const stored = {
+    conversationId: row.id,
+    seq,
+    senderRole: sender?.role ?? null,
+    senderId: sender?.id ?? null,
+    senderStoreId: sender?.role === SenderRole.STORE ? sender.storeId : null,
+    clientId: clientId ?? null,
+    type: content.type,
+    text: content.text ?? null,
+    imageId: content.imageId ?? null,
+    productId: content.productId ?? null,
+    product: content.product ?? null,
+    createdAt,
+  }
   const storedMessages = await db
     .insert(message)
-    .values({
-      conversationId: row.id,
-      seq,
-      conversationType: row.type,
-      senderRole: sender?.role ?? null,
-      senderId: sender?.id ?? null,
-      senderStoreId: sender?.role === SenderRole.STORE ? sender.storeId : null,
-      clientId: clientId ?? null,
-      ...content,
-      createdAt,
-    })
+    .values({ ...stored, conversationType: row.type })
     .onConflictDoNothing({ target: [message.senderRole, message.senderId, message.clientId] })
     .returning({ seq: message.seq })
   // The same client id was used in another conversation at the same moment.
@@ -104,7 +125,9 @@ async function storeMessage(
       ...(sender && seenValues(row, sender, seq)),
     })
     .where(eq(conversation.id, row.id))
-  context.messageSent(row.id, seq)
+  const productStatus = stored.product === null ? null : productLifecycle.codes.active
+  const messageRow = { message: stored, image, productStatus, ...names }
+  context.messageSent(partiesOf(row), toMessageViews(messageRow, imageAddresses, clock()))
   return { seq, createdAt: createdAt.toISOString() }
 }
 

@@ -8,7 +8,7 @@ import type { OperationContext } from '../../http/handler.ts'
 import { audit } from '../../resources/audit.ts'
 import { store } from '../store/table.ts'
 import { member } from '../user/table.ts'
-import { ownConversationCondition, type Participant, requireActiveParticipant } from './participant.ts'
+import { ownConversationCondition, partiesOf, type Participant, requireActiveParticipant } from './participant.ts'
 import { conversation } from './tables.ts'
 
 /** What is started: the type, and the id of the member or the store; absent for a conversation with staff. */
@@ -46,13 +46,13 @@ export async function startConversation(
     .insert(conversation)
     .values({ type: input.type, ...sides, state: 'answered', lastAt: now, createdAt: now })
     .onConflictDoNothing()
-    .returning({ id: conversation.id })
+    .returning()
   // Somebody else may have opened it at the same moment.
   const id = added?.id ?? (await findId())
   if (id === undefined) throw new Error('the conversation was neither inserted nor found')
   if (added !== undefined) {
     await audit(context, { record: 'conversation', recordId: id, event: 'create', to: 'answered' })
-    context.conversationChanged(id, 'started')
+    context.conversationChanged(partiesOf(added), 'started')
   }
   return id
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, lte } from 'drizzle-orm'
 import type { OperationContext } from '../../http/handler.ts'
 import { audit } from '../../resources/audit.ts'
 import { stepValues } from './conversationStep.ts'
+import { partiesOf } from './participant.ts'
 import { conversation } from './tables.ts'
 
 /**
@@ -27,6 +28,6 @@ export async function wakeNextConversation(context: OperationContext): Promise<b
   const step = { event: 'wake', from: row.state, to: values.state }
   await audit(context, { record: 'conversation', recordId: row.id, ...step })
   context.recordChanged('conversation', row.id)
-  context.conversationChanged(row.id, 'state')
+  context.conversationChanged(partiesOf(row), 'state')
   return true
 }

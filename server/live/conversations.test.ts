@@ -1,0 +1,258 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { MessageType, SenderRole } from '../../contract/enumerations.ts'
+import { MESSAGE_TEXT_MAX } from '../../contract/limits.ts'
+import { createImageAddresses } from '../features/conversation/imageAddresses.ts'
+import { lockConversation } from '../features/conversation/participant.ts'
+import { sendSystemMessage } from '../features/conversation/sendMessage.ts'
+import { createConversationFixtures, STAFF, textMessage } from '../features/conversation/testing.ts'
+import { member } from '../features/user/table.ts'
+import { connectSignedIn, type LiveClient, openLiveProcess } from '../testing/liveProcesses.ts'
+import { runOperation } from './runOperation.ts'
+import { openTestApp, type CallerName, type TestApp } from '../testing/testApp.ts'
+
+let app: TestApp
+let fixtures: Awaited<ReturnType<typeof createConversationFixtures>>
+/** Two processes on one database; calls of HTTP are published through the first. With PGlite, there is only one. */
+let processes: Awaited<ReturnType<typeof openLiveProcess>>[] = []
+const clients: LiveClient[] = []
+
+beforeAll(async () => {
+  app = await openTestApp({
+    liveUpdates: {
+      publish: async (db, events) => processes[0]?.sockets.liveUpdates.publish(db, events) ?? (() => undefined),
+    },
+  })
+  processes = [await openLiveProcess(app)]
+  if (app.database.url !== undefined) processes.push(await openLiveProcess(app))
+  fixtures = await createConversationFixtures(app)
+})
+afterEach(() => {
+  for (const { socket } of clients.splice(0)) socket.disconnect()
+})
+afterAll(async () => {
+  for (const { sockets } of processes) await sockets.close()
+  await app.close()
+})
+
+async function connect(token: string, processIndex = 0): Promise<LiveClient> {
+  const client = await connectSignedIn((processes.at(processIndex) ?? processes[0])?.address ?? '', token)
+  clients.push(client)
+  return client
+}
+const connectStaff = async (person: CallerName = STAFF, processIndex = 0) =>
+  connect((await app.signIn(person)).token, processIndex)
+
+/** Sends a text of a member or a store. */
+const sendText = (client: LiveClient, conversationId: number, text: string) =>
+  client.send('CLIENT_SEND_MESSAGE', { conversationId, ...textMessage(text) })
+
+const textsOf = (client: LiveClient) =>
+  client.payloadsOf('SERVER_SEND_MESSAGE_TO_CLIENT').map(({ message }) => [message.seq, message.text])
+
+/** Stores messages of the system, of which there is no limit; each in a transaction, which `beforeCommit` holds open. */
+async function storeSystemMessages(id: number, count: number, beforeCommit = () => Promise.resolve()): Promise<void> {
+  const liveUpdates = processes[0]?.sockets.liveUpdates
+  if (liveUpdates === undefined) throw new Error('no process')
+  const imageAddresses = createImageAddresses(new Uint8Array(32))
+  for (let index = 0; index < count; index += 1) {
+    await runOperation({ db: app.db, clock: () => app.time.now, liveUpdates }, undefined, async (context) => {
+      const row = await lockConversation(context.db, { role: SenderRole.ADMIN, id: 0, sessionId: '' }, id)
+      await sendSystemMessage(context, row, `お知らせ ${index}`, imageAddresses)
+      await beforeCommit()
+    })
+  }
+}
+
+describe('the messages of a joined conversation', () => {
+  test('a message is sent to every joined socket, its client id only to its sender, and the name of staff only to staff', async () => {
+    const { writer, id } = await fixtures.openMemberConversation()
+    const member = await connect(writer.token)
+    const staff = await connectStaff()
+    const colleague = await connectStaff('allPermissions', 1)
+    for (const client of [member, staff, colleague])
+      expect(await client.send('CLIENT_JOIN_CONVERSATION', { conversationId: id })).toMatchObject({
+        ok: true,
+        lastSeq: 0,
+        messages: [],
+        hasGap: false,
+      })
+    const question = textMessage('営業時間を教えてください。')
+    expect(await member.send('CLIENT_SEND_MESSAGE', { conversationId: id, ...question })).toEqual({
+      ok: true,
+      seq: 1,
+      createdAt: app.time.now.toISOString(),
+    })
+    await colleague.waitFor('SERVER_SEND_MESSAGE_TO_CLIENT')
+    const answer = { ...textMessage('9時からです。'), seenSeq: 1 }
+    expect(await staff.send('CLIENT_SEND_MESSAGE', { conversationId: id, ...answer })).toMatchObject({
+      ok: true,
+      seq: 2,
+    })
+    for (const client of [member, staff, colleague])
+      await client.waitFor('SERVER_SEND_MESSAGE_TO_CLIENT', ({ message }) => message.seq === 2)
+    const at = app.time.now.toISOString()
+    const memberName = expect.any(String) as string
+    const staffSender = { role: SenderRole.ADMIN, id: app.staffIds[STAFF], name: STAFF }
+    const message = { type: MessageType.TEXT, image: null, product: null, createdAt: at }
+    const questionSender = { role: SenderRole.USER, id: writer.id, name: memberName }
+    const asSeen = (own: { question?: true; answer?: true; staffSender: unknown }) => [
+      {
+        conversationId: id,
+        message: {
+          ...message,
+          seq: 1,
+          sender: questionSender,
+          text: question.text,
+          ...(own.question && { clientId: question.clientId }),
+        },
+      },
+      {
+        conversationId: id,
+        message: {
+          ...message,
+          seq: 2,
+          sender: own.staffSender,
+          text: answer.text,
+          ...(own.answer && { clientId: answer.clientId }),
+        },
+      },
+    ]
+    const eventsOf = (client: LiveClient) => client.payloadsOf('SERVER_SEND_MESSAGE_TO_CLIENT')
+    expect(eventsOf(member)).toEqual(asSeen({ question: true, staffSender: { ...staffSender, id: null, name: null } }))
+    expect(eventsOf(staff)).toEqual(asSeen({ answer: true, staffSender }))
+    expect(eventsOf(colleague)).toEqual(asSeen({ staffSender }))
+  })
+
+  test('messages that are sent at once on two processes arrive once and in their order at every socket', async () => {
+    const { writer, id } = await fixtures.openMemberConversation()
+    const member = await connect(writer.token)
+    const staff = await connectStaff(STAFF, 1)
+    const colleague = await connectStaff('allPermissions', 0)
+    const reader = await connectStaff('allPermissions', 1)
+    const people = [member, staff, colleague, reader]
+    for (const client of people)
+      expect(await client.send('CLIENT_JOIN_CONVERSATION', { conversationId: id })).toMatchObject({ ok: true })
+    const send = (client: LiveClient, text: string) =>
+      client.send('CLIENT_SEND_MESSAGE', {
+        conversationId: id,
+        ...textMessage(text),
+        ...(client === member ? {} : { seenSeq: 1_000 }),
+      })
+    const texts = (name: string, count: number) => Array.from({ length: count }, (_, index) => `${name} ${index}`)
+    const sent = [
+      ...texts('member', 25).map((text) => send(member, text)),
+      ...texts('staff', 35).map((text) => send(staff, text)),
+      ...texts('colleague', 35).map((text) => send(colleague, text)),
+    ]
+    const acknowledgements = await Promise.all(sent)
+    const seqs = acknowledgements.map((acknowledgement) => (acknowledgement.ok ? acknowledgement.seq : acknowledgement))
+    const everySeq = Array.from({ length: sent.length }, (_, index) => index + 1)
+    expect(seqs.toSorted((one, other) => Number(one) - Number(other))).toEqual(everySeq)
+    const stored = (await fixtures.readStored(id)).map(({ seq, text }) => [seq, text])
+    for (const client of people) {
+      await client.waitFor('SERVER_SEND_MESSAGE_TO_CLIENT', ({ message }) => message.seq === sent.length)
+      expect(textsOf(client)).toEqual(stored)
+    }
+  })
+
+  test('the longest message is delivered with a long name, whatever its size in bytes', async () => {
+    const { writer, id } = await fixtures.openMemberConversation()
+    await app.db
+      .update(member)
+      .set({ nickName: '長'.repeat(255) })
+      .where(eq(member.id, writer.id))
+    const client = await connect(writer.token)
+    const reader = await connectStaff(STAFF, 1)
+    for (const each of [client, reader]) await each.send('CLIENT_JOIN_CONVERSATION', { conversationId: id })
+    const text = '鬱'.repeat(MESSAGE_TEXT_MAX)
+    expect(await sendText(client, id, text)).toMatchObject({ ok: true, seq: 1 })
+    const { message } = await reader.waitFor('SERVER_SEND_MESSAGE_TO_CLIENT')
+    expect(message.text).toBe(text)
+  })
+})
+
+describe('a client that joins again', () => {
+  test('it is answered what it has missed, or the newest messages with a gap if it has missed too much', async () => {
+    const { writer, id } = await fixtures.openMemberConversation()
+    await storeSystemMessages(id, 130)
+    const client = await connect(writer.token)
+    const join = async (lastSeq?: number) => {
+      await client.send('CLIENT_LEAVE_CONVERSATION', { conversationId: id })
+      const joined = await client.send('CLIENT_JOIN_CONVERSATION', {
+        conversationId: id,
+        ...(lastSeq === undefined ? {} : { lastSeq }),
+      })
+      if (!joined.ok) throw new Error(joined.message)
+      const { lastSeq: last, messages, hasGap } = joined
+      return { last, hasGap, first: messages[0]?.seq, count: messages.length }
+    }
+    expect(await join()).toEqual({ last: 130, hasGap: false, first: 81, count: 50 })
+    expect(await join(130)).toEqual({ last: 130, hasGap: false, first: undefined, count: 0 })
+    expect(await join(31)).toEqual({ last: 130, hasGap: false, first: 32, count: 99 })
+    expect(await join(3)).toEqual({ last: 130, hasGap: true, first: 81, count: 50 })
+    expect(await join(999)).toEqual({ last: 130, hasGap: true, first: 81, count: 50 })
+  })
+
+  test('a client that has left gets no more messages', async () => {
+    const { writer, id } = await fixtures.openMemberConversation()
+    const leaving = await connectStaff()
+    const staying = await connectStaff('allPermissions', 1)
+    for (const each of [leaving, staying]) await each.send('CLIENT_JOIN_CONVERSATION', { conversationId: id })
+    expect(await leaving.send('CLIENT_LEAVE_CONVERSATION', { conversationId: id })).toEqual({ ok: true })
+    await fixtures.write(id, 'もう一度', writer)
+    await staying.waitFor('SERVER_SEND_MESSAGE_TO_CLIENT')
+    await leaving.waitFor('CONVERSATION_NON_READ_BY_ADMIN')
+    expect(leaving.payloadsOf('SERVER_SEND_MESSAGE_TO_CLIENT')).toEqual([])
+  })
+})
+
+describe.runIf(process.env['TEST_DATABASE_URL'] !== undefined)('with PostgreSQL', () => {
+  test('a message of a transaction that is held open is delivered after its commit, and a later one of another conversation before', async () => {
+    const { writer, id } = await fixtures.openMemberConversation()
+    const other = await fixtures.openMemberConversation()
+    const reader = await connectStaff(STAFF, 1)
+    for (const conversationId of [id, other.id]) await reader.send('CLIENT_JOIN_CONVERSATION', { conversationId })
+    let commit = () => {}
+    const whenCommitted = new Promise<void>((resolve) => void (commit = resolve))
+    let report = () => {}
+    const whenStored = new Promise<void>((resolve) => void (report = resolve))
+    const held = storeSystemMessages(id, 1, async () => {
+      report()
+      await whenCommitted
+    })
+    await whenStored
+    await fixtures.write(other.id, '先に届く', other.writer)
+    await reader.waitFor('SERVER_SEND_MESSAGE_TO_CLIENT', ({ conversationId }) => conversationId === other.id)
+    commit()
+    await held
+    await fixtures.write(id, '次の発言', writer)
+    await reader.waitFor('SERVER_SEND_MESSAGE_TO_CLIENT', ({ message }) => message.seq === 2)
+    const places = reader
+      .payloadsOf('SERVER_SEND_MESSAGE_TO_CLIENT')
+      .map(({ conversationId, message }) => [conversationId, message.seq])
+    expect(places).toEqual([
+      [other.id, 1],
+      [id, 1],
+      [id, 2],
+    ])
+  })
+
+  test('messages that are written while the listening connection is lost are delivered once, in their order', async () => {
+    const { writer, id } = await fixtures.openMemberConversation()
+    const reader = await connectStaff(STAFF, 1)
+    await reader.send('CLIENT_JOIN_CONVERSATION', { conversationId: id })
+    await fixtures.write(id, '1', writer)
+    await reader.waitFor('SERVER_SEND_MESSAGE_TO_CLIENT')
+    for (let round = 0; round < 5; round += 1) {
+      await app.db.execute(
+        sql`select pg_terminate_backend(pid) from pg_stat_activity
+          where application_name = 'choba listener' and datname = current_database()`,
+      )
+      await storeSystemMessages(id, 4)
+    }
+    await reader.waitFor('SERVER_SEND_MESSAGE_TO_CLIENT', ({ message }) => message.seq === 21)
+    const seqs = reader.payloadsOf('SERVER_SEND_MESSAGE_TO_CLIENT').map(({ message }) => message.seq)
+    expect(seqs).toEqual(Array.from({ length: 21 }, (_, index) => index + 1))
+  })
+})
