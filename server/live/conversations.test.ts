@@ -5,43 +5,17 @@ import { MESSAGE_TEXT_MAX } from '../../contract/limits.ts'
 import { createImageAddresses } from '../features/conversation/imageAddresses.ts'
 import { lockConversation } from '../features/conversation/participant.ts'
 import { sendSystemMessage } from '../features/conversation/sendMessage.ts'
-import { createConversationFixtures, STAFF, textMessage } from '../features/conversation/testing.ts'
+import { STAFF, textMessage } from '../features/conversation/testing.ts'
 import { member } from '../features/user/table.ts'
-import { connectSignedIn, type LiveClient, openLiveProcess } from '../testing/liveProcesses.ts'
+import { type LiveClient, openLiveTest } from '../testing/liveProcesses.ts'
 import { runOperation } from './runOperation.ts'
-import { openTestApp, type CallerName, type TestApp } from '../testing/testApp.ts'
 
-let app: TestApp
-let fixtures: Awaited<ReturnType<typeof createConversationFixtures>>
-/** Two processes on one database; calls of HTTP are published through the first. With PGlite, there is only one. */
-let processes: Awaited<ReturnType<typeof openLiveProcess>>[] = []
-const clients: LiveClient[] = []
-
+let live: Awaited<ReturnType<typeof openLiveTest>>
 beforeAll(async () => {
-  app = await openTestApp({
-    liveUpdates: {
-      publish: async (db, events) => processes[0]?.sockets.liveUpdates.publish(db, events) ?? (() => undefined),
-    },
-  })
-  processes = [await openLiveProcess(app)]
-  if (app.database.url !== undefined) processes.push(await openLiveProcess(app))
-  fixtures = await createConversationFixtures(app)
+  live = await openLiveTest()
 })
-afterEach(() => {
-  for (const { socket } of clients.splice(0)) socket.disconnect()
-})
-afterAll(async () => {
-  for (const { sockets } of processes) await sockets.close()
-  await app.close()
-})
-
-async function connect(token: string, processIndex = 0): Promise<LiveClient> {
-  const client = await connectSignedIn((processes.at(processIndex) ?? processes[0])?.address ?? '', token)
-  clients.push(client)
-  return client
-}
-const connectStaff = async (person: CallerName = STAFF, processIndex = 0) =>
-  connect((await app.signIn(person)).token, processIndex)
+afterEach(() => live.disconnectAll())
+afterAll(() => live.close())
 
 /** Sends a text of a member or a store. */
 const sendText = (client: LiveClient, conversationId: number, text: string) =>
@@ -52,11 +26,11 @@ const textsOf = (client: LiveClient) =>
 
 /** Stores messages of the system, of which there is no limit; each in a transaction, which `beforeCommit` holds open. */
 async function storeSystemMessages(id: number, count: number, beforeCommit = () => Promise.resolve()): Promise<void> {
-  const liveUpdates = processes[0]?.sockets.liveUpdates
+  const liveUpdates = live.processes[0]?.sockets.liveUpdates
   if (liveUpdates === undefined) throw new Error('no process')
   const imageAddresses = createImageAddresses(new Uint8Array(32))
   for (let index = 0; index < count; index += 1) {
-    await runOperation({ db: app.db, clock: () => app.time.now, liveUpdates }, undefined, async (context) => {
+    await runOperation({ db: live.app.db, clock: () => live.app.time.now, liveUpdates }, undefined, async (context) => {
       const row = await lockConversation(context.db, { role: SenderRole.ADMIN, id: 0, sessionId: '' }, id)
       await sendSystemMessage(context, row, `お知らせ ${index}`, imageAddresses)
       await beforeCommit()
@@ -66,10 +40,10 @@ async function storeSystemMessages(id: number, count: number, beforeCommit = () 
 
 describe('the messages of a joined conversation', () => {
   test('a message is sent to every joined socket, its client id only to its sender, and the name of staff only to staff', async () => {
-    const { writer, id } = await fixtures.openMemberConversation()
-    const member = await connect(writer.token)
-    const staff = await connectStaff()
-    const colleague = await connectStaff('allPermissions', 1)
+    const { writer, id } = await live.fixtures.openMemberConversation()
+    const member = await live.connect(writer.token)
+    const staff = await live.connectStaff()
+    const colleague = await live.connectStaff('allPermissions', 1)
     for (const client of [member, staff, colleague])
       expect(await client.send('CLIENT_JOIN_CONVERSATION', { conversationId: id })).toMatchObject({
         ok: true,
@@ -81,7 +55,7 @@ describe('the messages of a joined conversation', () => {
     expect(await member.send('CLIENT_SEND_MESSAGE', { conversationId: id, ...question })).toEqual({
       ok: true,
       seq: 1,
-      createdAt: app.time.now.toISOString(),
+      createdAt: live.app.time.now.toISOString(),
     })
     await colleague.waitFor('SERVER_SEND_MESSAGE_TO_CLIENT')
     const answer = { ...textMessage('9時からです。'), seenSeq: 1 }
@@ -91,9 +65,9 @@ describe('the messages of a joined conversation', () => {
     })
     for (const client of [member, staff, colleague])
       await client.waitFor('SERVER_SEND_MESSAGE_TO_CLIENT', ({ message }) => message.seq === 2)
-    const at = app.time.now.toISOString()
+    const at = live.app.time.now.toISOString()
     const memberName = expect.any(String) as string
-    const staffSender = { role: SenderRole.ADMIN, id: app.staffIds[STAFF], name: STAFF }
+    const staffSender = { role: SenderRole.ADMIN, id: live.app.staffIds[STAFF], name: STAFF }
     const message = { type: MessageType.TEXT, image: null, product: null, createdAt: at }
     const questionSender = { role: SenderRole.USER, id: writer.id, name: memberName }
     const asSeen = (own: { question?: true; answer?: true; staffSender: unknown }) => [
@@ -125,11 +99,11 @@ describe('the messages of a joined conversation', () => {
   })
 
   test('messages that are sent at once on two processes arrive once and in their order at every socket', async () => {
-    const { writer, id } = await fixtures.openMemberConversation()
-    const member = await connect(writer.token)
-    const staff = await connectStaff(STAFF, 1)
-    const colleague = await connectStaff('allPermissions', 0)
-    const reader = await connectStaff('allPermissions', 1)
+    const { writer, id } = await live.fixtures.openMemberConversation()
+    const member = await live.connect(writer.token)
+    const staff = await live.connectStaff(STAFF, 1)
+    const colleague = await live.connectStaff('allPermissions', 0)
+    const reader = await live.connectStaff('allPermissions', 1)
     const people = [member, staff, colleague, reader]
     for (const client of people)
       expect(await client.send('CLIENT_JOIN_CONVERSATION', { conversationId: id })).toMatchObject({ ok: true })
@@ -149,7 +123,7 @@ describe('the messages of a joined conversation', () => {
     const seqs = acknowledgements.map((acknowledgement) => (acknowledgement.ok ? acknowledgement.seq : acknowledgement))
     const everySeq = Array.from({ length: sent.length }, (_, index) => index + 1)
     expect(seqs.toSorted((one, other) => Number(one) - Number(other))).toEqual(everySeq)
-    const stored = (await fixtures.readStored(id)).map(({ seq, text }) => [seq, text])
+    const stored = (await live.fixtures.readStored(id)).map(({ seq, text }) => [seq, text])
     for (const client of people) {
       await client.waitFor('SERVER_SEND_MESSAGE_TO_CLIENT', ({ message }) => message.seq === sent.length)
       expect(textsOf(client)).toEqual(stored)
@@ -157,13 +131,13 @@ describe('the messages of a joined conversation', () => {
   })
 
   test('the longest message is delivered with a long name, whatever its size in bytes', async () => {
-    const { writer, id } = await fixtures.openMemberConversation()
-    await app.db
+    const { writer, id } = await live.fixtures.openMemberConversation()
+    await live.app.db
       .update(member)
       .set({ nickName: '長'.repeat(255) })
       .where(eq(member.id, writer.id))
-    const client = await connect(writer.token)
-    const reader = await connectStaff(STAFF, 1)
+    const client = await live.connect(writer.token)
+    const reader = await live.connectStaff(STAFF, 1)
     for (const each of [client, reader]) await each.send('CLIENT_JOIN_CONVERSATION', { conversationId: id })
     const text = '鬱'.repeat(MESSAGE_TEXT_MAX)
     expect(await sendText(client, id, text)).toMatchObject({ ok: true, seq: 1 })
@@ -174,9 +148,9 @@ describe('the messages of a joined conversation', () => {
 
 describe('a client that joins again', () => {
   test('it is answered what it has missed, or the newest messages with a gap if it has missed too much', async () => {
-    const { writer, id } = await fixtures.openMemberConversation()
+    const { writer, id } = await live.fixtures.openMemberConversation()
     await storeSystemMessages(id, 130)
-    const client = await connect(writer.token)
+    const client = await live.connect(writer.token)
     const join = async (lastSeq?: number) => {
       await client.send('CLIENT_LEAVE_CONVERSATION', { conversationId: id })
       const joined = await client.send('CLIENT_JOIN_CONVERSATION', {
@@ -195,12 +169,12 @@ describe('a client that joins again', () => {
   })
 
   test('a client that has left gets no more messages', async () => {
-    const { writer, id } = await fixtures.openMemberConversation()
-    const leaving = await connectStaff()
-    const staying = await connectStaff('allPermissions', 1)
+    const { writer, id } = await live.fixtures.openMemberConversation()
+    const leaving = await live.connectStaff()
+    const staying = await live.connectStaff('allPermissions', 1)
     for (const each of [leaving, staying]) await each.send('CLIENT_JOIN_CONVERSATION', { conversationId: id })
     expect(await leaving.send('CLIENT_LEAVE_CONVERSATION', { conversationId: id })).toEqual({ ok: true })
-    await fixtures.write(id, 'もう一度', writer)
+    await live.fixtures.write(id, 'もう一度', writer)
     await staying.waitFor('SERVER_SEND_MESSAGE_TO_CLIENT')
     await leaving.waitFor('CONVERSATION_NON_READ_BY_ADMIN')
     expect(leaving.payloadsOf('SERVER_SEND_MESSAGE_TO_CLIENT')).toEqual([])
@@ -209,9 +183,9 @@ describe('a client that joins again', () => {
 
 describe.runIf(process.env['TEST_DATABASE_URL'] !== undefined)('with PostgreSQL', () => {
   test('a message of a transaction that is held open is delivered after its commit, and a later one of another conversation before', async () => {
-    const { writer, id } = await fixtures.openMemberConversation()
-    const other = await fixtures.openMemberConversation()
-    const reader = await connectStaff(STAFF, 1)
+    const { writer, id } = await live.fixtures.openMemberConversation()
+    const other = await live.fixtures.openMemberConversation()
+    const reader = await live.connectStaff(STAFF, 1)
     for (const conversationId of [id, other.id]) await reader.send('CLIENT_JOIN_CONVERSATION', { conversationId })
     let commit = () => {}
     const whenCommitted = new Promise<void>((resolve) => void (commit = resolve))
@@ -222,11 +196,11 @@ describe.runIf(process.env['TEST_DATABASE_URL'] !== undefined)('with PostgreSQL'
       await whenCommitted
     })
     await whenStored
-    await fixtures.write(other.id, '先に届く', other.writer)
+    await live.fixtures.write(other.id, '先に届く', other.writer)
     await reader.waitFor('SERVER_SEND_MESSAGE_TO_CLIENT', ({ conversationId }) => conversationId === other.id)
     commit()
     await held
-    await fixtures.write(id, '次の発言', writer)
+    await live.fixtures.write(id, '次の発言', writer)
     await reader.waitFor('SERVER_SEND_MESSAGE_TO_CLIENT', ({ message }) => message.seq === 2)
     const places = reader
       .payloadsOf('SERVER_SEND_MESSAGE_TO_CLIENT')
@@ -239,13 +213,13 @@ describe.runIf(process.env['TEST_DATABASE_URL'] !== undefined)('with PostgreSQL'
   })
 
   test('messages that are written while the listening connection is lost are delivered once, in their order', async () => {
-    const { writer, id } = await fixtures.openMemberConversation()
-    const reader = await connectStaff(STAFF, 1)
+    const { writer, id } = await live.fixtures.openMemberConversation()
+    const reader = await live.connectStaff(STAFF, 1)
     await reader.send('CLIENT_JOIN_CONVERSATION', { conversationId: id })
-    await fixtures.write(id, '1', writer)
+    await live.fixtures.write(id, '1', writer)
     await reader.waitFor('SERVER_SEND_MESSAGE_TO_CLIENT')
     for (let round = 0; round < 5; round += 1) {
-      await app.db.execute(
+      await live.app.db.execute(
         sql`select pg_terminate_backend(pid) from pg_stat_activity
           where application_name = 'choba listener' and datname = current_database()`,
       )

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { connectSignedIn, type LiveClient, openLiveProcess } from '../testing/liveProcesses.ts'
-import { openTestApp, type TestApp } from '../testing/testApp.ts'
+import { type LiveClient, openLiveTest } from '../testing/liveProcesses.ts'
+import type { Db } from '../db/database.ts'
 import { deleteExpiredRows } from '../app/deleteExpiredRows.ts'
 import type { LiveEvent } from './liveEvents.ts'
 import { notifyProcesses } from './processNotifications.ts'
@@ -10,21 +10,15 @@ import { largeNotification } from './tables.ts'
 /** A notification takes fewer bytes than this. */
 const NOTIFICATION_BYTES = 8_000
 
-let app: TestApp
-let processes: Awaited<ReturnType<typeof openLiveProcess>>[] = []
+let live: Awaited<ReturnType<typeof openLiveTest>>
 let clients: LiveClient[] = []
-
 beforeAll(async () => {
-  app = await openTestApp()
-  processes = [await openLiveProcess(app)]
-  if (app.database.url !== undefined) processes.push(await openLiveProcess(app))
-  const { token } = await app.signIn('allPermissions')
-  clients = await Promise.all(processes.map(({ address }) => connectSignedIn(address, token)))
+  live = await openLiveTest()
+  clients = [await live.connectStaff('allPermissions', 0), await live.connectStaff('allPermissions', 1)]
 })
 afterAll(async () => {
-  for (const { socket } of clients) socket.disconnect()
-  for (const { sockets } of processes) await sockets.close()
-  await app.close()
+  live.disconnectAll()
+  await live.close()
 })
 
 const write = (name: string) => ({ event: 'update', from: 'stored', to: 'stored', version: 2, by: { id: 1, name } })
@@ -35,7 +29,7 @@ const storeChange = (id: number, name: string): LiveEvent => ({
 })
 
 /** Creates an event whose notification in this transaction has so many bytes. */
-async function eventOfSize(transaction: TestApp['db'], id: number, byteCount: number): Promise<LiveEvent> {
+async function eventOfSize(transaction: Db, id: number, byteCount: number): Promise<LiveEvent> {
   const [row] = await transaction
     .select({ prefix: sql<string>`pg_current_xact_id() || ' '` })
     .from(sql`(values (1)) as one`)
@@ -51,11 +45,11 @@ describe('an event of any size reaches every process, in the order of the writes
     [NOTIFICATION_BYTES + 1, 1],
     [60_000, 1],
   ])('a notification of %d bytes', async (byteCount, storedCount) => {
-    await app.db.delete(largeNotification)
-    const [process] = processes
+    await live.app.db.delete(largeNotification)
+    const [process] = live.processes
     const events: LiveEvent[] = []
     for (const size of [undefined, byteCount, undefined]) {
-      const deliver = await app.db.transaction(async (tx) => {
+      const deliver = await live.app.db.transaction(async (tx) => {
         const id = byteCount * 10 + events.length
         const event = size === undefined ? storeChange(id, '短') : await eventOfSize(tx, id, size)
         events.push(event)
@@ -63,7 +57,7 @@ describe('an event of any size reaches every process, in the order of the writes
       })
       deliver?.()
     }
-    expect(await app.db.$count(largeNotification)).toBe(storedCount)
+    expect(await live.app.db.$count(largeNotification)).toBe(storedCount)
     const changes = events.map((event) => ('change' in event ? event.change : undefined))
     for (const client of clients) {
       await client.waitFor('RECORD_CHANGED', ({ id }) => id === byteCount * 10 + 2)
@@ -73,13 +67,13 @@ describe('an event of any size reaches every process, in the order of the writes
   })
 
   test('a stored notification is deleted after an hour', async () => {
-    await app.db.delete(largeNotification)
-    await app.db.transaction((tx) => notifyProcesses(tx, [storeChange(1, '長'.repeat(9_000))]))
-    const [stored] = await app.db.select().from(largeNotification)
+    await live.app.db.delete(largeNotification)
+    await live.app.db.transaction((tx) => notifyProcesses(tx, [storeChange(1, '長'.repeat(9_000))]))
+    const [stored] = await live.app.db.select().from(largeNotification)
     const createdAt = stored?.createdAt.getTime() ?? 0
-    await deleteExpiredRows(app.db, new Date(createdAt + 3_599_000))
-    expect(await app.db.$count(largeNotification)).toBe(1)
-    await deleteExpiredRows(app.db, new Date(createdAt + 3_601_000))
-    expect(await app.db.$count(largeNotification)).toBe(0)
+    await deleteExpiredRows(live.app.db, new Date(createdAt + 3_599_000))
+    expect(await live.app.db.$count(largeNotification)).toBe(1)
+    await deleteExpiredRows(live.app.db, new Date(createdAt + 3_601_000))
+    expect(await live.app.db.$count(largeNotification)).toBe(0)
   })
 })
