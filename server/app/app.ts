@@ -39,6 +39,7 @@ import { mountEndpoints } from './mountEndpoints.ts'
 import { logRequests } from '../http/logRequests.ts'
 import { setSecurityHeaders } from '../http/securityHeaders.ts'
 import { type LiveUpdates, noLiveUpdates } from '../live/liveEvents.ts'
+import { describeSocket } from './asyncapi.ts'
 import { describeAppApi, describeConsoleApi } from './openapi.ts'
 import { createServerTextCache, type ServerTextCache } from '../features/translationEntry/serverTextCache.ts'
 import { createImageAddresses } from '../features/conversation/imageAddresses.ts'
@@ -147,6 +148,7 @@ export function createApp({
 
   mountDocument(app, `${API_BASE}/openapi.json`, describeConsoleApi)
   mountDocument(app, `${APP_API_BASE}/openapi.json`, describeAppApi)
+  mountDocument(app, `${API_BASE}/asyncapi.json`, describeSocket)
   const pictureQueue = createPictureQueue()
   const convertPicture = createPictureConverter(pictureQueue)
   const imageServices = { imageAddresses: createImageAddresses(derivedKeys.imageAddressKey), pictureQueue }

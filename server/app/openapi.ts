@@ -1,4 +1,3 @@
-import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema'
 import * as v from 'valibot'
 import type { AppEndpoint } from '../../contract/appApi/appEndpoint.ts'
 import { appEndpoints } from '../../contract/appApi/appEndpoints.ts'
@@ -14,6 +13,7 @@ import {
   MESSAGE_IMAGE_FILE_MAX,
 } from '../../contract/limits.ts'
 import { grantingGroupsOf } from '../../contract/permission.ts'
+import { jsonSchemaOf } from './jsonSchema.ts'
 
 type JsonObject = Record<string, unknown>
 
@@ -81,7 +81,7 @@ function describeApi<E extends AnyEndpoint>(
     servers: [{ url: base }],
     paths,
     components: {
-      schemas: { Failure: schemaOf(failureSchema, 'output') },
+      schemas: { Failure: jsonSchemaOf(failureSchema, { typeMode: 'output' }) },
       responses: Object.fromEntries(
         Object.keys(errorDescriptions).map((status) => [`E${status}`, describeErrorResponse(Number(status))]),
       ),
@@ -95,7 +95,7 @@ function describeEndpoint(endpoint: AnyEndpoint, accessDescription: string): Jso
   const response = {
     type: 'object',
     required: ['status', 'data'],
-    properties: { status: { const: 200 }, data: schemaOf(endpoint.response, 'output') },
+    properties: { status: { const: 200 }, data: jsonSchemaOf(endpoint.response, { typeMode: 'output' }) },
   }
   return {
     operationId: id,
@@ -117,7 +117,9 @@ function describeEndpoint(endpoint: AnyEndpoint, accessDescription: string): Jso
 function describeBody({ body, isBodyOptional, isPictureUpload }: AnyEndpoint): JsonObject {
   if (isPictureUpload) return { requestBody: { required: true, content: { 'image/*': {} } } }
   if (body === undefined) return {}
-  return { requestBody: { required: isBodyOptional !== true, content: jsonContent(schemaOf(body, 'input')) } }
+  return {
+    requestBody: { required: isBodyOptional !== true, content: jsonContent(jsonSchemaOf(body, { typeMode: 'input' })) },
+  }
 }
 
 function describeAccess({ access, requiresPassword }: Endpoint): string {
@@ -150,7 +152,10 @@ function parametersOf({ params, query, method, access }: AnyEndpoint): JsonObjec
 /** For each property of a part of a request, returns its name, its schema and whether it is required. */
 function propertiesOf(part: AnyEndpoint['params']): [string, unknown, boolean][] {
   if (part === undefined) return []
-  const { properties = {}, required = [] } = schemaOf(part, 'input') as { properties?: JsonObject; required?: string[] }
+  const { properties = {}, required = [] } = jsonSchemaOf(part, { typeMode: 'input' }) as {
+    properties?: JsonObject
+    required?: string[]
+  }
   return Object.entries(properties).map(([name, schema]) => [name, schema, required.includes(name)])
 }
 
@@ -183,14 +188,4 @@ function describeErrorResponse(status: number): JsonObject {
 
 function jsonContent(schema: unknown): JsonObject {
   return { 'application/json': { schema } }
-}
-
-/** Converts a schema to JSON Schema. Actions without an equivalent, such as trimming, are left out. */
-function schemaOf(schema: v.GenericSchema, typeMode: NonNullable<ConversionConfig['typeMode']>): JsonObject {
-  const { $schema: _dialect, ...rest } = toJsonSchema(schema, {
-    target: 'draft-2020-12',
-    typeMode,
-    errorMode: 'ignore',
-  })
-  return rest
 }

@@ -32,8 +32,8 @@ const MESSAGE_BYTES_MAX = 100_000
  * The interval of the server's pings and the time to answer one, in ms: a client that is cut off without a word counts as
  * gone after both. The server asks, because the timers of a hidden tab run only once a minute.
  */
-const PING_INTERVAL_MS = 8_000
-const PING_TIMEOUT_MS = 8_000
+const PING_INTERVAL_MS = 7_000
+const PING_TIMEOUT_MS = 7_000
 
 export interface SocketOptions {
   db: Db

@@ -1,7 +1,10 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import type { Server as HttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
+import { createAdaptorServer } from '@hono/node-server'
 import { io, type Socket } from 'socket.io-client'
 import { expect, vi } from 'vitest'
 import * as v from 'valibot'
@@ -108,7 +111,7 @@ async function openLiveProcess(app: TestApp, options: Partial<SocketOptions> = {
     ...(listen === undefined ? {} : { listen }),
     ...options,
   })
-  const http = createServer()
+  const http = createAdaptorServer({ fetch: app.app.fetch }) as HttpServer
   sockets.attach(http)
   http.listen(0, '127.0.0.1')
   await once(http, 'listening')
@@ -116,8 +119,34 @@ async function openLiveProcess(app: TestApp, options: Partial<SocketOptions> = {
   return { sockets, address: `http://127.0.0.1:${(http.address() as AddressInfo).port}` }
 }
 
+/** The sockets of a server in a process of their own. */
+export interface SocketProcess {
+  address: string
+  /** Ends the process without any warning. */
+  kill(): Promise<void>
+}
+
+/** Starts the sockets of a server in a process of their own, on the PostgreSQL database of the app. */
+export async function startSocketProcess({ database, time }: TestApp): Promise<SocketProcess> {
+  const file = fileURLToPath(new URL('socketProcess.ts', import.meta.url))
+  const secret = new TextDecoder().decode(TEST_SECRET)
+  const args = ['--import', 'tsx', file, database.url ?? '', time.now.toISOString(), secret]
+  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] })
+  const whenEnded = once(child, 'exit')
+  const [line] = (await Promise.race([once(child.stdout, 'data'), whenEnded])) as [unknown]
+  const address = String(line).trim()
+  if (!address.startsWith('http')) throw new Error(`the process has not started: ${address}`)
+  return {
+    address,
+    async kill() {
+      child.kill('SIGKILL')
+      await whenEnded
+    },
+  }
+}
+
 /** Connects a client to the server at the address. */
-async function connectClient(address: string): Promise<LiveClient> {
+export async function connectClient(address: string): Promise<LiveClient> {
   const socket: LiveClient['socket'] = io(address + SOCKET_NAMESPACE, {
     forceNew: true,
     reconnection: false,
@@ -175,7 +204,7 @@ function requireDeclaredAcknowledgement(name: string, acknowledgement: unknown):
 }
 
 /** Connects a client and signs it in with the token. */
-async function connectSignedIn(address: string, token: string): Promise<LiveClient> {
+export async function connectSignedIn(address: string, token: string): Promise<LiveClient> {
   const client = await connectClient(address)
   expect(await client.send('authenticate', { token, language: 'ja' })).toEqual({ ok: true })
   await client.waitFor('authenticated')
