@@ -62,10 +62,11 @@ export interface RequestContext {
   language: Language
 }
 
+/** What an operation needs whose refusals say when something happened, in the words of the caller's language. */
+export type LocalizedContext = OperationContext & Pick<RequestContext, 'language'>
+
 /** The context of a handler of the console's API. */
 export interface Context extends OperationContext, RequestContext {
-  /** The caller; absent if the endpoint is public. */
-  staff?: Caller
   /** Returns the caller. Throws if the endpoint is public. */
   caller(): Caller
 }
