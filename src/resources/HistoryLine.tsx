@@ -1,4 +1,5 @@
 import type { HistoryLine } from '../../contract/history.ts'
+import { actorName } from '../commands/actorName.ts'
 import type { LifecycleTextKeys } from '../commands/lifecycleTextKeys.ts'
 import { type TextKey, useText } from '../text.ts'
 import { BidiIsolated } from '../ui/bidiIsolated.tsx'
@@ -92,7 +93,9 @@ export function HistoryLineItem({
             </span>
           )}{' '}
           <span className="ms-1 text-faint">
-            <BidiIsolated>{line.actor ?? text('history.system')}</BidiIsolated>
+            <BidiIsolated>
+              {line.actor === null ? text('history.system') : actorName(line.actor, line.actorRole, text)}
+            </BidiIsolated>
           </span>
         </p>
         {line.reason !== null && line.reason !== '' && (
