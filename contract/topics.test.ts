@@ -21,6 +21,7 @@ const OTHER_TOPICS = [
   'language',
   'permission',
   'storeHours',
+  'review',
   'couponPayment',
   'account',
   'product',

@@ -135,6 +135,8 @@ export const recordTopics = {
   withdrawal: toRecordTopic(withdrawalRecordKind, ['getWithdrawalRequester']),
   report: toRecordTopic(reportRecordKind),
   storeHours: { audience: ['STORE_MANAGEMENT'], affects: ['getStoreHours', 'listStoreHistory', 'listStoreSteps'] },
+  /** Reviews are written in the apps. Staff see them with their store. */
+  review: { audience: ['STORE_MANAGEMENT'], affects: ['listStoreReviews'] },
   couponPayment: {
     audience: ['STORE_MANAGEMENT'],
     affects: ['listStoreCoupons', 'getCoupon', 'listCouponHistory', 'listCouponSteps', 'summarizeStoreCouponStates'],

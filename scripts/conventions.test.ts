@@ -104,6 +104,13 @@ describe('the conventions for imports', () => {
       'server/features/store/table.ts',
       'server/features/user/table.ts',
     ],
+    'server/features/couponUse': [
+      ...allowedServerFeatureImports,
+      'server/features/config',
+      'server/features/point',
+      'server/features/store',
+      'server/features/user',
+    ],
     'server/features/demoPictures': allowedServerFeatureImports,
     'server/features/point': [
       ...allowedServerFeatureImports,
@@ -113,8 +120,10 @@ describe('the conventions for imports', () => {
     ],
     'server/features/report': [
       ...allowedServerFeatureImports,
+      'server/features/store/partTables.ts',
       'server/features/store/table.ts',
-      'server/features/user/table.ts',
+      'server/features/unreadCounts/tables.ts',
+      'server/features/user',
     ],
     'server/features/role': [...allowedServerFeatureImports, 'server/auth'],
     'server/features/staff': [...allowedServerFeatureImports, 'server/auth'],
@@ -130,6 +139,7 @@ describe('the conventions for imports', () => {
     'server/features/translationEntry': allowedServerFeatureImports,
     'server/features/user': [
       ...allowedServerFeatureImports,
+      'server/features/config',
       'server/features/masterData/table.ts',
       'server/features/point',
     ],

@@ -1,10 +1,25 @@
 import type { DerivedKeys } from '../auth/serverSecret.ts'
 import type { AppHandlers } from '../http/appHandler.ts'
 import type { AppTokenIssuer } from '../auth/appTokens.ts'
+import { appCouponHandlers } from './coupons.ts'
+import { appPointHandlers } from './points.ts'
 import { appProfileHandlers } from './profile.ts'
+import { appReferralHandlers } from './referral.ts'
+import { appReportHandlers } from './reports.ts'
+import { appStoreHandlers } from './stores.ts'
+import { appWithdrawalHandlers } from './withdrawals.ts'
 import { createAppSignInHandlers } from '../auth/appSignIn.ts'
 
 /** Creates the handlers of all endpoints of the apps. */
 export function createAppHandlers(tokenIssuer: AppTokenIssuer, derivedKeys: DerivedKeys): AppHandlers {
-  return { ...createAppSignInHandlers(tokenIssuer, derivedKeys), ...appProfileHandlers }
+  return {
+    ...createAppSignInHandlers(tokenIssuer, derivedKeys),
+    ...appProfileHandlers,
+    ...appPointHandlers,
+    ...appCouponHandlers,
+    ...appReferralHandlers,
+    ...appWithdrawalHandlers,
+    ...appStoreHandlers,
+    ...appReportHandlers,
+  }
 }

@@ -3,7 +3,10 @@ import { recordTopics } from '../../contract/topics.ts'
 import type { Actor, OperationContext } from '../http/handler.ts'
 import type { LiveEvent } from './liveEvents.ts'
 
-type EventReporters = Pick<OperationContext, 'recordChanged' | 'pointsChanged' | 'configChanged' | 'sessionEnded'>
+type EventReporters = Pick<
+  OperationContext,
+  'recordChanged' | 'pointsChanged' | 'couponUseChanged' | 'configChanged' | 'sessionEnded'
+>
 
 /** Creates the functions with which an operation reports its changes. They add events to `events`. */
 export function createEventReporters(events: LiveEvent[], actor: Actor | undefined): EventReporters {
@@ -15,6 +18,7 @@ export function createEventReporters(events: LiveEvent[], actor: Actor | undefin
       events.push({ type: 'changed', change, staffId: recordTopics[record].audience === 'self' ? id : staffId })
     },
     pointsChanged: (change) => events.push({ type: 'pointsChanged', change }),
+    couponUseChanged: (memberId, change) => events.push({ type: 'couponUseChanged', memberId, change }),
     configChanged: (fields, write) =>
       events.push({ type: 'configChanged', change: { fields, write: { ...write, by } } }),
     sessionEnded: (sessionId) => events.push({ type: 'sessionEnded', sessionId }),

@@ -9,16 +9,20 @@ import {
   type ReportedWrite,
   SocketEvent,
 } from '../../contract/socketEvents.ts'
+import type { CouponUseChange } from '../../contract/live/recordEvents.ts'
 import type { Db } from '../db/database.ts'
 
 /**
- * An event that server processes send each other and, except for `sessionEnded` and `accessChanged`, to open consoles.
+ * An event that server processes send each other and, except for `couponUseChanged`, `sessionEnded` and `accessChanged`,
+ * to open consoles.
  */
 export type LiveEvent =
   /** The staff member `staffId` wrote the record, or it is their own. Sent to the staff who may see the record. */
   | { type: 'changed'; change: RecordChangedPayload; staffId: number }
   /** The points of a member or a store changed. Sent to the staff who may see them. */
   | { type: 'pointsChanged'; change: PointChangedPayload }
+  /** A use of a coupon of the member `memberId` was started or has changed its state. Concerns the member and the store. */
+  | { type: 'couponUseChanged'; memberId: number; change: CouponUseChange }
   /** Values of the config were changed. Sent to all staff. */
   | { type: 'configChanged'; change: ConfigChangedPayload }
   /** The session has ended, or its account is no longer active. Its sockets are closed. */
@@ -83,8 +87,10 @@ interface SocketMessage {
   reportedWrite?: ReportedWrite | undefined
 }
 
-/** Returns the socket message that reports a change. */
-export function socketMessageOf(event: Exclude<LiveEvent, { type: 'sessionEnded' | 'accessChanged' }>): SocketMessage {
+/** Returns the socket message that reports a change to open consoles. */
+export function socketMessageOf(
+  event: Exclude<LiveEvent, { type: 'couponUseChanged' | 'sessionEnded' | 'accessChanged' }>,
+): SocketMessage {
   if (event.type === 'changed') {
     const { record, id, write } = event.change
     const reportedWrite = write && { record, id, write }

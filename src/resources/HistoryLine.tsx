@@ -45,8 +45,11 @@ const NON_LIFECYCLE_EVENT_KEYS: Readonly<Record<string, TextKey>> = {
   viewBankAccount: 'history.viewBankAccount',
 }
 
-/** The message keys of the events whose text names the old and the new value of the only changed field. */
-const OLD_AND_NEW_VALUE_EVENT_KEYS: Readonly<Record<string, TextKey>> = { merge: 'history.merge' }
+/** The message keys of the events whose text names the values of the only changed field. */
+const OLD_AND_NEW_VALUE_EVENT_KEYS: Readonly<Record<string, TextKey>> = {
+  merge: 'history.merge',
+  enterReferralCode: 'history.enterReferralCode',
+}
 
 interface HistoryLineProps {
   line: HistoryLine

@@ -20,6 +20,9 @@ export const report = pgTable('report', {
   aboutKind: text().$type<(typeof REPORTABLE_KINDS)[number]>().notNull(),
   aboutId: integer().notNull(),
   aboutName: text().notNull(),
+  /** The reported message, if the report is about one; then `aboutId` is the id of its conversation. */
+  conversationId: integer(),
+  messageSeq: integer(),
   content: text().notNull(),
   status: smallint().notNull(),
   statusReason: text(),

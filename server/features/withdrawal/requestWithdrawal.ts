@@ -24,7 +24,7 @@ import { withdrawalResource } from './resource.ts'
 type MemberRefusal = 'noUser' | NonNullable<ReturnType<typeof memberRefusalReason>>
 
 /** What is said of a refused request: to staff about a member, or to the member. */
-interface RefusalTexts {
+export interface RefusalTexts {
   /** Creates the Failure for a member with this status who cannot withdraw; the status of a missing one is undefined. */
   memberFailure(refusal: MemberRefusal, status: number | undefined): Failure
   balanceChangedKey: TextKey

@@ -53,7 +53,7 @@ async function readMasked({ db }: OperationContext, id: number): Promise<Withdra
 }
 
 /** Returns the response for a withdrawal, its account masked unless `isUnmasked`. */
-function toResponse(row: Row, isUnmasked: boolean): Withdrawal {
+export function toResponse(row: Row, isUnmasked: boolean): Withdrawal {
   return {
     id: row.id,
     userId: row.memberId,
