@@ -19,6 +19,7 @@ export const listOwnWithdrawals = declareAppEndpoint({
 })
 
 const OwnWithdrawalRequester = v.pick(WithdrawalRequester, ['balance', 'minimum', 'bankAccount'])
+export type OwnWithdrawalRequester = v.InferOutput<typeof OwnWithdrawalRequester>
 
 /** What decides whether the calling member can request a withdrawal now. */
 export const getOwnWithdrawalRequester = declareAppEndpoint({
@@ -32,7 +33,8 @@ export const getOwnWithdrawalRequester = declareAppEndpoint({
 
 /**
  * Requests a withdrawal, and reserves its points. 422 with an error for `point` if it is below the minimum or above the
- * balance, or if the caller has no bank account. 409 with the code `outdated` if the balance is not `expectedBalance`.
+ * balance, or if the caller has no bank account. 409 with the code `outdated`, and the present conditions as
+ * `data.record`, if the balance is not `expectedBalance`.
  */
 export const requestOwnWithdrawal = declareAppEndpoint({
   id: 'requestOwnWithdrawal',

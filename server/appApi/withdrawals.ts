@@ -2,7 +2,8 @@ import type { AppHandlers } from '../http/appHandler.ts'
 import {
   listOwnWithdrawals,
   readOwnWithdrawal,
-  REFUSAL_TEXTS_FOR_MEMBER,
+  REFUSALS_FOR_MEMBER,
+  toOwnRequester,
 } from '../features/withdrawal/ownWithdrawals.ts'
 import { readRequester, requestWithdrawal } from '../features/withdrawal/requestWithdrawal.ts'
 
@@ -14,13 +15,12 @@ export const appWithdrawalHandlers: Pick<
   listOwnWithdrawals: ({ query }, { db, caller }) => listOwnWithdrawals(db, caller().id, query),
 
   async getOwnWithdrawalRequester(_call, { db, caller }) {
-    const { balance, minimum, bankAccount } = await readRequester(db, caller().id)
-    return { balance, minimum, bankAccount }
+    return toOwnRequester(await readRequester(db, caller().id))
   },
 
   async requestOwnWithdrawal({ body }, context) {
     const request = { userId: context.caller().id, ...body }
-    const id = await requestWithdrawal(context, request, REFUSAL_TEXTS_FOR_MEMBER)
+    const id = await requestWithdrawal(context, request, REFUSALS_FOR_MEMBER)
     return readOwnWithdrawal(context.db, id)
   },
 }

@@ -1,18 +1,25 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { OwnWithdrawal } from '../../../contract/appApi/withdrawal.ts'
+import type { OwnWithdrawal, OwnWithdrawalRequester } from '../../../contract/appApi/withdrawal.ts'
 import type { Page } from '../../../contract/endpoint.ts'
+import type { WithdrawalRequester } from '../../../contract/withdrawal.ts'
 import type { Db } from '../../db/database.ts'
 import { inactiveFailure, invalid, notFound } from '../../http/failure.ts'
 import { readPage, sortByIds } from '../../resources/page.ts'
-import type { RefusalTexts } from './requestWithdrawal.ts'
+import type { RequestRefusals } from './requestWithdrawal.ts'
 import { toResponse } from './resource.ts'
 import { withdrawal } from './table.ts'
 
-/** What is said to a member whose own request is refused. */
-export const REFUSAL_TEXTS_FOR_MEMBER: RefusalTexts = {
+/** How a request of a member for their own points is refused. */
+export const REFUSALS_FOR_MEMBER: RequestRefusals = {
   memberFailure: (refusal) =>
     refusal === 'noBankAccount' ? invalid({ point: 'withdrawal.own.noBankAccount' }) : inactiveFailure(),
   balanceChangedKey: 'withdrawal.own.balanceChanged',
+  shownRequesterOf: toOwnRequester,
+}
+
+/** Returns what a member sees of what decides whether they can request a withdrawal. */
+export function toOwnRequester({ balance, minimum, bankAccount }: WithdrawalRequester): OwnWithdrawalRequester {
+  return { balance, minimum, bankAccount }
 }
 
 /** Reads one page of the withdrawals of a member, newest first. */

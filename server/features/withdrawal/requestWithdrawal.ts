@@ -23,14 +23,16 @@ import { withdrawalResource } from './resource.ts'
 /** Why a member cannot withdraw any points. */
 type MemberRefusal = 'noUser' | NonNullable<ReturnType<typeof memberRefusalReason>>
 
-/** What is said of a refused request: to staff about a member, or to the member. */
-export interface RefusalTexts {
+/** How a request is refused: to staff about a member, or to the member. */
+export interface RequestRefusals {
   /** Creates the Failure for a member with this status who cannot withdraw; the status of a missing one is undefined. */
   memberFailure(refusal: MemberRefusal, status: number | undefined): Failure
   balanceChangedKey: TextKey
+  /** Returns what the sender may see of the member after the balance has changed. */
+  shownRequesterOf(requester: contract.WithdrawalRequester): object
 }
 
-const REFUSAL_TEXTS_FOR_STAFF: RefusalTexts = {
+const REFUSALS_FOR_STAFF: RequestRefusals = {
   memberFailure: (refusal, status) =>
     invalid({
       userId: {
@@ -39,10 +41,11 @@ const REFUSAL_TEXTS_FOR_STAFF: RefusalTexts = {
       },
     }),
   balanceChangedKey: 'withdrawal.request.balanceChanged',
+  shownRequesterOf: (requester) => requester,
 }
 
 export const handleRequestWithdrawal: Handler<typeof contract.requestWithdrawal> = async ({ body }, context) => {
-  const id = await requestWithdrawal(context, body, REFUSAL_TEXTS_FOR_STAFF)
+  const id = await requestWithdrawal(context, body, REFUSALS_FOR_STAFF)
   return withdrawalResource.read(context, id)
 }
 
@@ -61,14 +64,14 @@ interface RequestedWithdrawal {
 export async function requestWithdrawal(
   context: OperationContext,
   { userId, point, userName, expectedBalance }: RequestedWithdrawal,
-  texts: RefusalTexts,
+  refusals: RequestRefusals,
 ): Promise<number> {
-  const { requester, bankRow } = await lockMember(context, userId, texts)
+  const { requester, bankRow } = await lockMember(context, userId, refusals)
   if (userName !== undefined && !hasName(requester, userName))
     throw invalid({ userName: 'withdrawal.request.otherName' })
   const balance = await lockBalance(context.db, 'member', userId)
   if (expectedBalance !== undefined && expectedBalance !== balance)
-    throw await outdatedBalanceFailure(context, userId, balance, texts)
+    throw await outdatedBalanceFailure(context, userId, balance, refusals)
   await checkRequestedPoints(context, balance, point)
   const now = context.clock()
   const [added] = await context.db
@@ -123,7 +126,7 @@ function maskedAccountOf({
 }
 
 /** Reads the member with their bank account, and locks the member. Throws a Failure if the member cannot withdraw. */
-async function lockMember(context: OperationContext, userId: number, { memberFailure }: RefusalTexts) {
+async function lockMember(context: OperationContext, userId: number, { memberFailure }: RequestRefusals) {
   const [found] = await context.db
     .select({ requester: member, bankRow: bankAccount })
     .from(member)
@@ -150,12 +153,12 @@ async function outdatedBalanceFailure(
   { db }: OperationContext,
   userId: number,
   balance: number,
-  { balanceChangedKey }: RefusalTexts,
+  { balanceChangedKey, shownRequesterOf }: RequestRefusals,
 ): Promise<Failure> {
   return new Failure(409, balanceChangedKey, {
     values: { balance: formatNumber(balance) },
     code: 'outdated',
-    data: { record: await readRequester(db, userId), allowedEvents: [] },
+    data: { record: shownRequesterOf(await readRequester(db, userId)), allowedEvents: [] },
   })
 }
 
