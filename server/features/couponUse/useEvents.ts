@@ -58,7 +58,7 @@ export async function scanCouponUse(context: OperationContext, id: number, payme
 export async function completeCouponUse(context: OperationContext, id: number): Promise<void> {
   const { use, to } = await lockUse(context, id, 'complete')
   await lockOwnTradingStore(context, use.storeId)
-  await useHolding(context, use)
+  await spendHolding(context, use)
   const points = use.points ?? (await pointsOf(context, use.point))
   if (use.points === undefined) await requireSufficientPoints(context, use.storeId, points)
   await context.db
@@ -152,7 +152,7 @@ async function requireSufficientPoints(
 }
 
 /** Uses up the holding of a coupon that can be used once. Throws a Failure of 409 if it is not held, or used up. */
-async function useHolding(context: OperationContext, { couponId, memberId, useType }: LockedUse): Promise<void> {
+async function spendHolding(context: OperationContext, { couponId, memberId, useType }: LockedUse): Promise<void> {
   const holdingId = await lockUsableHolding(context, couponId, memberId)
   if (useType !== CouponUseType.USE_ONE_TIME) return
   await context.db
