@@ -59,11 +59,13 @@ const knownUrlPaths = new Set<string>([
   ...Object.values(endpoints).map(({ path }) => path),
   SOCKET_NAMESPACE,
   limits.API_BASE,
+  limits.APP_API_BASE,
   ...[...textOf('server/app/app.ts').matchAll(/app\.get\('(\/\w+)'/g)].map(([, path = '']) => path),
 ])
 /** The calls of the endpoints, such as `GET /store/{id}`. */
 const knownApiCalls = [
   `GET ${limits.API_BASE}/openapi.json`,
+  `GET ${limits.APP_API_BASE}/openapi.json`,
   ...Object.values(endpoints).map(({ method, path }) => `${method} ${path}`),
 ]
 

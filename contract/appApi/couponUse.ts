@@ -21,7 +21,10 @@ const AppCouponUse = v.object({
   status: v.number(),
   /** A code of `PaymentMethod`; null until the scan. */
   paymentMethod: v.nullable(v.number()),
-  /** The points that the member gets, from the scan on; null before it, and in a rejected use. */
+  /**
+   * The points that the member gets, from the scan on; null before it, in a rejected use, and in a use that was not
+   * scanned in an app.
+   */
   reward: v.nullable(v.number()),
   /** The points that the platform keeps, which the store pays besides. Null also for the member. */
   fee: v.nullable(v.number()),

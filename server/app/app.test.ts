@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { appEndpoints } from '../../contract/appApi/appEndpoints.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { createApp } from './app.ts'
 import { createLog } from './log.ts'
@@ -227,8 +228,11 @@ describe('the translations', () => {
 })
 
 describe('the OpenAPI document', () => {
-  test('the OpenAPI document is valid OpenAPI 3.1 and has every endpoint', async () => {
-    const openApiDocument = (await (await get('/api/cms/openapi.json')).json()) as {
+  test.each([
+    ['/api/cms', endpoints],
+    ['/api/app', appEndpoints],
+  ])('the OpenAPI document of %s is valid OpenAPI 3.1 and has every endpoint', async (base, describedEndpoints) => {
+    const openApiDocument = (await (await get(`${base}/openapi.json`)).json()) as {
       openapi: string
       paths: Record<string, Record<string, { operationId: string }>>
     }
@@ -238,7 +242,7 @@ describe('the OpenAPI document', () => {
     const describedOperationIds = Object.values(openApiDocument.paths).flatMap((pathItem) =>
       Object.values(pathItem).map(({ operationId }) => operationId),
     )
-    expect(describedOperationIds.toSorted()).toEqual(Object.keys(endpoints).toSorted())
+    expect(describedOperationIds.toSorted()).toEqual(Object.keys(describedEndpoints).toSorted())
   })
 
   test('the OpenAPI document describes the bearer token, the Idempotency-Key, the body and every error status of a write', async () => {

@@ -20,7 +20,7 @@ import { store } from './table.ts'
 type Row = typeof store.$inferSelect
 
 /** Returns the condition for a store of the store account with this id. */
-export function ownStoreCondition(storeAccountId: number, storeId: number) {
+function ownStoreCondition(storeAccountId: number, storeId: number) {
   return and(eq(store.id, storeId), eq(store.creatorId, storeAccountId))
 }
 
@@ -35,7 +35,7 @@ export async function requireOwnStore(db: Db, storeAccountId: number, storeId: n
  * Failure: 404 if it is another's, 403 if the account is not active any more.
  * @param strength `no key update` if the operation changes the store
  */
-export async function lockOwnStore(
+async function lockOwnStore(
   context: OperationContext,
   id: number,
   strength: 'share' | 'no key update' = 'share',

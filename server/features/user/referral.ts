@@ -1,4 +1,5 @@
 import { count, eq, sql } from 'drizzle-orm'
+import type { Referral } from '../../../contract/appApi/referral.ts'
 import { PointTransactionType } from '../../../contract/enumerations.ts'
 import { canSignIn, userLifecycle } from '../../../machines/account.ts'
 import { stateOf } from '../../../machines/lifecycle.ts'
@@ -14,7 +15,7 @@ import { lockActingMember } from './activeMember.ts'
 import { member, shownMemberName } from './table.ts'
 
 /** Reads the referral code of a member, whose code the member has entered, and the present rewards. */
-export async function readReferral(db: Db, memberId: number) {
+export async function readReferral(db: Db, memberId: number): Promise<Referral> {
   const [row] = await db.select().from(member).where(eq(member.id, memberId))
   if (row === undefined) throw notFound()
   const [counted] = await db.select({ total: count() }).from(member).where(eq(member.referrerId, memberId))
