@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { IdParams, numberFromText, pagedQuery, pageSchema } from '../endpoint.ts'
+import { IdParams, numberFromText, pagedQuery, pageSchema, wholeNumber } from '../endpoint.ts'
 import { CouponUsageStatus, PaymentMethod } from '../enumerations.ts'
 import { CALLS_PER_MINUTE, declareAppEndpoint } from './appEndpoint.ts'
 
@@ -36,6 +36,7 @@ const AppCouponUse = v.object({
 })
 export type AppCouponUse = v.InferOutput<typeof AppCouponUse>
 
+const paymentMethods = Object.values(PaymentMethod)
 const codes = Object.values(CouponUsageStatus)
 const listQuery = pagedQuery([], { status: v.optional(numberFromText(Math.min(...codes), Math.max(...codes))) })
 
@@ -98,7 +99,7 @@ export const scanCouponUse = declareAppEndpoint({
   access: ['storeAccount'],
   callsPerMinute: CALLS_PER_MINUTE.sale,
   params: IdParams,
-  body: v.strictObject({ paymentMethod: v.picklist(Object.values(PaymentMethod), 'field.choice') }),
+  body: v.strictObject({ paymentMethod: wholeNumber(Math.min(...paymentMethods), Math.max(...paymentMethods)) }),
   response: AppCouponUse,
 })
 

@@ -31,7 +31,12 @@ export interface DemoActor {
 type ActorColumns = Required<Pick<AuditLine, 'actor' | 'staffId' | 'actorRole' | 'actorId'>>
 
 /** Picks a staff member who had the permission group at that time, as the actor of a line of history. */
-export function pickActor(random: Random, actors: DemoActor[], group: PermissionGroup, at: Date): ActorColumns {
+export function pickActor(
+  random: Random,
+  actors: DemoActor[],
+  group: PermissionGroup,
+  at: Date,
+): ActorColumns & { actor: string; staffId: number } {
   const possibleActors = actors.filter(({ groups, joinedAt, leftAt }) => {
     return (
       (groups?.includes(group) ?? true) &&

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { holdCoupon, listCoupons, listHeldCoupons } from '../../../contract/appApi/coupon.ts'
 import {
@@ -327,16 +327,19 @@ it('a use that moves no points is completed without a movement', async () => {
 
 it('a use that was scanned without its points is completed by the present settings, if the store has the points', async () => {
   const { storeId, couponId, visitor } = await addTrade(114)
-  const useId = await marketplace.startUse(visitor, couponId)
-  const scannedValues = { status: SCANNED, paymentMethod: PaymentMethod.CREDIT_CARD }
-  await app.db.update(couponUse).set(scannedValues).where(eq(couponUse.id, useId))
-  const refused = await marketplace.complete(account, useId)
-  expect(refused.body.message).toBe('店舗のポイントが足りません。必要なポイントは115、利用できるポイントは114です。')
   const richStoreId = await marketplace.addStore(account, 500)
   const otherCouponId = await marketplace.addOfferedCoupon(richStoreId, { point: 105 })
-  const otherUseId = await marketplace.startUse(visitor, otherCouponId)
-  await app.db.update(couponUse).set(scannedValues).where(eq(couponUse.id, otherUseId))
-  expect((await marketplace.complete(account, otherUseId)).body.data).toMatchObject({ reward: 105, fee: 10 })
+  const useIds = [await marketplace.startUse(visitor, couponId), await marketplace.startUse(visitor, otherCouponId)]
+  await marketplace.setConfig({ SCAN_COUPON_REWARD_PERCENT: 0, USE_COUPON_PERCENT_FEE: 0 })
+  for (const id of useIds) await marketplace.scan(account, id)
+  await marketplace.setConfig({ SCAN_COUPON_REWARD_PERCENT: 100, USE_COUPON_PERCENT_FEE: 10 })
+  await app.db.update(couponUse).set({ rewardPoints: null, feePoints: null }).where(inArray(couponUse.id, useIds))
+  const [refused, completed] = [
+    await marketplace.complete(account, useIds[0] ?? 0),
+    await marketplace.complete(account, useIds[1] ?? 0),
+  ]
+  expect(refused.body.message).toBe('店舗のポイントが足りません。必要なポイントは115、利用できるポイントは114です。')
+  expect(completed.body.data).toMatchObject({ reward: 105, fee: 10 })
   expect(await balancesOf(storeId, visitor.id)).toEqual([114, 105])
 })
 
