@@ -12,6 +12,8 @@ export const HistoryLine = v.object({
   from: v.nullable(v.string()),
   to: v.nullable(v.string()),
   actor: v.nullable(v.string()),
+  /** Who has acted, a code of `UserRole`; absent if it was staff, or if the line says nobody. */
+  actorRole: v.optional(v.number()),
   reason: v.nullable(v.string()),
   changes: v.array(v.object({ field: v.string(), before: v.nullable(v.string()), after: v.nullable(v.string()) })),
   at: v.string(),

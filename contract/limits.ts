@@ -92,6 +92,10 @@ export const INACTIVE_MESSAGE = 'This user is inactive'
 export const BUSINESS_TIME_ZONE = 'Asia/Tokyo'
 /** The offset of the business time zone from UTC, in minutes. Japan has had no summer time since 1951. */
 export const BUSINESS_UTC_OFFSET_MINUTES = 540
+/** The maximum length of a review of a store, or of a reply to it, in UTF-16 code units. */
+export const REVIEW_TEXT_MAX = 1_000
+/** The maximum length of what a member writes in a report, in UTF-16 code units. */
+export const REPORT_TEXT_MAX = 1_000
 /** The maximum length of a message in a conversation, in characters. */
 export const MESSAGE_TEXT_MAX = 4_000
 /** The maximum number of characters of the last message that a list of conversations shows. */

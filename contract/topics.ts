@@ -152,6 +152,8 @@ export const recordTopics = {
     affects: ['listReplyTemplates', 'getReplyTemplate', 'listReplyTemplateHistory'],
   },
   storeHours: { audience: ['STORE_MANAGEMENT'], affects: ['getStoreHours', 'listStoreHistory', 'listStoreSteps'] },
+  /** Reviews are written in the apps. Staff see them with their store. */
+  review: { audience: ['STORE_MANAGEMENT'], affects: ['listStoreReviews'] },
   couponPayment: {
     audience: ['STORE_MANAGEMENT'],
     affects: ['listStoreCoupons', 'getCoupon', 'listCouponHistory', 'listCouponSteps', 'summarizeStoreCouponStates'],

@@ -1,10 +1,12 @@
 import { type AnyMachineSnapshot, type AnyStateMachine, initialTransition, transition } from 'xstate'
 import type { PermissionGroup } from '../contract/permission.ts'
 
+/** Who sends a lifecycle event: staff in the console, or the owner of the record in an app. */
+export type EventSender = 'staff' | 'owner'
+
 /** The policy of one lifecycle event: who may send it, whether a reason is given, and whether it is destructive. */
 export interface EventPolicy {
-  /** Who sends the event: staff in the console, or the owner of the record outside the console. */
-  sender: 'staff' | 'owner'
+  sender: EventSender
   permission: PermissionGroup
   /** Whether the sender must, may or cannot give a reason. */
   reason: 'required' | 'optional' | 'none'
@@ -125,7 +127,19 @@ export function nextState<State extends string>(
  * Returns the events that staff can send in the state with this status code, in the order of the lifecycle's events.
  */
 export function allowedStaffEvents<Event extends string>(lifecycle: Lifecycle<string, Event>, code: number): Event[] {
-  return staffEvents(lifecycle).filter((event) => nextState(lifecycle, code, event) !== undefined)
+  return allowedEvents(lifecycle, code, 'staff')
+}
+
+/**
+ * Returns the events that the sender can send in the state with this status code, in the order of the lifecycle's
+ * events.
+ */
+export function allowedEvents<Event extends string>(
+  lifecycle: Lifecycle<string, Event>,
+  code: number,
+  sender: EventSender,
+): Event[] {
+  return eventsOf(lifecycle, sender).filter((event) => nextState(lifecycle, code, event) !== undefined)
 }
 
 /** Whether an event always ends the lifecycle of the record, so that nobody can bring the record back. */
@@ -143,5 +157,9 @@ export function policyOf(lifecycle: Lifecycle, event: string): EventPolicy {
 
 /** Returns every event that staff can send in some state, in the order of the lifecycle's events. */
 export function staffEvents<Event extends string>(lifecycle: Lifecycle<string, Event>): Event[] {
-  return (Object.keys(lifecycle.policies) as Event[]).filter((event) => lifecycle.policies[event].sender === 'staff')
+  return eventsOf(lifecycle, 'staff')
+}
+
+function eventsOf<Event extends string>(lifecycle: Lifecycle<string, Event>, sender: EventSender): Event[] {
+  return (Object.keys(lifecycle.policies) as Event[]).filter((event) => lifecycle.policies[event].sender === sender)
 }

@@ -111,6 +111,13 @@ describe('the conventions for imports', () => {
       'server/features/store/table.ts',
       'server/features/user/table.ts',
     ],
+    'server/features/couponUse': [
+      ...allowedServerFeatureImports,
+      'server/features/config',
+      'server/features/point',
+      'server/features/store',
+      'server/features/user',
+    ],
     'server/features/demoPictures': allowedServerFeatureImports,
     'server/features/point': [
       ...allowedServerFeatureImports,
@@ -120,8 +127,10 @@ describe('the conventions for imports', () => {
     ],
     'server/features/report': [
       ...allowedServerFeatureImports,
+      'server/features/conversation/tables.ts',
+      'server/features/store/partTables.ts',
       'server/features/store/table.ts',
-      'server/features/user/table.ts',
+      'server/features/user',
     ],
     'server/features/role': [...allowedServerFeatureImports, 'server/auth'],
     'server/features/staff': [...allowedServerFeatureImports, 'server/auth'],
@@ -137,6 +146,7 @@ describe('the conventions for imports', () => {
     'server/features/translationEntry': allowedServerFeatureImports,
     'server/features/user': [
       ...allowedServerFeatureImports,
+      'server/features/config',
       'server/features/masterData/table.ts',
       'server/features/point',
     ],

@@ -5,6 +5,15 @@ import type { Endpoint, RequestPartSchema } from '../endpoint.ts'
 export const APP_CALLER_KINDS = ['member', 'storeAccount'] as const
 export type AppCallerKind = (typeof APP_CALLER_KINDS)[number]
 
+/** How many calls of one endpoint a caller may make in a minute. */
+export const CALLS_PER_MINUTE = {
+  read: 300,
+  write: 60,
+  /** What a store does for its customers, perhaps on several devices at once. */
+  sale: 600,
+  report: 10,
+} as const
+
 /** The allowed callers of an endpoint of the apps: everybody, or signed-in callers of the given kinds. */
 type AppAccess = 'public' | readonly AppCallerKind[]
 

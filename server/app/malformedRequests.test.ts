@@ -16,6 +16,7 @@ import { updateBuiltInTexts } from '../features/translationEntry/translation.ts'
 import { replyTemplate } from '../features/replyTemplate/table.ts'
 import { tables } from '../testing/tables.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
+import { validMarketplaceBodies } from '../testing/validAppBodies.ts'
 
 const CLIENT_ID = '0b6b7f0e-6f0e-4c39-9d35-4b1f2d0c7a11'
 
@@ -144,6 +145,7 @@ const validBodies: Partial<Record<keyof Endpoints | keyof AppEndpoints, Record<s
     DOWNLOAD_APP_LINK: '',
     version: 99,
   },
+  ...validMarketplaceBodies,
 }
 
 const FORBIDDEN_CHARACTERS_MESSAGE = '使用できない文字（改行、制御文字、文字の向きを変える文字など）が含まれています。'
@@ -384,6 +386,8 @@ const EXCLUDED_FIELDS = [
   'appLogin.kind',
   'appLogin.password',
   'appRefreshToken.refreshToken',
+  'submitReport.kind',
+  'transitionOwnStore.event',
   'setPicture.image',
   'createTranslationEntry.key',
   'createTranslationEntry.target',
@@ -411,7 +415,7 @@ const EXCLUDED_FIELDS = [
   'verifyOtp.code',
   'setNewPassword.passwordToken',
 ]
-const MULTILINE_FIELDS = ['introduction', 'reason', 'ja', 'vi', 'en', 'text']
+const MULTILINE_FIELDS = ['introduction', 'reason', 'ja', 'vi', 'en', 'text', 'content']
 const codePointRange = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
 const bidiOverrides = [...codePointRange(0x202a, 0x202e), ...codePointRange(0x2066, 0x2069)]
 const controlCharacters = [

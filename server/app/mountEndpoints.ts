@@ -168,7 +168,6 @@ function createContext(
     clock,
     actor,
     requestId: c.var.requestId,
-    ...(caller === undefined ? {} : { staff: caller }),
     caller() {
       if (caller === undefined) throw new Error('a public call has no caller')
       return caller

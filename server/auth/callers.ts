@@ -1,10 +1,9 @@
 import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { isPermissionGroup, PERMISSION_GROUPS } from '../../contract/permission.ts'
-import { INACTIVE_MESSAGE } from '../../contract/limits.ts'
 import { canSignIn } from '../../machines/account.ts'
 import { currentChangeCursor } from '../db/changeCursor.ts'
 import type { Db } from '../db/database.ts'
-import { Failure } from '../http/failure.ts'
+import { inactiveFailure } from '../http/failure.ts'
 import type { Caller } from '../http/handler.ts'
 import { permission, rolePermission, secondFactor, session, staffRole } from './tables.ts'
 import { staff } from '../db/schema.ts'
@@ -130,5 +129,5 @@ export function openSessionCondition(now: Date) {
 
 /** Throws a Failure of 403 with the message of rule 7.3, the same in every language, if the account is not active. */
 export function refuseInactive(status: number): void {
-  if (!canSignIn(status)) throw new Failure(403, 'error.notPermitted', { literalMessage: INACTIVE_MESSAGE })
+  if (!canSignIn(status)) throw inactiveFailure()
 }

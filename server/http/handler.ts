@@ -3,6 +3,7 @@ import type { Language } from '../../contract/language.ts'
 import type { ResponseDataOf, ValidatedRequestOf, Endpoint } from '../../contract/endpoint.ts'
 import type { Endpoints } from '../../contract/endpoints.ts'
 import type { PermissionGroup } from '../../contract/permission.ts'
+import type { CouponUseChange } from '../../contract/live/recordEvents.ts'
 import type { RecordKindName } from '../../contract/topics.ts'
 import type { ConfigChangedPayload, PointChangedPayload, RecordWrite } from '../../contract/socketEvents.ts'
 import type { Db } from '../db/database.ts'
@@ -51,6 +52,11 @@ export interface OperationContext {
   recordChanged(record: RecordKindName, id: number, write?: Omit<RecordWrite, 'by'>): void
   /** Reports that points of a member or store changed. Published when the transaction commits. */
   pointsChanged(change: PointChangedPayload): void
+  /**
+   * Reports that a use of a coupon was started or has changed its state. Its member and its store are told when the
+   * transaction commits.
+   */
+  couponUseChanged(memberId: number, change: CouponUseChange): void
   /** Reports that the caller has changed fields of the config. Published when the transaction commits. */
   configChanged(fields: ConfigChangedPayload['fields'], write: Omit<RecordWrite, 'by'>): void
   /** Reports that a message was stored. Delivered to its readers when the transaction commits. */
@@ -74,10 +80,11 @@ export interface RequestContext {
   readFile(): Promise<Uint8Array>
 }
 
+/** What an operation needs whose refusals say when something happened, in the words of the caller's language. */
+export type LocalizedContext = OperationContext & Pick<RequestContext, 'language'>
+
 /** The context of a handler of the console's API. */
 export interface Context extends OperationContext, RequestContext {
-  /** The caller; absent if the endpoint is public. */
-  staff?: Caller
   /** Returns the caller. Throws if the endpoint is public. */
   caller(): Caller
 }

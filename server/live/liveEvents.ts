@@ -9,17 +9,21 @@ import {
   type ReportedWrite,
   SocketEvent,
 } from '../../contract/socketEvents.ts'
+import type { CouponUseChange } from '../../contract/live/recordEvents.ts'
 import type { Db } from '../db/database.ts'
 import type { ConversationChange } from '../http/handler.ts'
 
 /**
- * An event that server processes send each other and, except for `sessionEnded` and `accessChanged`, to open consoles.
+ * An event that server processes send each other and, except for `couponUseChanged`, `sessionEnded` and `accessChanged`,
+ * to open consoles.
  */
 export type LiveEvent =
   /** The staff member `staffId` wrote the record, or it is their own. Sent to the staff who may see the record. */
   | { type: 'changed'; change: RecordChangedPayload; staffId: number }
   /** The points of a member or a store changed. Sent to the staff who may see them. */
   | { type: 'pointsChanged'; change: PointChangedPayload }
+  /** A use of a coupon of the member `memberId` was started or has changed its state. Concerns the member and the store. */
+  | { type: 'couponUseChanged'; memberId: number; change: CouponUseChange }
   /** Values of the config were changed. Sent to all staff. */
   | { type: 'configChanged'; change: ConfigChangedPayload }
   /** A message was stored. Only its place is sent between processes; each reads the message itself. */

@@ -173,6 +173,8 @@ function listenForChanges(services: SocketServices, databaseUrl: string, log: Lo
 function deliverEvent(services: SocketServices, liveEvent: LiveEvent, transactionId: bigint): void {
   const { namespace, changeLog, socketAccessControl } = services
   if (liveEvent.type === 'accessChanged') return handleAccessChange(services, liveEvent.staffId)
+  // Only the apps are told, which have no sockets.
+  if (liveEvent.type === 'couponUseChanged') return
   if (liveEvent.type === 'sessionEnded')
     return void namespace.in(`session:${liveEvent.sessionId}`).disconnectSockets(true)
   if (liveEvent.type === 'message' || liveEvent.type === 'conversation') return

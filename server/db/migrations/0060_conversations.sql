@@ -270,9 +270,8 @@ create index conversation_draft_updated on conversation_draft (updated_at);
 --> statement-breakpoint
 -- The message that a report is about.
 alter table report
-  add column if not exists conversation_id integer,
-  add column if not exists message_seq integer,
-  drop constraint if exists report_message,
+  add column conversation_id integer,
+  add column message_seq integer,
   add constraint report_message_fkey foreign key (conversation_id, message_seq) references message,
   add constraint report_message check (
     num_nonnulls(conversation_id, message_seq) in (0, 2) and (message_seq is null or about_kind = 'message')

@@ -46,7 +46,8 @@ export const staffHandlers: Pick<Handlers, 'createStaff' | 'updateStaff' | 'dele
     if (added === undefined) throw invalid(EMAIL_TAKEN_ERROR)
     await writeRoles(context, added.id, roleIds)
     const createdStaff = await staffResource.read(context, added.id)
-    return startLifecycle(context, staffResource, added.id, changesBetween(undefined, createdStaff))
+    await startLifecycle(context, staffResource, added.id, changesBetween(undefined, createdStaff))
+    return createdStaff
   },
 
   async updateStaff({ params: { id }, body }, context) {
@@ -69,7 +70,12 @@ export const staffHandlers: Pick<Handlers, 'createStaff' | 'updateStaff' | 'dele
   },
 
   deleteStaff: ({ params: { id }, body }, context) =>
-    sendLifecycleEvent(context, staffResource, { id, event: 'delete', ...body }),
+    sendLifecycleEvent(
+      context,
+      staffResource,
+      { id, event: 'delete', ...body },
+      { kind: 'staff', caller: context.caller() },
+    ),
 
   async setSuperAdminMark({ params: { id }, body: { isSuperAdmin, version } }, context) {
     await requireRow(context.db, staff, id)
@@ -77,7 +83,7 @@ export const staffHandlers: Pick<Handlers, 'createStaff' | 'updateStaff' | 'dele
     const row = await lockStaffForEdit(context, id, version)
     const before = await staffResource.read(context, id)
     if (before.isSuperAdmin === isSuperAdmin) return before
-    if (!isSuperAdmin && canSignIn(row.status)) await requireOtherSuperAdmin(context, id)
+    if (!isSuperAdmin && canSignIn(row.status)) await requireOtherSuperAdmin(context.db, id)
     await context.db
       .update(staff)
       .set({ isSuperAdmin, version: version + 1, updatedAt: context.clock() })

@@ -49,9 +49,9 @@ export const staffResource = defineResource({
       updatedAt: row.updatedAt.toISOString(),
     }
   },
-  async checkTransition(context, id, state) {
-    const { isSuperAdmin } = await requireMayChangeStaff(context, id)
-    if (isSuperAdmin && state !== 'active') await requireOtherSuperAdmin(context, id)
+  async checkStaffTransition({ db }, caller, id, state) {
+    const { isSuperAdmin } = await requireMayChangeStaff({ db, caller: () => caller }, id)
+    if (isSuperAdmin && state !== 'active') await requireOtherSuperAdmin(db, id)
   },
   effects: {},
 })
