@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { StaffProfile } from './auth.ts'
+import { isCleanLine } from './cleanText.ts'
 import { EmptyResponse, declareEndpoint, recordVersion } from './endpoint.ts'
 import { email, optionalText, requiredText } from './field.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts'
 import { secondFactorCode } from './secondFactorCode.ts'
-import { isValidLine } from './typedText.ts'
 
 /** The schema of a password that the server compares with the stored one. */
 const currentPassword = v.pipe(
@@ -25,14 +25,14 @@ export const Credentials = v.strictObject({
 })
 export type Credentials = v.InferInput<typeof Credentials>
 
-/** The schema of a newly chosen password; a password change also uses it for the old password (rule 6.2). */
-export const newPassword = v.pipe(
+const anyPassword = v.pipe(
   v.string('field.required'),
-  v.check(isValidLine, 'field.characters'),
   v.nonEmpty('field.required'),
   v.minLength(PASSWORD_MIN, 'password_min_6_character'),
   v.maxLength(PASSWORD_MAX, 'field.tooLong'),
 )
+/** The schema of a newly chosen password (rule 6.2). A character that nobody sees could not be typed again. */
+export const newPassword = v.pipe(v.string('field.required'), v.check(isCleanLine, 'field.characters'), anyPassword)
 
 /** Returns the error message for a confirmation; the form calls it only if this differs from the new password. */
 export function describeConfirmationMismatch({ input }: { input: { passwordConfirmation: string } }): string {
@@ -42,7 +42,7 @@ export function describeConfirmationMismatch({ input }: { input: { passwordConfi
 export const PasswordConfirmation = v.strictObject({ password: currentPassword })
 
 export const PasswordChange = v.pipe(
-  v.strictObject({ oldPassword: newPassword, newPassword }),
+  v.strictObject({ oldPassword: anyPassword, newPassword }),
   v.forward(
     v.partialCheck(
       [['oldPassword'], ['newPassword']],

@@ -10,7 +10,7 @@ import {
   wholeNumber,
 } from './endpoint.ts'
 import { DeletedRecord } from './deletedRecord.ts'
-import { optionalMultilineText, optionalText, requiredHttpsUrl, requiredMultilineText, requiredText } from './field.ts'
+import { optionalMultilineText, optionalText, requiredCode, requiredHttpsUrl, requiredMultilineText } from './field.ts'
 import { HistoryLine } from './history.ts'
 import {
   CONTENT_LANGUAGES,
@@ -41,9 +41,9 @@ export type ContentResource = v.InferOutput<typeof ContentResource>
 export const contentValueSchemas = {
   text: requiredMultilineText(CONTENT_TEXT_MAX),
   video: requiredHttpsUrl(VIDEO_URL_MAX),
-  color: v.pipe(requiredText(7), v.regex(/^#[\da-f]{6}$/i, 'content.value.color'), v.toLowerCase()),
+  color: v.pipe(requiredCode(7), v.regex(/^#[\da-f]{6}$/i, 'content.value.color'), v.toLowerCase()),
   number: v.pipe(
-    requiredText(24),
+    requiredCode(24),
     v.regex(/^-?\d{1,12}(\.\d{1,6})?$/, 'content.value.number'),
     // Zero has no sign.
     v.transform((typed) => typed.replace(/^-(?=[0.]+$)/, '')),
@@ -51,7 +51,7 @@ export const contentValueSchemas = {
 } as const satisfies Record<Exclude<ContentKindName, 'image'>, v.GenericSchema<string, string>>
 
 const editableFields = {
-  key: v.pipe(requiredText(60), v.regex(/^[a-z\d]+(?:[._-][a-z\d]+)*$/, 'content.key.invalid')),
+  key: v.pipe(requiredCode(60), v.regex(/^[a-z\d]+(?:[._-][a-z\d]+)*$/, 'content.key.invalid')),
   language: v.picklist(CONTENT_LANGUAGES, 'field.choice'),
   description: optionalText(200),
   /** Required for every kind except `image`; see `contentValueSchemas`. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import { cleanSearchText, isCleanLine } from './cleanText.ts'
 import { optionalMultilineText } from './field.ts'
 import { INTEGER_MAX, PAGE_SIZE, PAGE_SIZE_MAX, REASON_MAX, SEARCH_TEXT_MAX } from './limits.ts'
 import type { RequiredAccess } from './permission.ts'
-import { toValidLine, isValidLine } from './typedText.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -175,12 +175,10 @@ export type IdOnlyEndpoint<Item extends v.GenericSchema = v.GenericSchema> = End
   Item
 >
 
-/** The schema of the search text in a list's query. Characters that a single-line field rejects are removed. */
+/** The schema of the search text in a list's query. What a single-line field does not keep is removed. */
 // @__NO_SIDE_EFFECTS__
 export function searchText() {
-  return v.optional(
-    v.pipe(v.string(), v.transform(toValidLine), v.trim(), v.maxLength(SEARCH_TEXT_MAX, 'field.tooLong')),
-  )
+  return v.optional(v.pipe(v.string(), v.transform(cleanSearchText), v.maxLength(SEARCH_TEXT_MAX, 'field.tooLong')))
 }
 
 /**
@@ -233,7 +231,7 @@ export function transitionBody() {
     event: v.pipe(
       v.string('field.required'),
       v.nonEmpty('field.required'),
-      v.check(isValidLine, 'field.characters'),
+      v.check(isCleanLine, 'field.characters'),
       v.maxLength(40, 'field.tooLong'),
     ),
     reason: v.optional(optionalMultilineText(REASON_MAX)),

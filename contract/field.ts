@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { cleanCode, cleanLine, cleanMultilineText, isStorable } from './cleanText.ts'
 import { hasVisibleText } from './messageText.ts'
-import { isValidMultilineText, isValidLine } from './typedText.ts'
 
 /** Schemas of fields that several forms share. Each error message is a key of `locales/`, to be translated. */
 
@@ -13,7 +13,7 @@ const EMAIL_PATTERN =
   /^(?:[^<>()[\]\\.,;:\s@"]+(?:\.[^<>()[\]\\.,;:\s@"]+)*|".+")@(?:\[\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}\]|(?:[a-zA-Z\d-]+\.)+[a-zA-Z]{2,})$/
 
 /** Makes a text without a visible character empty, so that it counts as missing and leaves no blank on a screen. */
-export const blankToEmpty = /* @__PURE__ */ v.transform((text: string) => (hasVisibleText(text) ? text : ''))
+const blankToEmpty = /* @__PURE__ */ v.transform((text: string) => (hasVisibleText(text) ? text : ''))
 
 /** The schema of a required single-line text, trimmed. `max` is in UTF-16 code units, like `maxlength` in HTML. */
 // @__NO_SIDE_EFFECTS__
@@ -21,7 +21,8 @@ export function requiredText(max: number) {
   return v.pipe(
     v.string('field.required'),
     blankToEmpty,
-    v.check(isValidLine, 'field.characters'),
+    v.check(isStorable, 'field.characters'),
+    v.transform(cleanLine),
     v.trim(),
     v.nonEmpty('field.required'),
     v.maxLength(max, 'field.tooLong'),
@@ -36,7 +37,8 @@ export function optionalText(max: number) {
   return v.pipe(
     v.string('field.text'),
     blankToEmpty,
-    v.check(isValidLine, 'field.characters'),
+    v.check(isStorable, 'field.characters'),
+    v.transform(cleanLine),
     v.trim(),
     v.maxLength(max, 'field.tooLong'),
   )
@@ -48,7 +50,8 @@ export function requiredMultilineText(max: number) {
   return v.pipe(
     v.string('field.required'),
     blankToEmpty,
-    v.check(isValidMultilineText, 'field.characters'),
+    v.check(isStorable, 'field.characters'),
+    v.transform(cleanMultilineText),
     v.trim(),
     v.nonEmpty('field.required'),
     v.maxLength(max, 'field.tooLong'),
@@ -63,8 +66,25 @@ export function optionalMultilineText(max: number) {
   return v.pipe(
     v.string('field.text'),
     blankToEmpty,
-    v.check(isValidMultilineText, 'field.characters'),
+    v.check(isStorable, 'field.characters'),
+    v.transform(cleanMultilineText),
     v.trim(),
+    v.maxLength(max, 'field.tooLong'),
+  )
+}
+
+/**
+ * The schema of a required text of letters, digits and marks, such as a key, which is read as it looks (rule 6.7). `max`
+ * is in UTF-16 code units.
+ */
+// @__NO_SIDE_EFFECTS__
+export function requiredCode(max: number) {
+  return v.pipe(
+    v.string('field.required'),
+    blankToEmpty,
+    v.check(isStorable, 'field.characters'),
+    v.transform(cleanCode),
+    v.nonEmpty('field.required'),
     v.maxLength(max, 'field.tooLong'),
   )
 }
@@ -100,15 +120,14 @@ function hasNoCredentials(text: string): boolean {
   return username === '' && password === ''
 }
 
-/** The schema of an email address (rule 6.3). Full-width characters are converted to half-width. */
+/** The schema of an email address (rule 6.3), which is read as it looks (rule 6.7). */
 // @__NO_SIDE_EFFECTS__
 export function email(requiredMessage: string) {
   return v.pipe(
     v.string(requiredMessage),
     blankToEmpty,
-    v.check(isValidLine, 'field.characters'),
-    v.normalize('NFKC'),
-    v.trim(),
+    v.check(isStorable, 'field.characters'),
+    v.transform(cleanCode),
     v.nonEmpty(requiredMessage),
     v.maxLength(254, 'field.tooLong'),
     v.regex(EMAIL_PATTERN, 'email.invalid'),
@@ -124,10 +143,11 @@ export function phone() {
   return v.pipe(
     v.string('field.required'),
     blankToEmpty,
-    v.check(isValidLine, 'field.characters'),
+    v.check(isStorable, 'field.characters'),
     v.nonEmpty('field.required'),
-    v.normalize('NFKC'),
-    v.transform((text) => text.replace(DIGIT_SEPARATORS, '').replace(/^\++/, '+').replace(COUNTRY_CODE, '0')),
+    v.transform((text) =>
+      cleanCode(text).replace(DIGIT_SEPARATORS, '').replace(/^\++/, '+').replace(COUNTRY_CODE, '0'),
+    ),
     v.regex(PHONE_PATTERN, 'phone.invalid'),
   )
 }
@@ -138,9 +158,12 @@ export function optionalZipcode() {
   return v.pipe(
     v.string('field.text'),
     blankToEmpty,
-    v.check(isValidLine, 'field.characters'),
-    v.normalize('NFKC'),
-    v.transform((text) => text.replace(DIGIT_SEPARATORS, '').replace(/^〒?(\d{3})(\d{4})$/, '$1-$2')),
+    v.check(isStorable, 'field.characters'),
+    v.transform((text) =>
+      cleanCode(text)
+        .replace(DIGIT_SEPARATORS, '')
+        .replace(/^〒?(\d{3})(\d{4})$/, '$1-$2'),
+    ),
     v.regex(/^(\d{3}-\d{4})?$/, 'zipcode.invalid'),
   )
 }

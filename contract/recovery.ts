@@ -1,13 +1,15 @@
 import * as v from 'valibot'
 import { tokenField } from './auth.ts'
 import { newPassword } from './authForms.ts'
+import { cleanCode, isStorable } from './cleanText.ts'
 import { EmptyResponse, declareEndpoint } from './endpoint.ts'
 import { email } from './field.ts'
 
 /** The schema of the six-digit code from an email. Full-width digits and spaces are accepted. */
 const oneTimeCode = v.pipe(
   v.string('otp.required'),
-  v.transform((typed) => typed.normalize('NFKC').replaceAll(/\s/g, '')),
+  v.check(isStorable, 'field.characters'),
+  v.transform((typed) => cleanCode(typed).replaceAll(/\s/g, '')),
   v.nonEmpty('otp.required'),
   v.regex(/^\d{6}$/, 'otp.format'),
 )

@@ -10,12 +10,11 @@ import {
   wholeNumber,
 } from './endpoint.ts'
 import { DeletedRecord } from './deletedRecord.ts'
-import { optionalText, requiredText } from './field.ts'
+import { optionalText, requiredCode, requiredText } from './field.ts'
 import { HistoryLine } from './history.ts'
 import { deletedPermissionList, deletedRoleList, permissionList, roleList } from './kinds/role.ts'
 import { ROLE_PERMISSIONS_MAX, ROLES_PER_CALL_MAX } from './limits.ts'
 import { declareListEndpoint } from './listEndpoints.ts'
-import { isValidLine } from './typedText.ts'
 
 /** A permission that roles can grant. The server checks it only if `key` is a permission group. */
 export const Permission = v.object({
@@ -176,13 +175,7 @@ export const listAllPermissions = declareListEndpoint('listAllPermissions', perm
 
 export const NewPermission = v.strictObject({
   name: requiredText(50),
-  key: v.pipe(
-    v.string('field.required'),
-    v.check(isValidLine, 'field.characters'),
-    v.nonEmpty('field.required'),
-    v.maxLength(50, 'field.tooLong'),
-    v.regex(/^[A-Z][A-Z\d_]+$/, 'permission.key.invalid'),
-  ),
+  key: v.pipe(requiredCode(50), v.regex(/^[A-Z][A-Z\d_]+$/, 'permission.key.invalid')),
 })
 export const PermissionEdit = v.strictObject({ name: requiredText(50), version: recordVersion() })
 

@@ -8,6 +8,7 @@ import {
   type RefObject,
 } from 'react'
 import * as v from 'valibot'
+import { nameRefusedCharacter } from '../../contract/cleanText.ts'
 import { useText, type TextKey } from '../text.ts'
 import { FORM_CONTROL_SELECTOR, focusElement, focusIfLost } from './focus.ts'
 
@@ -51,7 +52,7 @@ interface Form<Values> {
   props: FormHTMLAttributes<HTMLFormElement> & { ref: RefObject<HTMLFormElement | null> }
 }
 
-const NO_ERRORS: Readonly<Record<string, string>> = {}
+const NO_ERRORS: Readonly<Record<string, never>> = {}
 
 /**
  * The state of a form. On submit, `schema` validates the values: `onSubmit` is called only if they are valid; otherwise
@@ -63,7 +64,7 @@ export function useForm<Schema extends FormSchema>(options: FormOptions<Schema>)
   const text = useText()
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState<Values>(initialValues)
-  const [validationErrors, setValidationErrors] = useState<Readonly<Record<string, string>>>(NO_ERRORS)
+  const [validationErrors, setValidationErrors] = useState<Readonly<Record<string, v.BaseIssue<unknown>>>>(NO_ERRORS)
   const [changedFields, setChangedFields] = useState<readonly string[]>([])
 
   const elementFocusedOnSubmit = useRef<HTMLElement>(null)
@@ -89,8 +90,10 @@ export function useForm<Schema extends FormSchema>(options: FormOptions<Schema>)
   }
   const errorOf = (name: string): string | undefined => {
     if (changedFields.includes(name)) return undefined
-    const key = validationErrors[name]
-    return key === undefined ? serverErrors[name] : text(key as TextKey)
+    const issue = validationErrors[name]
+    return issue === undefined
+      ? serverErrors[name]
+      : text(issue.message as TextKey, { character: nameRefusedCharacter(String(issue.input)) })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -100,7 +103,7 @@ export function useForm<Schema extends FormSchema>(options: FormOptions<Schema>)
     if (activeElement instanceof HTMLElement && form.current?.contains(activeElement))
       elementFocusedOnSubmit.current = activeElement
     setChangedFields([])
-    setValidationErrors(validationResult.success ? NO_ERRORS : messagesByField(validationResult.issues))
+    setValidationErrors(validationResult.success ? NO_ERRORS : firstIssueByField(validationResult.issues))
     if (validationResult.success) onSubmit(validationResult.output)
   }
   return {
@@ -129,12 +132,9 @@ export function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
   if (!event.repeat) event.currentTarget.requestSubmit()
 }
 
-/** Returns the first issue message of each field that has one. */
-function messagesByField(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
-  const messages: Record<string, string> = {}
-  for (const issue of issues) {
-    const name = String(issue.path?.[0]?.key ?? '')
-    messages[name] ??= issue.message
-  }
-  return messages
+/** Returns the first issue of each field that has one. */
+function firstIssueByField(issues: readonly v.BaseIssue<unknown>[]): Record<string, v.BaseIssue<unknown>> {
+  const issuesByField: Record<string, v.BaseIssue<unknown>> = {}
+  for (const issue of issues) issuesByField[String(issue.path?.[0]?.key ?? '')] ??= issue
+  return issuesByField
 }

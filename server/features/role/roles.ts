@@ -45,7 +45,7 @@ export const roleHandlers: Pick<
     const [added] = await db
       .insert(role)
       .values({ name, description, createdAt: clock() })
-      .onConflictDoNothing({ target: role.name })
+      .onConflictDoNothing()
       .returning({ id: role.id })
     if (added === undefined) throw invalid(NAME_TAKEN_ERROR)
     await writePermissions(context, added.id, copiedPermissionIds)

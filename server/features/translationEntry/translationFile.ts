@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { type Language, LANGUAGES } from '../../../contract/language.ts'
 import { NewTranslationEntry } from '../../../contract/translationEntry.ts'
 import { MANY_RECORDS_ID, type RecordWrite, type RecordExistence } from '../../../contract/socketEvents.ts'
+import { messageOf } from '../../http/checkRequest.ts'
 import { type Failure, invalid, type Message } from '../../http/failure.ts'
 import type { TextKey } from '../../http/text.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
@@ -206,7 +207,7 @@ function parseEntries(format: Format, content: string): NumberedRow<ImportedRow>
     if (!parsed.success) {
       const [issue] = parsed.issues
       throw invalidRowFailure(
-        { rowNumber, column: String(issue.path?.[0]?.key ?? ''), reason: issue.message as TextKey },
+        { rowNumber, column: String(issue.path?.[0]?.key ?? ''), reason: messageOf(issue) },
         entry,
       )
     }
