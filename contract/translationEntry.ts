@@ -181,7 +181,7 @@ export const importTranslations = declareEndpoint({
     format: v.picklist(FILE_FORMATS, 'field.choice'),
     content: v.pipe(
       v.string('field.required'),
-      v.nonEmpty('language.file.format'),
+      v.nonEmpty('language.file.empty'),
       v.excludes('\u0000', 'language.file.format'),
       v.maxBytes(TRANSLATION_FILE_MAX, 'language.file.tooLarge'),
     ),
