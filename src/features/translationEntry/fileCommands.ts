@@ -8,6 +8,7 @@ import { invalidateEndpoints } from '../../api/invalidation.ts'
 import type { Command } from '../../commands/command.ts'
 import { saveFile } from '../../commands/saveFile.ts'
 import type { ApiAndCache } from '../../commands/writeThrough.ts'
+import { readTextFile } from './readTextFile.ts'
 import { currentText } from '../../text.ts'
 import { formatNumber } from '../../ui/format.ts'
 
@@ -90,7 +91,6 @@ function importCommand({ client, queryClient }: ApiAndCache): Command {
 
 /** Reads a chosen file. Throws the failure of 422 with the reason if it cannot be imported. */
 async function readContent(file: File): Promise<string> {
-  const { readTextFile } = await import('./readTextFile.ts')
   const content = readTextFile(new Uint8Array(await file.arrayBuffer()))
   if ('text' in content) return content.text
   const text = currentText()
