@@ -2,7 +2,9 @@ import { KANJI_REPLACEMENTS } from './kanjiForms.ts'
 
 /**
  * Decides which texts are equal: for searches, for names that must be unique (rule 3.16), and for names that somebody
- * types again. Email addresses, phone numbers and postal codes are equal if `field.ts` reads them as the same text.
+ * types again. Email addresses, phone numbers and postal codes are equal if `field.ts` reads them as the same text. A
+ * change of this file or of `kanjiForms.ts` needs a migration that replaces the database function `fold` and computes the
+ * generated columns again, such as `0042_equal_texts.sql`.
  */
 
 /** Characters that NFKD would split into a blank and a mark: the voicing marks of kana, ´, ˜ and ″. */

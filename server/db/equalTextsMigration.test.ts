@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { MasterDataType } from '../../contract/enumerations.ts'
 import { userLifecycle, staffLifecycle } from '../../machines/account.ts'
 import { role } from '../auth/tables.ts'
+import { config } from '../features/config/table.ts'
 import { masterData } from '../features/masterData/table.ts'
 import { addColleague } from '../features/staff/testing.ts'
 import { store } from '../features/store/table.ts'
@@ -53,6 +54,7 @@ it('the migration repairs addresses and names, keeps them unique, and computes t
     await addColleague(db, staffLifecycle.codes.active, { email: 'ta\u00adro@choba.example' }),
     await addColleague(db, staffLifecycle.codes.active, { email: 'sa\ufeffki@choba.example' }),
   ]
+  await db.update(config).set({ superAdminEmail: 'ad\u200bmin@choba.example' })
   const type = MasterDataType.MAKER
   const entries = await db
     .insert(masterData)
@@ -92,6 +94,9 @@ it('the migration repairs addresses and names, keeps them unique, and computes t
   })
   const [owner] = await db.select({ email: storeOwner.email }).from(storeOwner).where(eq(storeOwner.id, ownerId))
   expect(owner).toEqual({ email: 'own-er@stores.example' })
+  expect(await db.select({ email: config.superAdminEmail, version: config.version }).from(config)).toEqual([
+    { email: 'admin@choba.example', version: 2 },
+  ])
   const colleagues = await db.select({ id: staff.id, email: staff.email }).from(staff).orderBy(asc(staff.id))
   expect(colleagues).toEqual([
     { id: activeId, email: 'saki@choba.example' },

@@ -70,15 +70,16 @@ declare
 begin
   for target in
     select * from (values
-      ('staff', 'staff', 'email', 'status <> 0'), ('store_owner', 'storeAccount', 'email', 'true'),
-      ('store_admin', 'storeAdmin', 'email', null), ('member', 'user', 'email', null),
-      ('store_owner', 'storeAccount', 'phone', null), ('store_admin', 'storeAdmin', 'phone', null),
-      ('member', 'user', 'phone', null), ('store', 'store', 'phone', null),
-      ('member', 'user', 'zipcode', null), ('store', 'store', 'zipcode', null)
-    ) as columns (table_name, record, field, unique_where)
+      ('staff', 'email', 'staff', 'email', 'status <> 0'), ('store_owner', 'email', 'storeAccount', 'email', 'true'),
+      ('store_admin', 'email', 'storeAdmin', 'email', null), ('member', 'email', 'user', 'email', null),
+      ('config', 'super_admin_email', 'config', 'superAdminEmail', null),
+      ('store_owner', 'phone', 'storeAccount', 'phone', null), ('store_admin', 'phone', 'storeAdmin', 'phone', null),
+      ('member', 'phone', 'user', 'phone', null), ('store', 'phone', 'store', 'phone', null),
+      ('member', 'zipcode', 'user', 'zipcode', null), ('store', 'zipcode', 'store', 'zipcode', null)
+    ) as columns (table_name, column_name, record, field, unique_where)
   loop
     for wrong in execute format(
-      'select id, %1$I as value from %2$I where %1$I ~ %3$L order by id', target.field, target.table_name,
+      'select id, %1$I as value from %2$I where %1$I ~ %3$L order by id', target.column_name, target.table_name,
       '[\u0001-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffc\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff‐‑‒–—―−。｡〜’‘′]'
     )
     loop
@@ -100,7 +101,7 @@ begin
         end if;
       end if;
       continue when new_value = wrong.value;
-      execute format('update %I set %I = $1, version = version + 1 where id = $2', target.table_name, target.field)
+      execute format('update %I set %I = $1, version = version + 1 where id = $2', target.table_name, target.column_name)
         using new_value, wrong.id;
       insert into audit_log (record, record_id, event, changes, at) values (
         target.record, wrong.id, 'edit', jsonb_build_array(
