@@ -10,7 +10,14 @@ import {
   wholeNumber,
 } from './endpoint.ts'
 import { DeletedRecord } from './deletedRecord.ts'
-import { optionalMultilineText, optionalText, requiredCode, requiredHttpsUrl, requiredMultilineText } from './field.ts'
+import {
+  optionalMultilineText,
+  optionalText,
+  requiredCode,
+  requiredHttpsUrl,
+  requiredMultilineText,
+  requiredText,
+} from './field.ts'
 import { HistoryLine } from './history.ts'
 import {
   CONTENT_LANGUAGES,
@@ -41,9 +48,9 @@ export type ContentResource = v.InferOutput<typeof ContentResource>
 export const contentValueSchemas = {
   text: requiredMultilineText(CONTENT_TEXT_MAX),
   video: requiredHttpsUrl(VIDEO_URL_MAX),
-  color: v.pipe(requiredCode(7), v.regex(/^#[\da-f]{6}$/i, 'content.value.color'), v.toLowerCase()),
+  color: v.pipe(requiredText(7), v.regex(/^#[\da-f]{6}$/i, 'content.value.color'), v.toLowerCase()),
   number: v.pipe(
-    requiredCode(24),
+    requiredText(24),
     v.regex(/^-?\d{1,12}(\.\d{1,6})?$/, 'content.value.number'),
     // Zero has no sign.
     v.transform((typed) => typed.replace(/^-(?=[0.]+$)/, '')),
