@@ -164,14 +164,6 @@ begin
 end
 $$;
 --> statement-breakpoint
-alter table master_data drop constraint if exists master_data_type_value;
---> statement-breakpoint
-create unique index if not exists master_data_name on master_data (type, name_key(value));
---> statement-breakpoint
-alter table role drop constraint if exists role_name;
---> statement-breakpoint
-create unique index if not exists role_name on role (name_key(name));
---> statement-breakpoint
 -- Computes the generated columns again where `fold` has another result now. Most rows stay as they are, so this is much
 -- faster than adding the columns anew. Meanwhile, new entries of the GIN indexes go into their pending lists.
 do $$
@@ -211,3 +203,12 @@ begin
   end loop;
 end
 $$;
+--> statement-breakpoint
+-- At the end, because nobody can read these two tables until the transaction ends.
+alter table master_data drop constraint if exists master_data_type_value;
+--> statement-breakpoint
+create unique index if not exists master_data_name on master_data (type, name_key(value));
+--> statement-breakpoint
+alter table role drop constraint if exists role_name;
+--> statement-breakpoint
+create unique index if not exists role_name on role (name_key(name));
