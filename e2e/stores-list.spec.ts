@@ -423,7 +423,10 @@ async function press(page: Page, key: string, times: number): Promise<void> {
   for (let pressCount = 0; pressCount < times; pressCount++) await page.keyboard.press(key)
 }
 
-test('the buttons and the page number of the pager keep the focus, also on the last page', async ({ page, server }) => {
+test('the buttons and the page number of the pager keep the focus, also on the last page, and what is no page is refused', async ({
+  page,
+  server,
+}) => {
   await openSignedIn(page, server, 'admin', '/stores?tab=approved')
   await waitForList(page)
   const pageCount = Math.ceil((await countOnStoreListTab(page, 'approved')) / 20)
@@ -443,6 +446,16 @@ test('the buttons and the page number of the pager keep the focus, also on the l
   const pageNumberField = page.getByRole('textbox', { name: textOf('table.pageNumber') })
   await page.keyboard.press('Shift+Tab')
   await expect(pageNumberField).toBeFocused()
+  for (const typed of ['1e1', String(pageCount + 1)]) {
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type(typed)
+    await page.keyboard.press('Enter')
+    await expect(pageNumberField).toHaveAccessibleDescription(
+      textOf('table.pageNumber.invalid', { pages: String(pageCount) }),
+    )
+  }
+  await expect(page).toHaveURL(new RegExp(`page=${pageCount}$`))
+  await page.keyboard.press('Control+a')
   await page.keyboard.type('1')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${server.origin}/stores?tab=approved`)

@@ -1,5 +1,6 @@
 import { FieldFrame } from './field.tsx'
 import type { FieldBinding } from './form.tsx'
+import { toHalfWidth } from './halfWidth.ts'
 import { useText } from '../text.ts'
 
 interface ColorFieldProps {
@@ -28,7 +29,7 @@ export function ColorField({ field, label, hint, isRequired, disabled }: ColorFi
             value={field.value}
             onChange={(event) => field.onValueChange(event.target.value)}
             onBlur={() => {
-              const halfWidthValue = field.value.normalize('NFKC')
+              const halfWidthValue = toHalfWidth(field.value)
               if (halfWidthValue !== field.value) field.onNormalized(halfWidthValue)
             }}
           />

@@ -2,6 +2,7 @@ import { useId, useState, type InputHTMLAttributes, type ReactNode } from 'react
 import { useText } from '../text.ts'
 import { IconButton } from './button.tsx'
 import type { FieldBinding } from './form.tsx'
+import { toHalfWidth } from './halfWidth.ts'
 
 interface FieldProps<Value> {
   field: FieldBinding<Value>
@@ -87,7 +88,7 @@ export function TextField({ field, label, hint, isRequired, disabled, convertsTo
           value={field.value}
           onChange={(event) => field.onValueChange(event.target.value)}
           onBlur={() => {
-            const halfWidthValue = field.value.normalize('NFKC')
+            const halfWidthValue = toHalfWidth(field.value)
             if (convertsToHalfWidth && halfWidthValue !== field.value) field.onNormalized(halfWidthValue)
           }}
         />

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { DayHours, type OpeningSpan } from '../../../contract/storeHours.ts'
+import { toHalfWidth } from '../../ui/halfWidth.ts'
 
 /** The maximum length of the typed hours of a day, in UTF-16 code units. */
 const TYPED_LENGTH_MAX = 200
@@ -22,8 +23,7 @@ export const dayHoursInputSchema = v.pipe(
 
 /** Parses the typed opening hours of a day, also in full-width characters; undefined if the text has another format. */
 function parseDayHours(typed: string): OpeningSpan[] | undefined {
-  const spans = typed
-    .normalize('NFKC')
+  const spans = toHalfWidth(typed)
     .replaceAll(/\s*[-~\u2010-\u2015\u2212\u301c\u30fc]\s*/g, '-')
     .split(/[\s,;\u3001]+/)
     .filter((part) => part !== '')
