@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { StaffProfile } from './auth.ts'
 import { isCleanLine } from './cleanText.ts'
 import { EmptyResponse, declareEndpoint, recordVersion } from './endpoint.ts'
-import { email, optionalText, requiredText } from './field.ts'
+import { hasAtLeastCharacters } from './characters.ts'
+import { email, maxCharacters, optionalText, requiredText } from './field.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts'
 import { secondFactorCode } from './secondFactorCode.ts'
 
@@ -10,7 +11,7 @@ import { secondFactorCode } from './secondFactorCode.ts'
 const currentPassword = v.pipe(
   v.string('password.required'),
   v.nonEmpty('password.required'),
-  v.maxLength(PASSWORD_MAX, 'field.tooLong'),
+  maxCharacters(PASSWORD_MAX),
 )
 
 /** The second step of a sign-in. */
@@ -28,8 +29,8 @@ export type Credentials = v.InferInput<typeof Credentials>
 const anyPassword = v.pipe(
   v.string('field.required'),
   v.nonEmpty('field.required'),
-  v.minLength(PASSWORD_MIN, 'password_min_6_character'),
-  v.maxLength(PASSWORD_MAX, 'field.tooLong'),
+  v.check((password) => hasAtLeastCharacters(password, PASSWORD_MIN), 'password_min_6_character'),
+  maxCharacters(PASSWORD_MAX),
 )
 /** The schema of a newly chosen password (rule 6.2). A character that nobody sees could not be typed again. */
 export const newPassword = v.pipe(v.string('field.required'), v.check(isCleanLine, 'field.characters'), anyPassword)
@@ -46,7 +47,7 @@ export const PasswordChange = v.pipe(
   v.forward(
     v.partialCheck(
       [['oldPassword'], ['newPassword']],
-      (typed) => typed.oldPassword !== typed.newPassword || typed.newPassword.length < PASSWORD_MIN,
+      (typed) => typed.oldPassword !== typed.newPassword || !hasAtLeastCharacters(typed.newPassword, PASSWORD_MIN),
       'password.same',
     ),
     ['newPassword'],

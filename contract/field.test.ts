@@ -127,3 +127,19 @@ it.each([
 it.each(['100-001', '100-00011', '100-000a'])('%s is no postal code', (typed) => {
   expect(v.safeParse(optionalZipcode(), typed).issues?.map(({ message }) => message)).toEqual(['zipcode.invalid'])
 })
+
+it.each([
+  ['👨‍👩‍👧‍👦', 'an emoji of a family'],
+  ['𠮷', 'a kanji of two code units'],
+  ['か\u3099', 'a kana with a combining mark'],
+])('the limit of a text counts %j as one character: %s', (character) => {
+  for (const schema of [requiredText(10), optionalText(10), requiredMultilineText(10), optionalMultilineText(10)]) {
+    expect(v.parse(schema, character.repeat(10))).toBe(character.repeat(10))
+    expect(v.safeParse(schema, character.repeat(11)).issues?.map(({ message }) => message)).toEqual(['field.tooLong'])
+  }
+})
+
+it('a text of few characters with more bytes than an index of the database takes is too long', () => {
+  const stacked = `a${'\u0e49'.repeat(900)}`
+  expect(v.safeParse(requiredText(100), stacked).issues?.map(({ message }) => message)).toEqual(['field.tooLong'])
+})

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { cleanCode, cleanLine, cleanMultilineText, isStorable } from './cleanText.ts'
+import { hasAtMostCharacters } from './characters.ts'
 import { hasVisibleText } from './messageText.ts'
 
 /** Schemas of fields that several forms share. Each error message is a key of `locales/`, to be translated. */
@@ -12,10 +13,17 @@ const COUNTRY_CODE = /^\+810?(?=[1-9]\d{8,9}$)/
 const EMAIL_PATTERN =
   /^(?:[^<>()[\]\\.,;:\s@"]+(?:\.[^<>()[\]\\.,;:\s@"]+)*|".+")@(?:\[\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}\]|(?:[a-zA-Z\d-]+\.)+[a-zA-Z]{2,})$/
 
+/** The check of a text's maximum length, in characters as people count them (rule 6.8). */
+// @__NO_SIDE_EFFECTS__
+export function maxCharacters(max: number) {
+  const check = v.check((text: string) => hasAtMostCharacters(text, max), 'field.tooLong')
+  return { ...check, maxCharacters: max }
+}
+
 /** Makes a text without a visible character empty, so that it counts as missing and leaves no blank on a screen. */
 const blankToEmpty = /* @__PURE__ */ v.transform((text: string) => (hasVisibleText(text) ? text : ''))
 
-/** The schema of a required single-line text, trimmed. `max` is in UTF-16 code units, like `maxlength` in HTML. */
+/** The schema of a required single-line text, trimmed, of at most `max` characters (rule 6.8). */
 // @__NO_SIDE_EFFECTS__
 export function requiredText(max: number) {
   return v.pipe(
@@ -25,13 +33,11 @@ export function requiredText(max: number) {
     v.transform(cleanLine),
     v.trim(),
     v.nonEmpty('field.required'),
-    v.maxLength(max, 'field.tooLong'),
+    maxCharacters(max),
   )
 }
 
-/**
- * The schema of a single-line text that may be empty, trimmed. `max` is in UTF-16 code units, like `maxlength` in HTML.
- */
+/** The schema of a single-line text that may be empty, trimmed, of at most `max` characters (rule 6.8). */
 // @__NO_SIDE_EFFECTS__
 export function optionalText(max: number) {
   return v.pipe(
@@ -40,11 +46,11 @@ export function optionalText(max: number) {
     v.check(isStorable, 'field.characters'),
     v.transform(cleanLine),
     v.trim(),
-    v.maxLength(max, 'field.tooLong'),
+    maxCharacters(max),
   )
 }
 
-/** The schema of a required multiline text, trimmed. `max` is in UTF-16 code units, like `maxlength` in HTML. */
+/** The schema of a required multiline text, trimmed, of at most `max` characters (rule 6.8). */
 // @__NO_SIDE_EFFECTS__
 export function requiredMultilineText(max: number) {
   return v.pipe(
@@ -54,13 +60,11 @@ export function requiredMultilineText(max: number) {
     v.transform(cleanMultilineText),
     v.trim(),
     v.nonEmpty('field.required'),
-    v.maxLength(max, 'field.tooLong'),
+    maxCharacters(max),
   )
 }
 
-/**
- * The schema of a multiline text that may be empty, trimmed. `max` is in UTF-16 code units, like `maxlength` in HTML.
- */
+/** The schema of a multiline text that may be empty, trimmed, of at most `max` characters (rule 6.8). */
 // @__NO_SIDE_EFFECTS__
 export function optionalMultilineText(max: number) {
   return v.pipe(
@@ -69,7 +73,7 @@ export function optionalMultilineText(max: number) {
     v.check(isStorable, 'field.characters'),
     v.transform(cleanMultilineText),
     v.trim(),
-    v.maxLength(max, 'field.tooLong'),
+    maxCharacters(max),
   )
 }
 

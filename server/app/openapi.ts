@@ -1,5 +1,6 @@
 import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema'
 import * as v from 'valibot'
+import { byteLimitOf } from '../../contract/characters.ts'
 import { type Endpoint, FailureCode, RecordUseCount } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { API_BASE, BODY_MAX, LARGE_BODY_MAX, MEGABYTE } from '../../contract/limits.ts'
@@ -142,12 +143,22 @@ function jsonContent(schema: unknown): JsonObject {
   return { 'application/json': { schema } }
 }
 
-/** Converts a schema to JSON Schema. Actions without an equivalent, such as trimming, are left out. */
+/**
+ * Converts a schema to JSON Schema. Actions without an equivalent, such as trimming, are left out. JSON Schema counts
+ * code points, so the limit in characters as people count them (rule 6.8) is `x-maxCharacters`.
+ */
 function schemaOf(schema: v.GenericSchema, typeMode: NonNullable<ConversionConfig['typeMode']>): JsonObject {
   const { $schema: _dialect, ...rest } = toJsonSchema(schema, {
     target: 'draft-2020-12',
     typeMode,
     errorMode: 'ignore',
+    overrideAction: ({ valibotAction, jsonSchema }) =>
+      'maxCharacters' in valibotAction && typeof valibotAction.maxCharacters === 'number'
+        ? Object.assign(jsonSchema, {
+            maxLength: byteLimitOf(valibotAction.maxCharacters),
+            'x-maxCharacters': valibotAction.maxCharacters,
+          })
+        : undefined,
   })
   return rest
 }

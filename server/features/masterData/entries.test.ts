@@ -91,6 +91,24 @@ describe('new entries of master data', () => {
     })
   })
 
+  test('a name of 100 characters as people count them is stored as a whole, whatever its bytes, and 101 are too many', async () => {
+    // Eight marks of three bytes on each letter, no two letters alike, which the database cannot compress.
+    const marks = [...'\u0e31\u0e34\u0e35\u0e36\u0e37\u0e47\u0e4c\u0e4d\u0e4e']
+    const markAt = (index: number) => marks[(index * index * 7 + index * 13 + (index >> 3)) % marks.length] ?? ''
+    const letterAt = (letter: number) =>
+      `a${Array.from({ length: 8 }, (_, index) => markAt(letter * 8 + index)).join('')}`
+    const stackedName = Array.from({ length: 100 }, (_, letter) => letterAt(letter)).join('')
+    const familyName = '👨‍👩‍👧‍👦'.repeat(100)
+    for (const value of [familyName, stackedName]) await create('maker', value)
+    expect(await list('maker')).toEqual([familyName, stackedName])
+    const response = await app.call(
+      createMasterDataEntry,
+      { body: { type: MasterDataType.MAKER, value: `${familyName}あ` } },
+      SYSTEM_MANAGEMENT_CALLER,
+    )
+    expect([response.status, response.body.errors]).toEqual([422, { value: '文字数が多すぎます。' }])
+  })
+
   test('a new entry of master data must have a name that no other entry of its type has', async () => {
     await create('maker', '山田製作所')
     await create('industry', '山田製作所')

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
+import { maxCharacters } from '../../../contract/field.ts'
 import { DayHours, type OpeningSpan } from '../../../contract/storeHours.ts'
 import { toHalfWidth } from '../../ui/halfWidth.ts'
 
-/** The maximum length of the typed hours of a day, in UTF-16 code units. */
+/** The maximum length of the typed hours of a day, in characters. */
 const TYPED_LENGTH_MAX = 200
 const TIME_PATTERN = /^(\d{1,2})(?::([0-5]\d))?$/
 /**
@@ -15,7 +16,7 @@ const HOUR_MAX = 29
  */
 export const dayHoursInputSchema = v.pipe(
   v.string('field.text'),
-  v.maxLength(TYPED_LENGTH_MAX, 'field.tooLong'),
+  maxCharacters(TYPED_LENGTH_MAX),
   v.check((typed) => parseDayHours(typed) !== undefined, 'storeHours.invalid.format'),
   v.transform((typed) => parseDayHours(typed) ?? []),
   DayHours,
