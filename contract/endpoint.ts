@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { cleanSearchText, isCleanLine } from './cleanText.ts'
-import { optionalMultilineText } from './field.ts'
+import { maxCharacters, optionalMultilineText } from './field.ts'
 import { INTEGER_MAX, PAGE_SIZE, PAGE_SIZE_MAX, REASON_MAX, SEARCH_TEXT_MAX } from './limits.ts'
 import type { RequiredAccess } from './permission.ts'
 
@@ -178,7 +178,7 @@ export type IdOnlyEndpoint<Item extends v.GenericSchema = v.GenericSchema> = End
 /** The schema of the search text in a list's query. What a single-line field does not keep is removed. */
 // @__NO_SIDE_EFFECTS__
 export function searchText() {
-  return v.optional(v.pipe(v.string(), v.transform(cleanSearchText), v.maxLength(SEARCH_TEXT_MAX, 'field.tooLong')))
+  return v.optional(v.pipe(v.string(), v.transform(cleanSearchText), maxCharacters(SEARCH_TEXT_MAX)))
 }
 
 /**

@@ -219,6 +219,36 @@ test('the key / searches the stores by two characters, and Enter moves the focus
   await expect(page).not.toHaveURL(/q=/)
 })
 
+test('what the search field shows is what is searched, whatever is pasted, also after Back and a reload', async ({
+  page,
+  server,
+}) => {
+  const api = await openSignedIn(page, server, 'admin', '/stores?tab=approved')
+  await waitForList(page)
+  const searchbox = page.getByRole('searchbox')
+  const pasteAndExpect = async (pasted: string, shown: string) => {
+    await page.keyboard.press('/')
+    await page.keyboard.press('Control+a')
+    await page.keyboard.insertText(pasted)
+    await expect(searchbox).toHaveValue(shown)
+    await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(shown.trim())
+    const query = `/store?limit=20&status=2&q=${encodeURIComponent(shown.trim())}`
+    const { data } = await api.call<{ total: number; items: { name: string }[] }>('GET', query)
+    if (data.total === 0) return expect(page.getByRole('main')).toContainText(textOf('state.noMatch'))
+    await expect(rows(page).getByRole('link')).toHaveText(data.items.map(({ name }) => name))
+  }
+  await pasteAndExpect('\u202e大\u200b阪\ufeff\t', '大阪 ')
+  await pasteAndExpect('あ'.repeat(150), 'あ'.repeat(100))
+  for (const typed of ['1', '1e5', 'true', '"a"', '{"a":1}', '[', '%']) await pasteAndExpect(typed, typed)
+  await page.reload()
+  await expect(searchbox).toHaveValue('%')
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await pasteAndExpect('00123', '00123')
+  await page.goto('/users')
+  await page.goBack()
+  await expect(searchbox).toHaveValue('00123')
+})
+
 test('Enter before the response to a search moves the focus to the results when they arrive, or back if there are none', async ({
   page,
   server,

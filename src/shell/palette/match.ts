@@ -46,8 +46,6 @@ export interface SearchableTexts {
   qualifiers?: readonly string[]
 }
 
-/** The maximum length of a query, in UTF-16 code units. Longer queries are truncated. */
-const MAX_QUERY_LENGTH = 100
 /** The minimum length of a Latin word in a query of several words that may match the beginning of a longer word. */
 const MIN_LENGTH_FOR_PREFIX = 3
 
@@ -72,7 +70,7 @@ export function createMatcher(
   textCache = new NormalizedTextCache(),
   allowsTypo = true,
 ): CandidateMatcher {
-  const typedQuery = toQuery(query.slice(0, MAX_QUERY_LENGTH))
+  const typedQuery = toQuery(query)
   const queryWithoutGenericWords = toQuery(withoutGenericWords(typedQuery.phrase.folded))
   const queriesWithUsualVerb = queriesWithUsualAddVerb(typedQuery.phrase.folded).map(toQuery)
   const respelledQueries = respellingsOf(typedQuery.phrase.folded).map(toQuery)
