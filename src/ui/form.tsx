@@ -39,7 +39,8 @@ interface FormOptions<Schema extends FormSchema> {
    * The server's error messages by field name, in the language of the console; each is shown until its field changes.
    */
   errors?: Readonly<Record<string, string>> | undefined
-  onSubmit: (values: v.InferOutput<Schema>) => void
+  /** `typedValues` are the values before they were parsed. */
+  onSubmit: (values: v.InferOutput<Schema>, typedValues: v.InferInput<Schema>) => void
 }
 
 interface Form<Values> {
@@ -52,6 +53,9 @@ interface Form<Values> {
   props: FormHTMLAttributes<HTMLFormElement> & { ref: RefObject<HTMLFormElement | null> }
 }
 
+/** The fields whose value is the text that they show. */
+const TEXT_FIELD_SELECTOR =
+  'textarea[name], input[name]:not([type="checkbox"], [type="radio"], [type="file"], [role="combobox"])'
 const NO_ERRORS: Readonly<Record<string, never>> = {}
 
 /**
@@ -95,16 +99,18 @@ export function useForm<Schema extends FormSchema>(options: FormOptions<Schema>)
       ? serverErrors[name]
       : text(issue.message as TextKey, { character: nameRefusedCharacter(String(issue.input)) })
   }
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy || !canSubmit) return
-    const validationResult = v.safeParse(schema, values)
+    const typedValues = { ...values, ...readTypedTexts(event.currentTarget, values) }
+    setValues(typedValues)
+    const validationResult = v.safeParse(schema, typedValues)
     const { activeElement } = document
     if (activeElement instanceof HTMLElement && form.current?.contains(activeElement))
       elementFocusedOnSubmit.current = activeElement
     setChangedFields([])
     setValidationErrors(validationResult.success ? NO_ERRORS : firstIssueByField(validationResult.issues))
-    if (validationResult.success) onSubmit(validationResult.output)
+    if (validationResult.success) onSubmit(validationResult.output, typedValues)
   }
   return {
     values,
@@ -119,6 +125,23 @@ export function useForm<Schema extends FormSchema>(options: FormOptions<Schema>)
     }),
     props: { ref: form, noValidate: true, onSubmit: submit, onKeyDown: submitByKey },
   }
+}
+
+/**
+ * Returns the texts of those fields that show another text than `values` has: a browser or a program has filled them in
+ * without an event (rule 6.10).
+ */
+function readTypedTexts(form: HTMLFormElement, values: Readonly<Record<string, unknown>>): Record<string, string> {
+  const fields = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXT_FIELD_SELECTOR)]
+  const changedFields = fields.filter(
+    (field) => Object.hasOwn(values, field.name) && field.value !== textShownIn(field, values[field.name]),
+  )
+  return Object.fromEntries(changedFields.map(({ name, value }) => [name, value]))
+}
+
+/** Returns the text that a field shows for a value. Browsers change the line breaks. */
+function textShownIn({ tagName }: Element, value: unknown): string {
+  return String(value ?? '').replaceAll(/\r\n?|\n/g, tagName === 'TEXTAREA' ? '\n' : '')
 }
 
 /**
