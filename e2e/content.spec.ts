@@ -5,6 +5,7 @@ import { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
 import { rows, successNotice, waitForGridFocus, waitForList } from './support/list.ts'
 import { openSignedIn, waitUntilLive } from './support/person.ts'
+import { confirmQuestion } from './support/question.ts'
 import { textOf, type TextKey, texts } from './support/texts.ts'
 
 const RESOURCES_SCREEN_PATH = '/masterdata?type=resource'
@@ -199,6 +200,7 @@ test('a deleted resource is restored by u, or by R on the tab of deleted ones, w
   await expect(history.first()).toContainText('最後の一行。')
   await expect(history.first()).toContainText(`${textOf('content.field.kind')}: ${textOf('content.kind.text')} → —`)
   await page.keyboard.press('R')
+  await confirmQuestion(page)
   await expect(restoredNotice()).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`type=resource&open=${createdResource.id}$`))
   const { data } = await api.call<ContentResource>('GET', `/resource/${createdResource.id}`)

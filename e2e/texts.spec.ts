@@ -243,6 +243,7 @@ test('a deleted message key is on the tab of deleted keys with its history, and 
   const restoreButton = otherPage.getByRole('button', { name: textOf('language.delete.undo') })
   await expect(restoreButton).toBeVisible()
   await page.keyboard.press('R')
+  await confirmQuestion(page)
   await expect(
     page.getByRole('status').filter({ hasText: textOf('language.delete.undo.done', { key: 'app.farewell' }) }),
   ).toBeVisible()

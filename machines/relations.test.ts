@@ -69,6 +69,7 @@ const EXTERNAL_EVENTS = [
   'src/commands/keyHandling.ts keyboard refuseCommand',
   'src/commands/keyHandling.ts keyboard requeue',
   'src/commands/runner.ts commandRunner *',
+  'src/commands/runner.ts commandRunner dropWaiting',
   'src/commands/runner.ts command refresh',
   'src/commands/runner.ts command update',
   'src/commands/useCommandView.ts command *',

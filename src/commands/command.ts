@@ -203,6 +203,11 @@ export interface Command {
    * Whether the command asks for something that another command waits for, so that its dialog is above the other one.
    */
   canBeNested?: boolean
+  /**
+   * The queue of the command: while a command of the queue runs, another start in it waits. A command without a queue
+   * is refused with a notice while it runs. Only for commands without a form and a question.
+   */
+  queue?: string
   /** Whether the button of the command is red and the question focuses No. */
   isDestructive?: boolean
   form?: CommandForm
@@ -212,6 +217,13 @@ export interface Command {
   /** The URL that the command opens, if that is all it does. */
   url?: string
   perform: (values: Values, attempt: WriteAttempt) => Promise<FollowUp | void> | void
+}
+
+/** Removes the question from the undo command, unless the command is destructive or has a form for a reason. */
+export function withoutQuestion(undo: Command): Command {
+  if (undo.isDestructive === true || undo.form !== undefined) return undo
+  const { question: _, ...rest } = undo
+  return rest
 }
 
 /**

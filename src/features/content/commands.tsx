@@ -15,7 +15,7 @@ import {
   type ContentKindName,
   contentKindName,
 } from '../../../contract/kinds/content.ts'
-import type { Command, FormField } from '../../commands/command.ts'
+import { type Command, type FormField, withoutQuestion } from '../../commands/command.ts'
 import {
   addRecordCommand,
   deleteRecordCommand,
@@ -147,7 +147,10 @@ export function contentCommands(
       recordReadEndpoints: [getContentResource, listContentResourceHistory],
       write: (request, options) => client.call(deleteContentResource, request, options),
       leave: actions.close,
-      undo: { ...restoreDeletedContentCommand(apiAndCache, { id, name: key }, actions), id: 'content.delete.undo' },
+      undo: {
+        ...withoutQuestion(restoreDeletedContentCommand(apiAndCache, { id, name: key }, actions)),
+        id: 'content.delete.undo',
+      },
     }),
   ]
 }

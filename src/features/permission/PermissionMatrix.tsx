@@ -6,7 +6,7 @@ import { type RowMarkingSettings, useRowsWithMarkedChanges } from '../../resourc
 import { type GetText, useText } from '../../text.ts'
 import { focusElement } from '../../ui/focus.ts'
 import { useKeyboardServices } from '../../ui/keyboard.ts'
-import type { PressedKey } from '../../ui/tableKeys.ts'
+import { type PressedKey, readPress } from '../../ui/pressedKey.ts'
 import { shortcutsWithKeys } from '../../ui/tableShortcuts.ts'
 import { cellKey, type Draft, isGranted, isGrantedOnServer } from './draft.ts'
 
@@ -57,10 +57,11 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
     if (position !== undefined) focusElement(cells.current.get(positionKey(position)))
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (nextCursorPosition(event, cursor, maxPosition) === undefined) return
+    const press = readPress(event)
+    if (nextCursorPosition(press, cursor, maxPosition) === undefined) return
     event.preventDefault()
     event.stopPropagation()
-    moveFocus(event)
+    moveFocus(press)
   }
   const { tables } = useKeyboardServices()
   const isFocusMove = useEffectEvent(
