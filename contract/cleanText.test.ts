@@ -92,6 +92,11 @@ test.each([
   expect(nameRefusedCharacter(text)).toBe(name)
 })
 
+test('the refused character of a text is named however long the text is', () => {
+  const long = 'a'.repeat(1_000_000)
+  expect([`${long}\u200b`, `${long}\0`, long].map(nameRefusedCharacter)).toEqual(['U+200B', 'U+0000', ''])
+})
+
 test.each(['\0', '\ud800', '\udfff', '\ufffe', '\uffff', '\u{1fffe}', '\ufdd0'])('%j cannot be stored', (text) => {
   expect([isStorable(text), isCleanLine(text), cleanSearchText(`田${text}中`)]).toEqual([false, false, '田中'])
 })

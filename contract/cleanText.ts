@@ -85,13 +85,11 @@ export function isCleanLine(text: string): boolean {
  * none.
  */
 export function nameRefusedCharacter(text: string): string {
-  const characters = Array.from(text)
+  const [unstorableCharacter] = UNSTORABLE.exec(text) ?? []
+  // The first character that cleaning removes or replaces is where the cleaned text begins to differ.
+  const cleanCharacters = Array.from(cleanLine(text))
   const refusedCharacter =
-    characters.find((character) => !isStorable(character)) ??
-    characters.find((_, index) => {
-      const textUntilHere = characters.slice(0, index + 1).join('')
-      return cleanLine(textUntilHere) !== textUntilHere
-    })
+    unstorableCharacter ?? Array.from(text).find((character, index) => character !== cleanCharacters[index])
   const codePoint = refusedCharacter?.codePointAt(0)
   return codePoint === undefined ? '' : `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`
 }

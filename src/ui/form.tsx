@@ -95,9 +95,12 @@ export function useForm<Schema extends FormSchema>(options: FormOptions<Schema>)
   const errorOf = (name: string): string | undefined => {
     if (changedFields.includes(name)) return undefined
     const issue = validationErrors[name]
-    return issue === undefined
-      ? serverErrors[name]
-      : text(issue.message as TextKey, { character: nameRefusedCharacter(String(issue.input)) })
+    if (issue === undefined) return serverErrors[name]
+    const isAboutCharacter = issue.message === 'field.characters'
+    return text(
+      issue.message as TextKey,
+      isAboutCharacter ? { character: nameRefusedCharacter(String(issue.input)) } : undefined,
+    )
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
