@@ -70,7 +70,7 @@ export const login = declareEndpoint({
   method: 'POST',
   path: '/auth/login',
   access: 'public',
-  hasGuessableSecret: true,
+  guessableSecret: 'password',
   body: Credentials,
   response: v.object({ token: v.string(), refreshToken: v.string() }),
 })
@@ -93,7 +93,7 @@ export const changePassword = declareEndpoint({
   method: 'POST',
   path: '/auth/change-password',
   access: 'signedIn',
-  hasGuessableSecret: true,
+  guessableSecret: 'password',
   body: PasswordChange,
   response: EmptyResponse,
 })
@@ -104,7 +104,7 @@ export const confirmPassword = declareEndpoint({
   method: 'POST',
   path: '/auth/confirm-password',
   access: 'signedIn',
-  hasGuessableSecret: true,
+  guessableSecret: 'password',
   body: PasswordConfirmation,
   response: EmptyResponse,
 })

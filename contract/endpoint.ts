@@ -4,6 +4,9 @@ import { maxCharacters, optionalMultilineText } from './field.ts'
 import { INTEGER_MAX, PAGE_SIZE, PAGE_SIZE_MAX, REASON_MAX, SEARCH_TEXT_MAX } from './limits.ts'
 import type { RequiredAccess } from './permission.ts'
 
+/** A secret that a caller could guess by calling again and again. */
+export type GuessableSecret = 'password' | 'setupCode' | 'emailedCode'
+
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** The schema of the params, the query or the body of a request: any object schema. */
@@ -22,8 +25,11 @@ export interface Endpoint<
   /** The path below the base path, with parameters in braces: `/store/{id}`. */
   path: string
   access: RequiredAccess
-  /** The response reveals whether a secret is correct, so after repeated failures calls get 429 for a while. */
-  hasGuessableSecret?: true
+  /**
+   * The secret of whose correctness the response tells. After repeated failures, calls with the same secret get 429 for
+   * a while, and only a call with the right secret resets the number of its failures.
+   */
+  guessableSecret?: GuessableSecret
   /** The caller must have entered the password within the last ten minutes; otherwise 403 with `passwordRequired`. */
   requiresPassword?: true
   /** The response is never stored: a call repeated with the same Idempotency-Key is executed and audited again. */

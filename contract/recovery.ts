@@ -26,7 +26,7 @@ export const forgotPassword = declareEndpoint({
   method: 'POST',
   path: '/auth/forgot-password',
   access: 'public',
-  hasGuessableSecret: true,
+  guessableSecret: 'emailedCode',
   body: RecoveryRequest,
   /** The token of this recovery, which is useless without the code. */
   response: v.object({ recoveryToken: v.string() }),
@@ -42,7 +42,7 @@ export const verifyOtp = declareEndpoint({
   path: '/auth/verify-otp',
   access: 'public',
   isSingleUse: true,
-  hasGuessableSecret: true,
+  guessableSecret: 'emailedCode',
   body: v.strictObject({ recoveryToken: tokenField, ...EmailedCode.entries }),
   response: v.object({ passwordToken: v.string() }),
 })

@@ -6,7 +6,7 @@ import { recordTopics } from '../../contract/topics.ts'
 import { hasAccess } from '../../contract/permission.ts'
 import type { CallerCache } from '../auth/callerCache.ts'
 import { isPasswordConfirmationDue, requirePasswordConfirmation } from '../auth/passwordConfirmation.ts'
-import { countAttempt, forgetAttempt, passwordLimits } from '../auth/rateLimit.ts'
+import { countAttempt, ownSecretLimits, resetFailures, withdrawAttempt } from '../auth/rateLimit.ts'
 import type { DerivedKeys } from '../auth/serverSecret.ts'
 import type { Bearer, TokenIssuer } from '../auth/tokens.ts'
 import type { Db } from '../db/database.ts'
@@ -78,7 +78,9 @@ async function respond(
   }
   // A public call does not run in one transaction, because a refused sign-in must not roll back its attempt count.
   const isAuthenticatedWrite = caller !== undefined && endpoint.method !== 'GET'
+  let hasRun = false
   const runHandler = async (db: Db) => {
+    hasRun = true
     const events: LiveEvent[] = []
     try {
       const data = await handler(call, createContext(db, caller, dependencies, c, events))
@@ -94,8 +96,9 @@ async function respond(
     }
   }
   // The attempt is counted outside the call's transaction, because a wrong password rolls that transaction back.
-  const limits = caller !== undefined && endpoint.hasGuessableSecret ? passwordLimits(caller.id) : []
-  await countAttempt(dependencies.db, limits, dependencies.clock())
+  const limits =
+    caller !== undefined && endpoint.guessableSecret ? ownSecretLimits(endpoint.guessableSecret, caller.id) : []
+  const attempt = await countAttempt(dependencies.db, limits, dependencies.clock())
   const idempotentWrite = isAuthenticatedWrite
     ? createIdempotentWrite({
         staffId: caller.id,
@@ -108,7 +111,8 @@ async function respond(
   const result = isAuthenticatedWrite
     ? await runWrite(dependencies.db, idempotentWrite, dependencies.clock(), runHandler)
     : successResponse(await runHandler(dependencies.db))
-  await forgetAttempt(dependencies.db, limits)
+  // A stored response checks no secret: after a change of the password, its old one must not reset the failures.
+  await (hasRun ? resetFailures : withdrawAttempt)(dependencies.db, attempt)
   // The caller's next call must see this write, even if the database's notification has not arrived yet. When that
   // notification arrives, the cache also forgets the other staff members whom the write concerns.
   if (isAuthenticatedWrite) dependencies.callerCache.forget(caller.id)

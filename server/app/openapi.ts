@@ -114,7 +114,7 @@ function propertiesOf(part: Endpoint['params']): [string, unknown, boolean][] {
   return Object.entries(properties).map(([name, schema]) => [name, schema, required.includes(name)])
 }
 
-function errorStatusesOf({ access, hasGuessableSecret, params, query, body, method }: Endpoint): number[] {
+function errorStatusesOf({ access, guessableSecret, params, query, body, method }: Endpoint): number[] {
   const isAuthenticatedWrite = method !== 'GET' && access !== 'public'
   return [
     ...(params || query || body || isAuthenticatedWrite ? [400] : []),
@@ -123,7 +123,7 @@ function errorStatusesOf({ access, hasGuessableSecret, params, query, body, meth
     ...(isAuthenticatedWrite ? [409] : []),
     ...(body ? [413, 415] : []),
     ...(body || isAuthenticatedWrite ? [422] : []),
-    ...(hasGuessableSecret ? [429] : []),
+    ...(guessableSecret ? [429] : []),
     500,
     503,
   ]

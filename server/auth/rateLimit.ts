@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { and, desc, gt, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { GuessableSecret } from '../../contract/endpoint.ts'
 import type { Db } from '../db/database.ts'
 import { Failure } from '../http/failure.ts'
 import { rateLimit } from './tables.ts'
@@ -81,11 +82,11 @@ function createNetworkLimit(bucket: string, failuresUntilBlocked: number): Attem
 }
 
 /**
- * Returns the limits for checks of a signed-in caller's password, so that a stolen session does not help to guess the
- * password.
+ * Returns the limits for checks of a secret of a signed-in caller, so that a stolen session does not help to guess it.
+ * Each secret has its own bucket: whoever knows one of them must not reset the failures of another.
  */
-export function passwordLimits(staffId: number): AttemptLimit[] {
-  return [createFixedWaitLimit(10, `password:${staffId}`)]
+export function ownSecretLimits(secret: GuessableSecret, staffId: number): AttemptLimit[] {
+  return [createFixedWaitLimit(10, `${secret}:${staffId}`)]
 }
 
 /** A request for a recovery code. */
@@ -167,12 +168,20 @@ function createFixedWaitLimit(failuresUntilBlocked: number, bucket: string): Att
   }
 }
 
+/** An attempt that is counted as failed until {@link resetFailures} or {@link withdrawAttempt} says otherwise. */
+export interface CountedAttempt {
+  limits: readonly AttemptLimit[]
+  /** The time until which this attempt has blocked each bucket that it has blocked. */
+  blockedUntilByBucket: ReadonlyMap<string, Date>
+}
+
 /**
  * Counts one attempt as failed before it is made, so that concurrent attempts cannot exceed the limit.
  * Throws a Failure of 429 with Retry-After while one of the limits blocks attempts; a blocked attempt writes nothing.
  */
-export async function countAttempt(db: Db, limits: readonly AttemptLimit[], now: Date): Promise<void> {
-  if (limits.length === 0) return
+export async function countAttempt(db: Db, limits: readonly AttemptLimit[], now: Date): Promise<CountedAttempt> {
+  const blockedUntilByBucket = new Map<string, Date>()
+  if (limits.length === 0) return { limits, blockedUntilByBucket }
   await refuseWhileBlocked(db, limits, now)
   try {
     await inTransaction(db, async (tx) => {
@@ -180,9 +189,11 @@ export async function countAttempt(db: Db, limits: readonly AttemptLimit[], now:
       if (countedRows.length < limits.length) throw new LimitReachedConcurrentlyError()
       for (const limit of limits) {
         const failureCount = countedRows.find(({ bucket }) => bucket === limit.bucket)?.failures ?? 0
-        if (failureCount >= limit.failuresUntilBlocked) await blockBucket(tx, limit, failureCount, now)
+        if (failureCount >= limit.failuresUntilBlocked)
+          blockedUntilByBucket.set(limit.bucket, await blockBucket(tx, limit, failureCount, now))
       }
     })
+    return { limits, blockedUntilByBucket }
   } catch (error) {
     if (!(error instanceof LimitReachedConcurrentlyError)) throw error
     await refuseWhileBlocked(db, limits, now)
@@ -204,15 +215,31 @@ export async function countAttemptUnlessBlocked(db: Db, limits: readonly Attempt
 /** Thrown if a concurrent attempt has reached a limit; rolls back the counts of this attempt. */
 class LimitReachedConcurrentlyError extends Error {}
 
-/** Corrects the counts after a successful attempt: resets the first limit's bucket, and subtracts 1 from the others. */
-export async function forgetAttempt(db: Db, [firstLimit, ...otherLimits]: readonly AttemptLimit[]): Promise<void> {
+/**
+ * Corrects the counts after the secret of the attempt turned out to be right: resets the bucket of the first limit, and
+ * no longer counts the attempt in the others, whose failures may be those of other secrets.
+ */
+export async function resetFailures(db: Db, { limits, ...attempt }: CountedAttempt): Promise<void> {
+  const [firstLimit, ...otherLimits] = limits
   if (firstLimit === undefined) return
-  await db.delete(rateLimit).where(inArray(rateLimit.bucket, [firstLimit.bucket]))
-  if (otherLimits.length === 0) return
-  await db
-    .update(rateLimit)
-    .set({ failures: sql`greatest(${rateLimit.failures} - 1, 0)`, blockedUntil: null })
-    .where(inArray(rateLimit.bucket, bucketsOf(otherLimits)))
+  await db.delete(rateLimit).where(eq(rateLimit.bucket, firstLimit.bucket))
+  await withdrawAttempt(db, { ...attempt, limits: otherLimits })
+}
+
+/**
+ * No longer counts the attempt, after it has checked no secret. A block stays if another attempt has made it meanwhile.
+ */
+export async function withdrawAttempt(db: Db, { limits, blockedUntilByBucket }: CountedAttempt): Promise<void> {
+  for (const { bucket } of limits.toSorted(byBucket)) {
+    const ownBlock = blockedUntilByBucket.get(bucket)?.toISOString() ?? null
+    await db
+      .update(rateLimit)
+      .set({
+        failures: sql`greatest(${rateLimit.failures} - 1, 0)`,
+        blockedUntil: sql`nullif(${rateLimit.blockedUntil}, ${ownBlock}::timestamptz)`,
+      })
+      .where(eq(rateLimit.bucket, bucket))
+  }
 }
 
 async function refuseWhileBlocked(db: Db, limits: readonly AttemptLimit[], now: Date): Promise<void> {
@@ -236,7 +263,7 @@ async function refuseWhileBlocked(db: Db, limits: readonly AttemptLimit[], now: 
  * concurrent attempts lock them in the same order and cannot deadlock.
  */
 function countFailures(tx: Db, limits: readonly AttemptLimit[], now: Date) {
-  const sortedLimits = limits.toSorted((a, b) => (a.bucket < b.bucket ? -1 : 1))
+  const sortedLimits = limits.toSorted(byBucket)
   const isWindowOver = sql`${rateLimit.resetsAt} <= ${now.toISOString()}::timestamptz`
   return tx
     .insert(rateLimit)
@@ -259,12 +286,16 @@ function countFailures(tx: Db, limits: readonly AttemptLimit[], now: Date) {
     .returning({ bucket: rateLimit.bucket, failures: rateLimit.failures })
 }
 
-async function blockBucket(tx: Db, limit: AttemptLimit, failureCount: number, now: Date): Promise<void> {
+/** Blocks the bucket after its failure number `failureCount`. Returns until when. */
+async function blockBucket(tx: Db, limit: AttemptLimit, failureCount: number, now: Date): Promise<Date> {
   const waitMs = Math.min(limit.firstWaitMs * 2 ** (failureCount - limit.failuresUntilBlocked), limit.maxWaitMs)
-  await tx
-    .update(rateLimit)
-    .set({ blockedUntil: new Date(now.getTime() + waitMs) })
-    .where(inArray(rateLimit.bucket, [limit.bucket]))
+  const blockedUntil = new Date(now.getTime() + waitMs)
+  await tx.update(rateLimit).set({ blockedUntil }).where(eq(rateLimit.bucket, limit.bucket))
+  return blockedUntil
+}
+
+function byBucket(a: AttemptLimit, b: AttemptLimit): number {
+  return a.bucket < b.bucket ? -1 : 1
 }
 
 function bucketsOf(limits: readonly AttemptLimit[]): string[] {

@@ -17,7 +17,7 @@ import { hashPassword, isPasswordCorrect } from './password.ts'
 import { lockStaff } from './profile.ts'
 import {
   countAttempt,
-  forgetAttempt,
+  resetFailures,
   countAttemptUnlessBlocked,
   recoveryLimits,
   recoveryMailLimits,
@@ -106,10 +106,8 @@ export function createRecoveryHandlers(
       // Hashing is slow, so it is done only for a token that exists.
       if (verifiedRecovery === undefined) throw recoveryEndedFailure()
       const { staffId, currentPasswordHash } = verifiedRecovery
-      const limits = unchangedPasswordLimits(staffId)
-      await countAttempt(db, limits, clock())
+      const attempt = await countAttempt(db, unchangedPasswordLimits(staffId), clock())
       if (await isPasswordCorrect(currentPasswordHash, newPassword)) throw invalid({ newPassword: 'password.same' })
-      await forgetAttempt(db, limits)
       const passwordHash = await hashPassword(newPassword)
       const endedSessions = await inTransaction(db, async (tx) => {
         const person = await lockStaff(tx, staffId)
@@ -120,6 +118,8 @@ export function createRecoveryHandlers(
         if (usedRecoveries.length === 0 || !canSignIn(person.status)) throw recoveryEndedFailure()
         return replacePassword({ ...context, db: tx }, person, passwordHash)
       })
+      // Only now, because a password that differs from the current one is a wrong guess until it has replaced it.
+      await resetFailures(db, attempt)
       for (const { id } of endedSessions) context.sessionEnded(id)
       return {}
     },

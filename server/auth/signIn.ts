@@ -10,7 +10,7 @@ import { inTransaction } from '../http/transaction.ts'
 import { refuseInactive } from './callers.ts'
 import { networkOf } from './network.ts'
 import { isPasswordCorrect } from './password.ts'
-import { countAttempt, forgetAttempt, secondFactorCodeLimits, signInLimits } from './rateLimit.ts'
+import { countAttempt, type CountedAttempt, resetFailures, secondFactorCodeLimits, signInLimits } from './rateLimit.ts'
 import { hasSecondFactor, consumeCode } from './secondFactorCodes.ts'
 import type { DerivedKeys } from './serverSecret.ts'
 import { hashToken, randomToken, type TokenIssuer } from './tokens.ts'
@@ -37,17 +37,17 @@ export function createSignInHandlers(
         network,
         isKnownNetwork: found?.isKnownNetwork ?? false,
       })
-      await countAttempt(context.db, limits, context.clock())
+      const attempt = await countAttempt(context.db, limits, context.clock())
       if (!(await isPasswordCorrect(found?.staff.passwordHash, body.password)) || found === undefined) {
         if (found !== undefined) await auditRefusal(context, found.staff.id)
         throw new Failure(401, 'error.signIn')
       }
       if (!canSignIn(found.staff.status)) await auditRefusal(context, found.staff.id)
       refuseInactive(found.staff.status)
-      await checkSecondFactor(context, derivedKeys, found.staff, body.code, limits)
+      await checkSecondFactor(context, derivedKeys, found.staff, body.code, attempt)
       const days = body.remember === true ? REMEMBERED_SESSION_DAYS : UNREMEMBERED_SESSION_DAYS
       const openedSession = await openSession(context, tokenIssuer, found.staff, days)
-      await forgetAttempt(context.db, limits)
+      await resetFailures(context.db, attempt)
       return openedSession
     },
 
@@ -96,18 +96,17 @@ async function checkSecondFactor(
   derivedKeys: DerivedKeys,
   person: Staff,
   code: string | undefined,
-  passwordAttemptLimits: Parameters<typeof forgetAttempt>[1],
+  passwordAttempt: CountedAttempt,
 ): Promise<void> {
   const { db, clock } = context
   if (!(await hasSecondFactor(db, person.id))) return
   const failureDetails = { code: 'secondFactorRequired' } as const
   if (code === undefined) {
     // The password was correct, so a missing code does not count as a failed attempt.
-    await forgetAttempt(db, passwordAttemptLimits)
+    await resetFailures(db, passwordAttempt)
     throw new Failure(401, 'secondFactor.code.needed', failureDetails)
   }
-  const limits = secondFactorCodeLimits(person.id)
-  await countAttempt(db, limits, clock())
+  const attempt = await countAttempt(db, secondFactorCodeLimits(person.id), clock())
   const isAccepted = await consumeCode(context, derivedKeys, actorOf(person), code)
   if (!isAccepted) {
     await auditRefusal(context, person.id)
@@ -116,7 +115,7 @@ async function checkSecondFactor(
       errors: { code: 'secondFactor.code.wrong' },
     })
   }
-  await forgetAttempt(db, limits)
+  await resetFailures(db, attempt)
 }
 
 /** Finds who has the email address: the staff member who is not deleted, or else the one who was added last. */
