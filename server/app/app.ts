@@ -15,8 +15,8 @@ import { mountStaffPictures, createPicturePreparations } from '../auth/picture.t
 import { createPictureConverter } from '../auth/pictureFile.ts'
 import { deriveKeys } from '../auth/serverSecret.ts'
 import { createTokenIssuer } from '../auth/tokens.ts'
-import type { Db } from '../db/database.ts'
-import { errorCodeOf, isUnreachable } from '../db/databaseError.ts'
+import type { Db, DbOfWork } from '../db/database.ts'
+import { errorCodeOf, isLocked, isUnreachable } from '../db/databaseError.ts'
 import { Failure } from '../http/failure.ts'
 import { createHandlers } from './handlers.ts'
 import { failureResponse, sendResponse } from '../http/response.ts'
@@ -38,7 +38,7 @@ const READY_TIMEOUT_MS = 3_000
 const RETRY_AFTER_S = '1'
 
 export interface AppOptions {
-  db: Db
+  dbFor: DbOfWork
   /** Returns the current time. Tests pass their own clock. */
   clock: () => Date
   /** The key that signs access tokens and from which the other keys are derived. At least 32 bytes. */
@@ -71,13 +71,13 @@ export interface AppOptions {
  * stores its data only in the database.
  */
 export function createApp({
-  db,
+  dbFor,
   clock,
   secret,
   log,
   liveUpdates = noLiveUpdates,
-  callerCache = createCallerCache(db),
-  textCache = createServerTextCache(db),
+  callerCache = createCallerCache(dbFor('read', 'callers')),
+  textCache = createServerTextCache(dbFor('read', 'texts')),
   afterRecoveryRequest = () => undefined,
   isListeningToDatabase = () => true,
   consoleDir,
@@ -134,17 +134,17 @@ export function createApp({
   )
   const convertPicture = createPictureConverter()
   mountEndpoints(app, createHandlers(tokenIssuer, derivedKeys, afterRecoveryRequest), {
-    ...{ db, clock, tokenIssuer, callerCache, textCache, derivedKeys, liveUpdates, proxyCount },
+    ...{ dbFor, clock, tokenIssuer, callerCache, textCache, derivedKeys, liveUpdates, proxyCount },
     preparations: { ...createPicturePreparations(convertPicture), ...createContentPreparations(convertPicture) },
   })
   app.all('/api/*', (c) => c.notFound())
 
-  mountStaffPictures(app, db)
-  mountContentPictures(app, db)
+  mountStaffPictures(app, dbFor('read', 'pictures'))
+  mountContentPictures(app, dbFor('read', 'pictures'))
   mountDemoPictures(app)
   app.get('/healthz', (c) => c.json({ status: 200 }))
   app.get('/readyz', async (c) => {
-    if (!(await isDatabaseResponding(db))) throw unavailableFailure()
+    if (!(await isDatabaseResponding(dbFor('read', 'health')))) throw unavailableFailure()
     if (!isListeningToDatabase()) throw unavailableFailure('error.notHearing')
     return c.json({ status: 200 })
   })
@@ -171,7 +171,6 @@ function unavailableFailure(key: TextKey = 'error.unavailable'): Failure {
 /** Returns the Failure for the response to an error. The error itself is only logged. */
 function toFailure(error: Error, log: Logger): Failure {
   if (error instanceof Failure) return error
-  const isDatabaseUnreachable = isUnreachable(error)
   // A database error contains the SQL statement and its values. Only the cause of the error is logged, because the
   // values may be what people typed.
   const cause = error.cause instanceof Error ? error.cause : error
@@ -179,7 +178,8 @@ function toFailure(error: Error, log: Logger): Failure {
     { code: errorCodeOf(error), error: cause.message.slice(0, 300), stack: projectStackLines(cause) },
     'request failed',
   )
-  return isDatabaseUnreachable ? unavailableFailure() : new Failure(500, 'error.unknown')
+  if (isLocked(error)) return unavailableFailure('error.locked')
+  return isUnreachable(error) ? unavailableFailure() : new Failure(500, 'error.unknown')
 }
 
 /** Returns the stack lines of the project's own code, without the error message. */

@@ -9,7 +9,8 @@ import { isPasswordConfirmationDue, requirePasswordConfirmation } from '../auth/
 import { countAttempt, ownSecretLimits, resetFailures, withdrawAttempt } from '../auth/rateLimit.ts'
 import type { DerivedKeys } from '../auth/serverSecret.ts'
 import type { Bearer, TokenIssuer } from '../auth/tokens.ts'
-import type { Db } from '../db/database.ts'
+import type { Db, DbOfWork } from '../db/database.ts'
+import type { WorkKind } from '../db/workLimits.ts'
 import type { ServerTextCache } from '../features/translationEntry/serverTextCache.ts'
 import { Failure } from '../http/failure.ts'
 import type { Caller, Context, Handler, Handlers, Preparations } from '../http/handler.ts'
@@ -24,7 +25,7 @@ const USER_AGENT_MAX = 300
 
 /** The services and settings with which the endpoints handle requests. */
 export interface EndpointDependencies {
-  db: Db
+  dbFor: DbOfWork
   clock: () => Date
   tokenIssuer: TokenIssuer
   callerCache: CallerCache
@@ -95,10 +96,11 @@ async function respond(
       throw error
     }
   }
+  const db = dependencies.dbFor(workKindOf(endpoint), partOf(endpoint))
   // The attempt is counted outside the call's transaction, because a wrong password rolls that transaction back.
   const limits =
     caller !== undefined && endpoint.guessableSecret ? ownSecretLimits(endpoint.guessableSecret, caller.id) : []
-  const attempt = await countAttempt(dependencies.db, limits, dependencies.clock())
+  const attempt = await countAttempt(db, limits, dependencies.clock())
   const idempotentWrite = isAuthenticatedWrite
     ? createIdempotentWrite({
         staffId: caller.id,
@@ -109,10 +111,10 @@ async function respond(
       })
     : undefined
   const result = isAuthenticatedWrite
-    ? await runWrite(dependencies.db, idempotentWrite, dependencies.clock(), runHandler)
-    : successResponse(await runHandler(dependencies.db))
+    ? await runWrite(db, idempotentWrite, dependencies.clock(), runHandler)
+    : successResponse(await runHandler(db))
   // A stored response checks no secret: after a change of the password, its old one must not reset the failures.
-  await (hasRun ? resetFailures : withdrawAttempt)(dependencies.db, attempt)
+  await (hasRun ? resetFailures : withdrawAttempt)(db, attempt)
   // The caller's next call must see this write, even if the database's notification has not arrived yet. When that
   // notification arrives, the cache also forgets the other staff members whom the write concerns.
   if (isAuthenticatedWrite) dependencies.callerCache.forget(caller.id)
@@ -141,7 +143,7 @@ async function authorize(
  * Failure of 401 or 403.
  */
 async function callerOf(
-  { db, clock, callerCache, liveUpdates }: EndpointDependencies,
+  { dbFor, clock, callerCache, liveUpdates }: EndpointDependencies,
   bearer: Bearer | undefined,
   cacheMethod: 'load' | 'reload',
 ): Promise<Caller> {
@@ -149,13 +151,26 @@ async function callerOf(
     bearer &&
     (await callerCache[cacheMethod](bearer, clock()).catch(async (error: unknown) => {
       if (error instanceof Failure)
-        (await liveUpdates.publish(db, [{ type: 'sessionEnded', sessionId: bearer.sessionId }]))()
+        (
+          await liveUpdates.publish(dbFor('write', 'sessions'), [{ type: 'sessionEnded', sessionId: bearer.sessionId }])
+        )()
       throw error
     }))
   if (caller === undefined) {
     throw new Failure(401, 'error.signInNeeded', { headers: { 'WWW-Authenticate': 'Bearer' } })
   }
   return caller
+}
+
+function workKindOf({ method, hasLargeBody }: Endpoint): WorkKind {
+  if (method === 'GET') return 'read'
+  return hasLargeBody ? 'bulkWrite' : 'write'
+}
+
+/** Returns the part of the product to which an endpoint belongs: the first word of its path, or two after `system`. */
+function partOf({ path }: Endpoint): string {
+  const [, first = '', second = ''] = path.split('/')
+  return first === 'system' ? `${first}/${second}` : first
 }
 
 function bearerTokenOf(c: HonoContext<Env>): string | undefined {

@@ -50,7 +50,7 @@ export async function startServer(settings: Settings, onFillStart: () => void): 
   const database = await openDatabaseOf(settings)
   if (database.excludesOtherContainers === false)
     log.warn(translate('en', 'server.folderWithoutSockets', { folder: DATA_DIR }))
-  const { db } = database
+  const { db, dbFor } = database
   try {
     const secret =
       DATABASE_URL === undefined
@@ -61,15 +61,15 @@ export async function startServer(settings: Settings, onFillStart: () => void): 
     const hasJustFilledDatabase = await fillOnFirstStart(db, clock(), onFillStart)
 
     const sharedOptions = {
-      db,
       clock,
       log,
       ...(settings.CORS_ORIGIN === undefined ? {} : { corsOrigin: settings.CORS_ORIGIN }),
     }
-    const callerCache = createCallerCache(db)
-    const textCache = createServerTextCache(db)
+    const callerCache = createCallerCache(dbFor('read', 'callers'))
+    const textCache = createServerTextCache(dbFor('read', 'texts'))
     const sockets = await openSockets({
       ...sharedOptions,
+      db: dbFor('job', 'sockets'),
       caches: { callers: callerCache, texts: textCache },
       tokenIssuer: createTokenIssuer(secret, clock),
       ...(DATABASE_URL === undefined ? {} : { databaseUrl: DATABASE_URL }),
@@ -80,7 +80,7 @@ export async function startServer(settings: Settings, onFillStart: () => void): 
         ? createFolderTransport(join(DATA_DIR, 'mails'), (text) => process.stdout.write(`${text}\n`))
         : createSmtpTransport(settings.SMTP_URL, settings.MAIL_FROM)
     const mailing = startMailing({
-      db,
+      db: dbFor('job', 'mails'),
       clock,
       log,
       send: sendMail,
@@ -89,6 +89,7 @@ export async function startServer(settings: Settings, onFillStart: () => void): 
     })
     const app = createApp({
       ...sharedOptions,
+      dbFor,
       secret,
       callerCache,
       afterRecoveryRequest: mailing.wakeRecoveryPreparer,
@@ -103,7 +104,9 @@ export async function startServer(settings: Settings, onFillStart: () => void): 
     sockets.attach(httpServer)
     await listen(httpServer, PORT, HOST)
     const deletionTimer = setInterval(() => {
-      deleteExpiredRows(db, clock()).catch((error: unknown) => log.warn({ code: errorCodeOf(error) }, 'not tidied'))
+      deleteExpiredRows(dbFor('job', 'expired rows'), clock()).catch((error: unknown) =>
+        log.warn({ code: errorCodeOf(error) }, 'not tidied'),
+      )
     }, EXPIRED_ROWS_DELETION_INTERVAL_MS)
     return {
       address: addressOf(httpServer, HOST),

@@ -163,7 +163,14 @@ test('the permissions of a colleague stay in the caller cache after an ordinary 
   })
   sockets.attach(createServer())
   await expect.poll(sockets.isListeningToDatabase).toBe(true)
-  const appWithCache = createApp({ db, clock, secret: TEST_SECRET, log, callerCache, liveUpdates: sockets.liveUpdates })
+  const appWithCache = createApp({
+    dbFor: () => db,
+    clock,
+    secret: TEST_SECRET,
+    log,
+    callerCache,
+    liveUpdates: sockets.liveUpdates,
+  })
   const [writer, colleague] = [await app.signIn('SYSTEM_MANAGEMENT'), await app.signIn('REPORT_MANAGEMENT')]
   const call = async (token: string, method: string, path: string, body?: unknown) => {
     const response = await appWithCache.request(API_BASE + path, {

@@ -91,7 +91,7 @@ export async function takeClosedDatabase(): Promise<PGlite | undefined> {
 export async function lendDatabase(
   client: PGlite,
   open: (client: PGlite) => Promise<Database>,
-): Promise<Pick<Database, 'db' | 'listen' | 'close'>> {
+): Promise<Pick<Database, 'db' | 'dbFor' | 'listen' | 'close'>> {
   if (!structureHashes.has(client)) structureHashes.set(client, await readStructureHash(client))
   const listenerEnds = new Set<() => Promise<void>>()
   let isClosed = false
@@ -106,6 +106,7 @@ export async function lendDatabase(
   const { db } = await open(lentClient)
   return {
     db,
+    dbFor: () => db,
     async listen(channel, onNotification) {
       const end = await lentClient.listen(channel, onNotification)
       listenerEnds.add(end)

@@ -65,7 +65,7 @@ export interface TestApp {
  * Opens the app on an embedded database in memory or, if TEST_DATABASE_URL is set, on a fresh database of that server.
  */
 export async function openTestApp({
-  wrapDb = (db) => db,
+  wrapDb,
   createTextCache,
   ...options
 }: Partial<Pick<AppOptions, 'liveUpdates' | 'consoleDir' | 'apiHost' | 'corsOrigin' | 'proxyCount'>> & {
@@ -81,8 +81,9 @@ export async function openTestApp({
   const log = createLog('silent')
   const textCacheOption: Pick<AppOptions, 'textCache'> =
     createTextCache === undefined ? {} : { textCache: createTextCache(db) }
+  const wrappedDb = wrapDb?.(db)
   const app = createApp({
-    db: wrapDb(db),
+    dbFor: wrappedDb === undefined ? database.dbFor : () => wrappedDb,
     clock: () => time.now,
     secret: TEST_SECRET,
     log,

@@ -9,7 +9,7 @@ import { type Database, openDatabase, openEmbedded } from '../db/database.ts'
 import { lendDatabase, storeFirstContent, takeClosedDatabase } from './databaseReuse.ts'
 
 /** A database on a PostgreSQL server has a `url`; an embedded one has none. */
-type TestDatabase = Pick<Database, 'db' | 'listen' | 'close'> & { url?: string }
+type TestDatabase = Pick<Database, 'db' | 'dbFor' | 'listen' | 'close'> & { url?: string }
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url))
 const testingFolder = join(projectFolder, 'server', 'testing')
@@ -113,9 +113,10 @@ async function openOnServer(serverUrl: string): Promise<TestDatabase> {
     await client.query(`create database ${name} template ${template}`)
   })
   const url = urlOf(serverUrl, name)
-  const { db, close } = await openDatabase({ url })
+  const { db, dbFor, close } = await openDatabase({ url })
   return {
     db,
+    dbFor,
     url,
     async close() {
       await close()
