@@ -54,7 +54,7 @@ export interface SocketOptions {
 /** The cached callers with their permissions, and the cached texts of the server. */
 interface ProcessCaches {
   callers: Pick<CallerCache, 'forget' | 'start' | 'stop'>
-  texts: { invalidate(): void; start(): void; stop(): void }
+  texts: { invalidate(): void; start(isConfirmed: () => boolean): void; stop(): void }
 }
 
 export interface Sockets {
@@ -105,7 +105,8 @@ export async function openSockets(options: SocketOptions): Promise<Sockets> {
     const event = parseNotification(payload)?.event
     if (event?.type === 'accessChanged') handleAccessChange(services, event.staffId)
   })
-  if (listen !== undefined) for (const cache of processCachesOf(services)) cache.start()
+  // The embedded database delivers a notification together with the response to the write.
+  if (listen !== undefined) for (const cache of processCachesOf(services)) cache.start(() => true)
   namespace.on('connection', (socket) => handleConnection(socket, services, options))
   const isListeningToDatabase = () => services.listener?.isListening() ?? true
   const accessCheckTimers = [
@@ -155,7 +156,7 @@ function listenForChanges(services: SocketServices, databaseUrl: string, log: Lo
     },
     onResumed(firstTransaction) {
       services.changeLog.start(firstTransaction)
-      for (const cache of processCachesOf(services)) cache.start()
+      for (const cache of processCachesOf(services)) cache.start(() => services.listener?.isConfirmed() ?? false)
       services.socketAccessControl.checkAgain()
       services.namespace.to('staff').emit(SocketEvent.RESUMED)
     },

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 /** How many closed databases are kept for later tests of this process. Most tests open one at a time. */
 const CLOSED_DATABASES_MAX = 2
 /** Above this size in bytes, a table is truncated instead of deleting its rows one by one. */
-const TRUNCATED_TABLE_BYTES = 1_000_000
+const TRUNCATED_TABLE_BYTES = 100_000
 
 /** The schema that keeps the rows that the migrations have inserted, and the values of the sequences after them. */
 const STORE_FIRST_CONTENT = `do $$
