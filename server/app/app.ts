@@ -23,6 +23,7 @@ import { failureResponse, sendResponse } from '../http/response.ts'
 import { mountConsole } from '../http/mountConsole.ts'
 import type { Env } from '../http/honoEnv.ts'
 import { mountEndpoints } from './mountEndpoints.ts'
+import { limitBodyTime, REQUEST_LIMITS, type RequestLimits } from '../http/requestLimits.ts'
 import { logRequests } from '../http/logRequests.ts'
 import { setSecurityHeaders } from '../http/securityHeaders.ts'
 import { type LiveUpdates, noLiveUpdates } from '../live/liveEvents.ts'
@@ -64,6 +65,8 @@ export interface AppOptions {
   corsOrigin?: string
   /** The number of reverse proxies in front. The client's address is the one that the outermost proxy adds. */
   proxyCount?: number
+  /** The time limits of requests. Tests pass shorter ones. */
+  requestLimits?: RequestLimits
 }
 
 /**
@@ -85,6 +88,7 @@ export function createApp({
   pictureHosts = [],
   corsOrigin,
   proxyCount = 0,
+  requestLimits = REQUEST_LIMITS,
 }: AppOptions): Hono<Env> {
   const app = new Hono<Env>()
   const tokenIssuer = createTokenIssuer(secret, clock)
@@ -120,10 +124,9 @@ export function createApp({
       },
     })
   const bodyLimiters = { small: limitBody(BODY_MAX), large: limitBody(LARGE_BODY_MAX) }
-  const largeBodyPaths = (Object.values(endpoints) as Endpoint[])
-    .filter((each) => each.hasLargeBody)
-    .map(({ path }) => API_BASE + path)
-  app.use(`${API_BASE}/*`, (c, next) => bodyLimiters[largeBodyPaths.includes(c.req.path) ? 'large' : 'small'](c, next))
+  app.use(`${API_BASE}/*`, limitBodyTime(hasLargeBody, requestLimits), (c, next) =>
+    bodyLimiters[hasLargeBody(c.req.path) ? 'large' : 'small'](c, next),
+  )
   app.use(API_BASE + getTranslation.path, etag(), async (c, next) => {
     await next()
     c.res.headers.set('Cache-Control', 'no-cache')
@@ -150,6 +153,15 @@ export function createApp({
   })
   if (consoleDir !== undefined) mountConsole(app, consoleDir)
   return app
+}
+
+const LARGE_BODY_PATHS: readonly string[] = (Object.values(endpoints) as Endpoint[])
+  .filter((each) => each.hasLargeBody)
+  .map(({ path }) => API_BASE + path)
+
+/** Returns whether the path belongs to an endpoint whose body contains a file. */
+export function hasLargeBody(path: string): boolean {
+  return LARGE_BODY_PATHS.includes(path)
 }
 
 /** Returns whether the database responds before the timeout. */

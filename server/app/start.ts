@@ -5,10 +5,11 @@ import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createAdaptorServer } from '@hono/node-server'
-import { type AppOptions, createApp } from './app.ts'
+import { type AppOptions, createApp, hasLargeBody } from './app.ts'
 import { createCallerCache } from '../auth/callerCache.ts'
 import { deriveKeys, readOrCreateSharedSecret, readOrCreateSecretFile } from '../auth/serverSecret.ts'
 import { createTokenIssuer } from '../auth/tokens.ts'
+import { limitConnections, REQUEST_LIMITS, serverOptionsOf } from '../http/requestLimits.ts'
 import { StartFailure } from '../http/startFailure.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { errorCodeOf } from '../db/databaseError.ts'
@@ -100,8 +101,12 @@ export async function startServer(settings: Settings, onFillStart: () => void): 
       pictureHosts: settings.PICTURE_HOSTS,
       ...(await findBuiltConsole()),
     })
-    const httpServer = createAdaptorServer({ fetch: app.fetch }) as HttpServer
+    const httpServer = createAdaptorServer({
+      fetch: app.fetch,
+      serverOptions: serverOptionsOf(REQUEST_LIMITS),
+    }) as HttpServer
     sockets.attach(httpServer)
+    limitConnections(httpServer, hasLargeBody)
     await listen(httpServer, PORT, HOST)
     const deletionTimer = setInterval(() => {
       deleteExpiredRows(dbFor('job', 'expired rows'), clock()).catch((error: unknown) =>

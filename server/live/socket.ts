@@ -30,6 +30,8 @@ const ACCESS_CHECK_INTERVAL_MS = 15_000
 /** The interval of the checks of all sockets while this process receives no notifications of ended sessions. */
 const UNNOTIFIED_ACCESS_CHECK_INTERVAL_MS = 800
 const MESSAGE_BYTES_MAX = 100_000
+/** The time after which a connection is closed that has not joined the namespace. */
+const NAMESPACE_TIMEOUT_MS = 10_000
 
 const AuthenticateMessage = v.object({ token: v.string(), cursor: v.optional(v.unknown()) })
 
@@ -88,6 +90,7 @@ export async function openSockets(options: SocketOptions): Promise<Sockets> {
   const io = new Server({
     serveClient: false,
     maxHttpBufferSize: MESSAGE_BYTES_MAX,
+    connectTimeout: NAMESPACE_TIMEOUT_MS,
     ...(corsOrigin === undefined ? {} : { cors: { origin: corsOrigin } }),
   })
   io.use((_socket, next) => next(new Error('no such namespace')))
