@@ -54,6 +54,7 @@ const FILE_PATTERN_BY_SENDING_CHART: Record<string, string> = {
  * the test finds no event type in the call.
  */
 const EXTERNAL_EVENTS = [
+  'server/live/databaseListener.ts databaseListener requestCheck',
   'server/live/socket.ts socketHandshake disconnect',
   'src/CodeLoadError.tsx deferredCode retry',
   'src/api/revocation.ts sessionRevocation goOnline',

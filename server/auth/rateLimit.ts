@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { GuessableSecret } from '../../contract/endpoint.ts'
 import type { Db } from '../db/database.ts'
 import { Failure } from '../http/failure.ts'
@@ -247,15 +247,19 @@ async function refuseWhileBlocked(db: Db, limits: readonly AttemptLimit[], now: 
     .select({ bucket: rateLimit.bucket, until: rateLimit.blockedUntil })
     .from(rateLimit)
     .where(and(inArray(rateLimit.bucket, bucketsOf(limits)), gt(rateLimit.blockedUntil, now)))
-    .orderBy(desc(rateLimit.blockedUntil))
-  const blockedUntil = blockingRows[0]?.until ?? undefined
-  if (blockedUntil === undefined) return
+  const longestWaitMs = (bucket: string) => limits.find((limit) => limit.bucket === bucket)?.maxWaitMs ?? 0
+  const waitsMs: number[] = []
+  for (const { bucket, until } of blockingRows) {
+    const latest = new Date(now.getTime() + longestWaitMs(bucket))
+    const isTooLate = until !== null && until > latest
+    // The clock was set back since the bucket was blocked.
+    if (isTooLate) await db.update(rateLimit).set({ blockedUntil: latest }).where(eq(rateLimit.bucket, bucket))
+    waitsMs.push((isTooLate ? latest : (until ?? now)).getTime() - now.getTime())
+  }
+  if (waitsMs.length === 0) return
   const fields = blockingRows.map((each) => limits.find(({ bucket }) => bucket === each.bucket)?.limitedField)
   const [field] = fields
-  throw tooManyAttemptsFailure(
-    blockedUntil.getTime() - now.getTime(),
-    fields.every((each) => each === field) ? field : undefined,
-  )
+  throw tooManyAttemptsFailure(Math.max(...waitsMs), fields.every((each) => each === field) ? field : undefined)
 }
 
 /**
@@ -278,7 +282,8 @@ function countFailures(tx: Db, limits: readonly AttemptLimit[], now: Date) {
       target: rateLimit.bucket,
       set: {
         failures: sql`case when ${isWindowOver} then 1 else ${rateLimit.failures} + 1 end`,
-        resetsAt: sql`case when ${isWindowOver} then excluded.resets_at else ${rateLimit.resetsAt} end`,
+        // A window never ends later than one that begins now, also after the clock was set back.
+        resetsAt: sql`case when ${isWindowOver} then excluded.resets_at else least(${rateLimit.resetsAt}, excluded.resets_at) end`,
         blockedUntil: null,
       },
       setWhere: sql`${rateLimit.blockedUntil} is null or ${rateLimit.blockedUntil} <= ${now.toISOString()}::timestamptz`,

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { canSignIn, staffLifecycle } from '../../machines/account.ts'
 import { audit } from '../resources/audit.ts'
 import type { Db } from '../db/database.ts'
@@ -7,7 +7,7 @@ import type { Context, Handlers } from '../http/handler.ts'
 import { knownNetwork, session } from './tables.ts'
 import { staff } from '../db/schema.ts'
 import { inTransaction } from '../http/transaction.ts'
-import { refuseInactive } from './callers.ts'
+import { refuseInactive, REMEMBERED_SESSION_DAYS, unexpiredSessionCondition } from './callers.ts'
 import { networkOf } from './network.ts'
 import { isPasswordCorrect } from './password.ts'
 import { countAttempt, type CountedAttempt, resetFailures, secondFactorCodeLimits, signInLimits } from './rateLimit.ts'
@@ -16,8 +16,6 @@ import type { DerivedKeys } from './serverSecret.ts'
 import { hashToken, randomToken, type TokenIssuer } from './tokens.ts'
 
 const DAY_MS = 86_400_000
-/** How long a session lasts if the sign-in asks to be remembered. */
-const REMEMBERED_SESSION_DAYS = 30
 const UNREMEMBERED_SESSION_DAYS = 1
 
 type Staff = typeof staff.$inferSelect
@@ -57,7 +55,7 @@ export function createSignInHandlers(
         .select({ sessionId: session.id, staffId: staff.id, status: staff.status, revokedAt: session.revokedAt })
         .from(session)
         .innerJoin(staff, eq(staff.id, session.staffId))
-        .where(and(eq(session.refreshHash, hashToken(body.refreshToken)), gt(session.expiresAt, context.clock())))
+        .where(and(eq(session.refreshHash, hashToken(body.refreshToken)), unexpiredSessionCondition(context.clock())))
       // The rows of expired sessions are deleted later, so an unknown refresh token counts as expired too.
       if (found === undefined) throw new Failure(401, 'error.signInNeeded', { code: 'sessionExpired' })
       refuseInactive(found.status)

@@ -52,7 +52,7 @@ export function openDatabaseListener(options: DatabaseListenerOptions): Database
     latestChangeCursor = cursor
     confirmedAtMs = readAtMs
   }
-  const actor = createActor(
+  const databaseListener = createActor(
     databaseListenerMachine.provide({
       actors: { connection: createConnectionLogic(options, reportCursor) },
       actions: {
@@ -62,17 +62,17 @@ export function openDatabaseListener(options: DatabaseListenerOptions): Database
       delays: { retryDelay: ({ context }) => listenerRetryDelayMs(context.attempt, Math.random()) },
     }),
   )
-  actor.start()
+  databaseListener.start()
   return {
-    isListening: () => actor.getSnapshot().matches({ open: 'listening' }),
+    isListening: () => databaseListener.getSnapshot().matches({ open: 'listening' }),
     latestChangeCursor: () => latestChangeCursor,
     isConfirmed() {
       // The time is compared here, because a busy process runs the timers of a chart late.
       const ageMs = performance.now() - confirmedAtMs
-      if (ageMs > CONFIRMATION_RENEWAL_MS) actor.send({ type: 'requestCheck' })
+      if (ageMs > CONFIRMATION_RENEWAL_MS) databaseListener.send({ type: 'requestCheck' })
       return ageMs <= CONFIRMATION_LIFETIME_MS
     },
-    close: () => void actor.stop(),
+    close: () => void databaseListener.stop(),
   }
 }
 

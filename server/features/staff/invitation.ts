@@ -1,9 +1,10 @@
-import { and, eq, gt, type SQL } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import { INVITATION_HOURS } from '../../../contract/limits.ts'
 import { canSignIn } from '../../../machines/account.ts'
 import { hashPassword } from '../../auth/password.ts'
 import { lockStaff } from '../../auth/profile.ts'
 import { invitation, session } from '../../auth/tables.ts'
+import { notEndedCondition } from '../../auth/timeLimit.ts'
 import { hashToken, randomToken } from '../../auth/tokens.ts'
 import { staff } from '../../db/schema.ts'
 import { Failure } from '../../http/failure.ts'
@@ -77,7 +78,10 @@ export const invitationHandlers: Pick<Handlers, 'inviteStaff' | 'checkInvitation
 
 /** Returns the condition that an invitation has this token and has not expired. */
 function validInvitationCondition(token: string, now: Date): SQL | undefined {
-  return and(eq(invitation.tokenHash, hashToken(token)), gt(invitation.expiresAt, now))
+  return and(
+    eq(invitation.tokenHash, hashToken(token)),
+    notEndedCondition(invitation.expiresAt, INVITATION_HOURS * HOUR_MS, now),
+  )
 }
 
 function invalidLinkFailure(): Failure {
