@@ -136,7 +136,7 @@ const permissionsEditFields = {
 
 /**
  * Replaces the permissions of a role. Open consoles apply them immediately. 409 with the current record if `version` is
- * stale.
+ * stale. 403 if the permission groups of a role of the caller would change, unless the caller is a super admin.
  */
 export const updateRolePermissions = declareEndpoint({
   id: 'updateRolePermissions',
@@ -151,7 +151,8 @@ export const updateRolePermissions = declareEndpoint({
 
 /**
  * Replaces the permissions of several roles: of all, or, if one is refused, of none. Open consoles apply them
- * immediately. 409 with the current record of a role whose `version` is stale, 404 if a role does not exist.
+ * immediately. 409 with the current record of a role whose `version` is stale, 404 if a role does not exist. 403 as for
+ * a single role.
  */
 export const updatePermissionsOfRoles = declareEndpoint({
   id: 'updatePermissionsOfRoles',

@@ -79,6 +79,7 @@ const EXTERNAL_EVENTS = [
   'src/deferred.ts deferredCode finish',
   'src/deferred.ts deferredCode retry',
   'src/features/permission/useOrphanedChangeRemoval.ts notice fail',
+  'src/features/permission/PermissionScreen.tsx notice refuse',
   'src/features/profile/PreferencesSection.tsx translation choose',
   'src/features/profile/ProfileScreen.tsx commandRunner start',
   'src/features/profile/SessionsSection.tsx commandRunner start',

@@ -76,6 +76,8 @@ export interface FormField {
   /** The options of a select or a combobox. */
   choices?: readonly { value: number | string; label: string }[]
   hint?: TextKey
+  /** Why the field cannot be changed. It is shown in place of the hint, and the field is disabled. */
+  refusal?: TextKey | undefined
   /** The name under which the server reports that a choice does not exist, if it is not `name`. */
   choiceErrorField?: string
   /** The key of the message that formats a number with its unit, with the placeholder `{{n}}`. */
