@@ -14,13 +14,13 @@ import { mail } from '../mail/table.ts'
 import type { OutgoingMail } from '../mail/transport.ts'
 import { emailOf, openTestApp, TEST_PASSWORD, TEST_SECRET, type TestApp } from '../testing/testApp.ts'
 import {
-  countAttempt,
   ownSecretLimits,
   recoveryMailLimits,
   secondFactorCodeLimits,
   signInLimits,
   unchangedPasswordLimits,
-} from './rateLimit.ts'
+} from './attemptLimits.ts'
+import { countAttempt } from './rateLimit.ts'
 import { prepareRecoveryMails } from './recovery.ts'
 import { deriveKeys } from './serverSecret.ts'
 import { knownNetwork, rateLimit, secondFactor, session } from './tables.ts'

@@ -15,14 +15,8 @@ import { openSessionCondition } from './callers.ts'
 import { networkOf } from './network.ts'
 import { hashPassword, isPasswordCorrect } from './password.ts'
 import { lockStaff } from './profile.ts'
-import {
-  countAttempt,
-  resetFailures,
-  countAttemptUnlessBlocked,
-  recoveryLimits,
-  recoveryMailLimits,
-  unchangedPasswordLimits,
-} from './rateLimit.ts'
+import { recoveryLimits, recoveryMailLimits, unchangedPasswordLimits } from './attemptLimits.ts'
+import { countAttempt, resetFailures, countAttemptUnlessBlocked } from './rateLimit.ts'
 import { createRecoveryMail } from './recoveryMail.ts'
 import type { DerivedKeys } from './serverSecret.ts'
 import { knownNetwork, recovery, session } from './tables.ts'

@@ -65,7 +65,7 @@ export function createConnectionPool(url: string, settings: string, limits: Work
  * The connections that one part of the product may use. It has those methods of a pool that Drizzle calls, and Drizzle
  * recognizes it by the word Pool in its name.
  */
-export class PoolShare {
+class PoolShare {
   readonly #pool: pg.Pool
   readonly #limits: WorkLimits
   readonly #waiting: (() => void)[] = []

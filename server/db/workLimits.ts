@@ -23,7 +23,7 @@ const MINUTE_MS = 60 * SECOND_MS
 export const WORK_LIMITS: Record<WorkKind, WorkLimits> = {
   /** A call that only reads. It waits only for a change of a table's structure, or for a backup that locks tables. */
   read: {
-    connections: 16,
+    connections: 12,
     connectionsOfPart: 3,
     connectionWaitMs: 2 * SECOND_MS,
     lockWaitMs: 2 * SECOND_MS,
@@ -32,7 +32,7 @@ export const WORK_LIMITS: Record<WorkKind, WorkLimits> = {
   },
   /** A call that writes. It waits for other writes of the same records. */
   write: {
-    connections: 12,
+    connections: 8,
     connectionsOfPart: 3,
     connectionWaitMs: 5 * SECOND_MS,
     lockWaitMs: 15 * SECOND_MS,
@@ -50,7 +50,7 @@ export const WORK_LIMITS: Record<WorkKind, WorkLimits> = {
   },
   /** Work in the background: emails, open sockets and the deletion of expired rows. */
   job: {
-    connections: 6,
+    connections: 4,
     connectionsOfPart: 3,
     connectionWaitMs: 5 * SECOND_MS,
     lockWaitMs: 5 * SECOND_MS,
