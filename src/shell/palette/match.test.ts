@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type SearchableTexts, createMatcher } from './match.ts'
+import type { SearchableTexts } from './candidatePhrases.ts'
+import { createMatcher } from './match.ts'
 
 /** Returns the labels that match, best first. Labels of equal rank keep their order. */
 function matchingLabels(query: string, candidates: readonly SearchableTexts[]): string[] {
