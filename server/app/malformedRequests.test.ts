@@ -198,7 +198,7 @@ const oddTexts = [
 let app: TestApp
 beforeAll(async () => {
   // Loads the texts only once, because each request gets an error message and no test here edits a text.
-  app = await openTestApp({ createTextCache: createStartedServerTextCache })
+  app = await openTestApp({ createTextCache: createStartedServerTextCache, keepsCallers: true })
   await updateBuiltInTexts(app.db)
   await app.db
     .insert(calendarDay)

@@ -11,6 +11,7 @@ export interface Bearer {
 
 const ACCESS_TOKEN_MINUTES = 15
 const AUDIENCE = 'choba'
+const HMAC_SHA_256 = { name: 'HMAC', hash: 'SHA-256' }
 
 /** The claims of an access token besides its times: the staff member (`sub`) and the session (`sid`). */
 const Claims = v.object({
@@ -30,8 +31,10 @@ export interface TokenIssuer {
  * @param secret the key that signs the tokens, at least 32 bytes
  */
 export function createTokenIssuer(secret: Uint8Array, clock: () => Date): TokenIssuer {
+  // Imported once, because `jose` would import the bytes again for each token.
+  const key = crypto.subtle.importKey('raw', new Uint8Array(secret), HMAC_SHA_256, false, ['sign', 'verify'])
   return {
-    issue({ staffId, sessionId }) {
+    async issue({ staffId, sessionId }) {
       const now = Math.floor(clock().getTime() / 1000)
       return new SignJWT({ sid: sessionId })
         .setProtectedHeader({ alg: 'HS256' })
@@ -39,11 +42,11 @@ export function createTokenIssuer(secret: Uint8Array, clock: () => Date): TokenI
         .setAudience(AUDIENCE)
         .setIssuedAt(now)
         .setExpirationTime(now + ACCESS_TOKEN_MINUTES * 60)
-        .sign(secret)
+        .sign(await key)
     },
     async verify(token) {
       const options = { algorithms: ['HS256'], audience: AUDIENCE, currentDate: clock(), requiredClaims: ['exp'] }
-      const verifiedToken = await jwtVerify(token, secret, options).catch(() => undefined)
+      const verifiedToken = await jwtVerify(token, await key, options).catch(() => undefined)
       const claims = v.safeParse(Claims, verifiedToken?.payload)
       return claims.success ? { staffId: claims.output.sub, sessionId: claims.output.sid } : undefined
     },

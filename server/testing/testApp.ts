@@ -8,6 +8,7 @@ import { API_BASE } from '../../contract/limits.ts'
 import { PERMISSION_GROUPS, type PermissionGroup } from '../../contract/permission.ts'
 import { staffLifecycle } from '../../machines/account.ts'
 import { type AppOptions, createApp } from '../app/app.ts'
+import { type CallerCache, createCallerCache } from '../auth/callerCache.ts'
 import type { Database, Db } from '../db/database.ts'
 import type { ServerTextCache } from '../features/translationEntry/serverTextCache.ts'
 import type { Env } from '../http/honoEnv.ts'
@@ -67,12 +68,15 @@ export interface TestApp {
 export async function openTestApp({
   wrapDb,
   createTextCache,
+  keepsCallers = false,
   ...options
 }: Partial<Pick<AppOptions, 'liveUpdates' | 'consoleDir' | 'apiHost' | 'corsOrigin' | 'proxyCount'>> & {
   /** Wraps the database for the app; the test itself uses the unwrapped one. */
   wrapDb?: (db: Db) => Db
   /** Creates the text cache of the server. Without it, each error response loads the texts from the database. */
   createTextCache?: (db: Db) => ServerTextCache
+  /** Whether callers are kept in memory, for a test that sends thousands of calls and changes nobody's permissions. */
+  keepsCallers?: boolean
 } = {}): Promise<TestApp> {
   const database = await openTestDatabase()
   const { db, close } = database
@@ -88,6 +92,7 @@ export async function openTestApp({
     secret: TEST_SECRET,
     log,
     ...textCacheOption,
+    ...(keepsCallers ? { callerCache: createStartedCallerCache(db) } : {}),
     ...options,
   })
   const signInsByPerson = new Map<CallerName, Promise<{ token: string }>>()
@@ -136,6 +141,12 @@ export async function openTestApp({
   }
 
   return { app, db, database, time, staffIds, call, send, signIn, close }
+}
+
+function createStartedCallerCache(db: Db): CallerCache {
+  const callerCache = createCallerCache(db)
+  callerCache.start(() => true)
+  return callerCache
 }
 
 /** Throws if the response differs from the contract's schema, so that individual tests need not check that. */
