@@ -190,7 +190,8 @@ export function emailOf(person: CallerName): string {
 /** The hash of `TEST_PASSWORD` with the smallest cost, because most tests sign in without testing the sign-in. */
 const testPasswordHash = hash(TEST_PASSWORD, { memoryCost: 8, timeCost: 1 })
 
-async function addStaffAccounts(db: Db, now: Date): Promise<Record<CallerName, number>> {
+/** Adds a staff account for each caller, with a role of its own. Returns the ids of the accounts. */
+export async function addStaffAccounts(db: Db, now: Date): Promise<Record<CallerName, number>> {
   const passwordHash = await testPasswordHash
   const people = [...PERMISSION_GROUPS, 'allPermissions', 'noPermissions'] as const
   const permissions = await db

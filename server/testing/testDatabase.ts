@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import pg from 'pg'
-import { type Database, openDatabase, openEmbedded } from '../db/database.ts'
+import { type Database, type Db, openDatabase, openEmbedded } from '../db/database.ts'
 import { lendDatabase, storeFirstContent, takeClosedDatabase } from './databaseReuse.ts'
 
 /** A database on a PostgreSQL server has a `url`; an embedded one has none. */
@@ -34,6 +34,19 @@ const STATEMENT_TIMEOUT_MS = 60_000
 export function openTestDatabase(): Promise<TestDatabase> {
   const serverUrl = process.env['TEST_DATABASE_URL']
   return serverUrl === undefined ? openInMemory() : openOnServer(serverUrl)
+}
+
+/**
+ * Creates a data folder with a migrated database, so that a server needs neither create nor fill one when it starts.
+ * @param fill inserts what the test needs; without any staff, the server would fill the database with demo data
+ */
+export async function createTestDataFolder(dataDir: string, fill: (db: Db) => Promise<void>): Promise<void> {
+  const folder = join(dataDir, 'database')
+  mkdirSync(folder, { recursive: true })
+  const template = readTemplate() ?? (await createTemplate())
+  const { db, close } = await openEmbedded(new PGlite(folder, { loadDataDir: template, ...(await compiledWasm) }))
+  await fill(db)
+  await close()
 }
 
 /** Opens an embedded database that an earlier test has closed, or else a new one. */
