@@ -3,7 +3,6 @@ import { createMatcher } from './match.ts'
 import { isWholePhrase } from './matchRanks.ts'
 import type { NormalizedTextCache } from './phrase.ts'
 import { isDestructive, isDisabled, isRecordGone, type PaletteRow } from './row.ts'
-import {} from './rows.ts'
 import { searchableTextsOf } from './searchableTexts.ts'
 
 /**
