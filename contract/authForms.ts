@@ -1,16 +1,17 @@
 import * as v from 'valibot'
 import { StaffProfile } from './auth.ts'
+import { isCleanLine } from './cleanText.ts'
 import { EmptyResponse, declareEndpoint, recordVersion } from './endpoint.ts'
-import { email, optionalText, requiredText } from './field.ts'
+import { hasAtLeastCharacters } from './characters.ts'
+import { email, maxCharacters, optionalText, requiredText } from './field.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts'
 import { secondFactorCode } from './secondFactorCode.ts'
-import { isValidLine } from './typedText.ts'
 
 /** The schema of a password that the server compares with the stored one. */
 const currentPassword = v.pipe(
   v.string('password.required'),
   v.nonEmpty('password.required'),
-  v.maxLength(PASSWORD_MAX, 'field.tooLong'),
+  maxCharacters(PASSWORD_MAX),
 )
 
 /** The second step of a sign-in. */
@@ -25,14 +26,14 @@ export const Credentials = v.strictObject({
 })
 export type Credentials = v.InferInput<typeof Credentials>
 
-/** The schema of a newly chosen password; a password change also uses it for the old password (rule 6.2). */
-export const newPassword = v.pipe(
+const anyPassword = v.pipe(
   v.string('field.required'),
-  v.check(isValidLine, 'field.characters'),
   v.nonEmpty('field.required'),
-  v.minLength(PASSWORD_MIN, 'password_min_6_character'),
-  v.maxLength(PASSWORD_MAX, 'field.tooLong'),
+  v.check((password) => hasAtLeastCharacters(password, PASSWORD_MIN), 'password_min_6_character'),
+  maxCharacters(PASSWORD_MAX),
 )
+/** The schema of a newly chosen password (rule 6.2). A character that nobody sees could not be typed again. */
+export const newPassword = v.pipe(v.string('field.required'), v.check(isCleanLine, 'field.characters'), anyPassword)
 
 /** Returns the error message for a confirmation; the form calls it only if this differs from the new password. */
 export function describeConfirmationMismatch({ input }: { input: { passwordConfirmation: string } }): string {
@@ -42,11 +43,11 @@ export function describeConfirmationMismatch({ input }: { input: { passwordConfi
 export const PasswordConfirmation = v.strictObject({ password: currentPassword })
 
 export const PasswordChange = v.pipe(
-  v.strictObject({ oldPassword: newPassword, newPassword }),
+  v.strictObject({ oldPassword: anyPassword, newPassword }),
   v.forward(
     v.partialCheck(
       [['oldPassword'], ['newPassword']],
-      (typed) => typed.oldPassword !== typed.newPassword || typed.newPassword.length < PASSWORD_MIN,
+      (typed) => typed.oldPassword !== typed.newPassword || !hasAtLeastCharacters(typed.newPassword, PASSWORD_MIN),
       'password.same',
     ),
     ['newPassword'],
@@ -69,7 +70,7 @@ export const login = declareEndpoint({
   method: 'POST',
   path: '/auth/login',
   access: 'public',
-  hasGuessableSecret: true,
+  guessableSecret: 'password',
   body: Credentials,
   response: v.object({ token: v.string(), refreshToken: v.string() }),
 })
@@ -92,7 +93,7 @@ export const changePassword = declareEndpoint({
   method: 'POST',
   path: '/auth/change-password',
   access: 'signedIn',
-  hasGuessableSecret: true,
+  guessableSecret: 'password',
   body: PasswordChange,
   response: EmptyResponse,
 })
@@ -103,7 +104,7 @@ export const confirmPassword = declareEndpoint({
   method: 'POST',
   path: '/auth/confirm-password',
   access: 'signedIn',
-  hasGuessableSecret: true,
+  guessableSecret: 'password',
   body: PasswordConfirmation,
   response: EmptyResponse,
 })

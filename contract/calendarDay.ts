@@ -9,7 +9,7 @@ import {
   pageSchema,
   recordVersion,
 } from './endpoint.ts'
-import { requiredText } from './field.ts'
+import { requiredCode, requiredText } from './field.ts'
 import { HistoryLine } from './history.ts'
 import { CALENDAR_DAY_TYPES, calendarList } from './kinds/calendar.ts'
 import { EARLIEST_DATE, LATEST_DATE } from './limits.ts'
@@ -28,7 +28,7 @@ export type CalendarDay = v.InferOutput<typeof CalendarDay>
 
 const editableFields = {
   date: v.pipe(
-    requiredText(10),
+    requiredCode(10),
     v.regex(/^\d{4}-\d{2}-\d{2}$/, 'field.date'),
     v.check(isExistingDate, 'field.noSuchDate'),
     v.check((date) => date >= EARLIEST_DATE && date <= LATEST_DATE, 'field.dateRange'),

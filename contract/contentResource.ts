@@ -10,7 +10,14 @@ import {
   wholeNumber,
 } from './endpoint.ts'
 import { DeletedRecord } from './deletedRecord.ts'
-import { optionalMultilineText, optionalText, requiredHttpsUrl, requiredMultilineText, requiredText } from './field.ts'
+import {
+  optionalMultilineText,
+  optionalText,
+  requiredCode,
+  requiredHttpsUrl,
+  requiredMultilineText,
+  requiredText,
+} from './field.ts'
 import { HistoryLine } from './history.ts'
 import {
   CONTENT_LANGUAGES,
@@ -51,7 +58,7 @@ export const contentValueSchemas = {
 } as const satisfies Record<Exclude<ContentKindName, 'image'>, v.GenericSchema<string, string>>
 
 const editableFields = {
-  key: v.pipe(requiredText(60), v.regex(/^[a-z\d]+(?:[._-][a-z\d]+)*$/, 'content.key.invalid')),
+  key: v.pipe(requiredCode(60), v.regex(/^[a-z\d]+(?:[._-][a-z\d]+)*$/, 'content.key.invalid')),
   language: v.picklist(CONTENT_LANGUAGES, 'field.choice'),
   description: optionalText(200),
   /** Required for every kind except `image`; see `contentValueSchemas`. */

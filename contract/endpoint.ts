@@ -1,8 +1,11 @@
 import * as v from 'valibot'
-import { optionalMultilineText } from './field.ts'
+import { cleanSearchText, isCleanLine } from './cleanText.ts'
+import { maxCharacters, optionalMultilineText } from './field.ts'
 import { INTEGER_MAX, PAGE_SIZE, PAGE_SIZE_MAX, REASON_MAX, SEARCH_TEXT_MAX } from './limits.ts'
 import type { RequiredAccess } from './permission.ts'
-import { toValidLine, isValidLine } from './typedText.ts'
+
+/** A secret that a caller could guess by calling again and again. */
+export type GuessableSecret = 'password' | 'setupCode' | 'emailedCode'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -23,8 +26,11 @@ export interface Endpoint<
   /** The path below the base path, with parameters in braces: `/store/{id}`. */
   path: string
   access: Access
-  /** The response reveals whether a secret is correct, so after repeated failures calls get 429 for a while. */
-  hasGuessableSecret?: true
+  /**
+   * The secret of whose correctness the response tells. After repeated failures, calls with the same secret get 429 for
+   * a while, and only a call with the right secret resets the number of its failures.
+   */
+  guessableSecret?: GuessableSecret
   /** The caller must have entered the password within the last ten minutes; otherwise 403 with `passwordRequired`. */
   requiresPassword?: true
   /** The response is never stored: a call repeated with the same Idempotency-Key is executed and audited again. */
@@ -191,12 +197,10 @@ export type IdOnlyEndpoint<Item extends v.GenericSchema = v.GenericSchema> = End
   Item
 >
 
-/** The schema of the search text in a list's query. Characters that a single-line field rejects are removed. */
+/** The schema of the search text in a list's query. What a single-line field does not keep is removed. */
 // @__NO_SIDE_EFFECTS__
 export function searchText() {
-  return v.optional(
-    v.pipe(v.string(), v.transform(toValidLine), v.trim(), v.maxLength(SEARCH_TEXT_MAX, 'field.tooLong')),
-  )
+  return v.optional(v.pipe(v.string(), v.transform(cleanSearchText), maxCharacters(SEARCH_TEXT_MAX)))
 }
 
 /**
@@ -249,7 +253,7 @@ export function transitionBody() {
     event: v.pipe(
       v.string('field.required'),
       v.nonEmpty('field.required'),
-      v.check(isValidLine, 'field.characters'),
+      v.check(isCleanLine, 'field.characters'),
       v.maxLength(40, 'field.tooLong'),
     ),
     reason: v.optional(optionalMultilineText(REASON_MAX)),

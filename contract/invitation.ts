@@ -6,7 +6,8 @@ import { staffRecordKind } from './kinds/staff.ts'
 
 /**
  * Returns the token of an invitation link, with which the invited staff member sets a password, once and within 72
- * hours. An earlier link of the same staff member becomes invalid. Only a super admin may invite a super admin.
+ * hours. An earlier link of the same staff member becomes invalid. Only a super admin may invite a super admin. 422 if
+ * the staff member has signed in before.
  */
 export const inviteStaff = declareEndpoint({
   id: 'inviteStaff',
@@ -20,7 +21,10 @@ export const inviteStaff = declareEndpoint({
   response: v.object({ token: v.string(), expiresAt: v.string() }),
 })
 
-/** Returns whether the link of this token can set a password: it was neither used nor replaced, and has not expired. */
+/**
+ * Returns whether the link of this token can set a password: it was neither used nor replaced, has not expired, and its
+ * staff member has not signed in.
+ */
 export const checkInvitation = declareEndpoint({
   id: 'checkInvitation',
   method: 'POST',
@@ -31,8 +35,8 @@ export const checkInvitation = declareEndpoint({
 })
 
 /**
- * Sets the password of the invited staff member and ends their sessions. 422 with `invitationEnded` if the link was
- * used or replaced, or has expired.
+ * Sets the password of the invited staff member. 422 with `invitationEnded` if the link no
+ * longer works.
  */
 export const acceptInvitation = declareEndpoint({
   id: 'acceptInvitation',

@@ -1,13 +1,15 @@
 import * as v from 'valibot'
 import { tokenField } from './auth.ts'
 import { newPassword } from './authForms.ts'
+import { cleanCode, isStorable } from './cleanText.ts'
 import { EmptyResponse, declareEndpoint } from './endpoint.ts'
 import { email } from './field.ts'
 
 /** The schema of the six-digit code from an email. Full-width digits and spaces are accepted. */
 const oneTimeCode = v.pipe(
   v.string('otp.required'),
-  v.transform((typed) => typed.normalize('NFKC').replaceAll(/\s/g, '')),
+  v.check(isStorable, 'field.characters'),
+  v.transform((typed) => cleanCode(typed).replaceAll(/\s/g, '')),
   v.nonEmpty('otp.required'),
   v.regex(/^\d{6}$/, 'otp.format'),
 )
@@ -24,7 +26,7 @@ export const forgotPassword = declareEndpoint({
   method: 'POST',
   path: '/auth/forgot-password',
   access: 'public',
-  hasGuessableSecret: true,
+  guessableSecret: 'emailedCode',
   body: RecoveryRequest,
   /** The token of this recovery, which is useless without the code. */
   response: v.object({ recoveryToken: v.string() }),
@@ -40,7 +42,7 @@ export const verifyOtp = declareEndpoint({
   path: '/auth/verify-otp',
   access: 'public',
   isSingleUse: true,
-  hasGuessableSecret: true,
+  guessableSecret: 'emailedCode',
   body: v.strictObject({ recoveryToken: tokenField, ...EmailedCode.entries }),
   response: v.object({ passwordToken: v.string() }),
 })

@@ -10,12 +10,11 @@ import {
   wholeNumber,
 } from './endpoint.ts'
 import { DeletedRecord } from './deletedRecord.ts'
-import { optionalText, requiredText } from './field.ts'
+import { optionalText, requiredCode, requiredText } from './field.ts'
 import { HistoryLine } from './history.ts'
 import { deletedPermissionList, deletedRoleList, permissionList, roleList } from './kinds/role.ts'
 import { ROLE_PERMISSIONS_MAX, ROLES_PER_CALL_MAX } from './limits.ts'
 import { declareListEndpoint } from './listEndpoints.ts'
-import { isValidLine } from './typedText.ts'
 
 /** A permission that roles can grant. The server checks it only if `key` is a permission group. */
 export const Permission = v.object({
@@ -137,7 +136,7 @@ const permissionsEditFields = {
 
 /**
  * Replaces the permissions of a role. Open consoles apply them immediately. 409 with the current record if `version` is
- * stale.
+ * stale. 403 if the permission groups of a role of the caller would change, unless the caller is a super admin.
  */
 export const updateRolePermissions = declareEndpoint({
   id: 'updateRolePermissions',
@@ -152,7 +151,8 @@ export const updateRolePermissions = declareEndpoint({
 
 /**
  * Replaces the permissions of several roles: of all, or, if one is refused, of none. Open consoles apply them
- * immediately. 409 with the current record of a role whose `version` is stale, 404 if a role does not exist.
+ * immediately. 409 with the current record of a role whose `version` is stale, 404 if a role does not exist. 403 as for
+ * a single role.
  */
 export const updatePermissionsOfRoles = declareEndpoint({
   id: 'updatePermissionsOfRoles',
@@ -176,13 +176,7 @@ export const listAllPermissions = declareListEndpoint('listAllPermissions', perm
 
 export const NewPermission = v.strictObject({
   name: requiredText(50),
-  key: v.pipe(
-    v.string('field.required'),
-    v.check(isValidLine, 'field.characters'),
-    v.nonEmpty('field.required'),
-    v.maxLength(50, 'field.tooLong'),
-    v.regex(/^[A-Z][A-Z\d_]+$/, 'permission.key.invalid'),
-  ),
+  key: v.pipe(requiredCode(50), v.regex(/^[A-Z][A-Z\d_]+$/, 'permission.key.invalid')),
 })
 export const PermissionEdit = v.strictObject({ name: requiredText(50), version: recordVersion() })
 

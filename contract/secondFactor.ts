@@ -52,7 +52,7 @@ export const confirmSecondFactor = declareEndpoint({
   id: 'confirmSecondFactor',
   method: 'POST',
   path: `${callerEndpointDefaults.path}/confirm`,
-  hasGuessableSecret: true,
+  guessableSecret: 'setupCode',
   hasSensitiveResponse: true,
   isSingleUse: true,
   body: SecondFactorConfirmation,

@@ -15,6 +15,8 @@ export const StaffRow = v.object({
   isSuperAdmin: v.boolean(),
   hasSecondFactor: v.boolean(),
   isSecondFactorRequired: v.boolean(),
+  /** Whether the staff member has ever signed in; an invitation link is then no longer possible. */
+  hasSignedIn: v.optional(v.boolean()),
   /** A code of `RecordStatus`, which is a state of the account chart. */
   status: v.number(),
   version: v.number(),

@@ -41,8 +41,9 @@ export const createStaff = declareEndpoint({
 })
 
 /**
- * Changes a staff member; only a super admin may change a super admin. A new password ends all sessions of the staff
- * member. 409 with the current record if `version` is stale.
+ * Changes a staff member. A new password ends all sessions of the staff member. 409 with the current record if
+ * `version` is stale. 403 without the super admin mark for: a super admin, other roles for the caller, another email
+ * address or password for somebody else who has signed in.
  */
 export const updateStaff = declareEndpoint({
   id: 'updateStaff',

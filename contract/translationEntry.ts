@@ -10,7 +10,7 @@ import {
   wholeNumber,
 } from './endpoint.ts'
 import { DeletedRecord } from './deletedRecord.ts'
-import { blankToEmpty, optionalMultilineText } from './field.ts'
+import { optionalMultilineText, requiredCode } from './field.ts'
 import { HistoryLine } from './history.ts'
 import {
   deletedTranslationEntryList,
@@ -40,14 +40,7 @@ export const TranslationEntry = v.object({
 export type TranslationEntry = v.InferOutput<typeof TranslationEntry>
 
 /** A message key: parts of letters, digits, `-` and `_`, separated by dots. The first character is a letter. */
-const messageKeySchema = v.pipe(
-  v.string('field.required'),
-  blankToEmpty,
-  v.trim(),
-  v.nonEmpty('field.required'),
-  v.maxLength(200, 'field.tooLong'),
-  v.regex(/^[A-Za-z][\w-]*(?:\.[\w-]+)*$/, 'language.key.format'),
-)
+const messageKeySchema = v.pipe(requiredCode(200), v.regex(/^[A-Za-z][\w-]*(?:\.[\w-]+)*$/, 'language.key.format'))
 
 /** The text of each language. For a blank text, the console's own text is used if there is one. */
 const editableFields = {
@@ -188,7 +181,7 @@ export const importTranslations = declareEndpoint({
     format: v.picklist(FILE_FORMATS, 'field.choice'),
     content: v.pipe(
       v.string('field.required'),
-      v.nonEmpty('language.file.format'),
+      v.nonEmpty('language.file.empty'),
       v.excludes('\u0000', 'language.file.format'),
       v.maxBytes(TRANSLATION_FILE_MAX, 'language.file.tooLarge'),
     ),

@@ -36,6 +36,26 @@ test('a signed-in person does not see the sign-in form', async ({ page, server }
   await expect(page).toHaveURL(/\/stores$/)
 })
 
+test('a sign-in with what the browser has filled in without an event sends it, also after another field was changed', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await expect(emailField(page)).toBeFocused()
+  for (const [field, text] of [
+    [emailField(page), emailOf('admin')],
+    [passwordField(page), PASSWORD],
+  ] as const)
+    await field.evaluate((element, filledText) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, filledText)
+    }, text)
+  await page.getByRole('checkbox', { name: textOf('login.remember') }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('checkbox', { name: textOf('login.remember') })).toBeChecked()
+  await expect(emailField(page)).toHaveValue(emailOf('admin'))
+  await page.keyboard.press('Enter')
+  await waitForShell(page)
+})
+
 test('the sign-in form reports missing values with the texts of rule 6.1, and sends nothing', async ({ page }) => {
   const sentUrls: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sentUrls.push(request.url()))

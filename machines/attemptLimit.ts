@@ -1,10 +1,15 @@
+/** Returns the time in ms by which waits are measured. Unlike `Date.now()`, it is not changed by setting the clock. */
+export function waitClockMs(): number {
+  return performance.now()
+}
+
 /**
- * Returns the time before which the server accepts no further attempt, in ms since 1970; 0 if the error response has no
+ * Returns the time of `waitClockMs` before which the server accepts no further attempt; 0 if the error response has no
  * `retryAfter`.
  */
 export function retryTimeOf(failure: unknown): number {
   const seconds = (failure as { retryAfter?: number } | undefined)?.retryAfter ?? 0
-  return seconds === 0 ? 0 : Date.now() + seconds * 1_000
+  return seconds === 0 ? 0 : waitClockMs() + seconds * 1_000
 }
 
 /**
@@ -22,5 +27,5 @@ export function isLimitForOtherValue(
 
 /** Returns the time from now until `waitUntil`, in ms; 0 if `waitUntil` has passed. */
 export function remainingWaitMs(waitUntil: number): number {
-  return Math.max(0, waitUntil - Date.now())
+  return Math.max(0, waitUntil - waitClockMs())
 }

@@ -54,6 +54,7 @@ const FILE_PATTERN_BY_SENDING_CHART: Record<string, string> = {
  * the test finds no event type in the call.
  */
 const EXTERNAL_EVENTS = [
+  'server/live/databaseListener.ts databaseListener requestCheck',
   'server/live/socket.ts socketHandshake disconnect',
   'src/CodeLoadError.tsx deferredCode retry',
   'src/api/revocation.ts sessionRevocation goOnline',
@@ -69,6 +70,7 @@ const EXTERNAL_EVENTS = [
   'src/commands/keyHandling.ts keyboard refuseCommand',
   'src/commands/keyHandling.ts keyboard requeue',
   'src/commands/runner.ts commandRunner *',
+  'src/commands/runner.ts commandRunner dropWaiting',
   'src/commands/runner.ts command refresh',
   'src/commands/runner.ts command update',
   'src/commands/useCommandView.ts command *',
@@ -77,6 +79,7 @@ const EXTERNAL_EVENTS = [
   'src/deferred.ts deferredCode finish',
   'src/deferred.ts deferredCode retry',
   'src/features/permission/useOrphanedChangeRemoval.ts notice fail',
+  'src/features/permission/PermissionScreen.tsx notice refuse',
   'src/features/profile/PreferencesSection.tsx translation choose',
   'src/features/profile/ProfileScreen.tsx commandRunner start',
   'src/features/profile/SessionsSection.tsx commandRunner start',

@@ -20,6 +20,7 @@ import { missingPermission } from './navigation/mayOpen.ts'
 import type { Screen } from './navigation/screen.ts'
 import { ScreenContext } from './navigation/ScreenContext.ts'
 import { readSearch, type SearchParams } from './navigation/search.ts'
+import { formatUrlParams, parseUrlParams } from './navigation/urlParams.ts'
 import { normalizePathOfThisOrigin } from './normalizePathOfThisOrigin.ts'
 import { pageLoaders } from './screens.ts'
 import { ScreenError } from './shell/ScreenError.tsx'
@@ -162,6 +163,8 @@ export function createConsoleRouter() {
   return createRouter({
     routeTree: routes,
     caseSensitive: true,
+    parseSearch: parseUrlParams,
+    stringifySearch: formatUrlParams,
     defaultPendingMs: 200,
     defaultPendingComponent: ScreenPending,
     defaultErrorComponent: ScreenError,

@@ -191,7 +191,8 @@ test('settings, codes and passwords are accepted exactly within the limits of th
   expect(acceptedFieldsOf(endpoints.verifyOtp, { code: '123456' })).toEqual(['code'])
   for (const code of ['12345', '1234567', '12345a']) expect(acceptedFieldsOf(endpoints.verifyOtp, { code })).toEqual([])
   expect(acceptedFieldsOf(endpoints.changePassword, { newPassword: '123456' })).toEqual(['newPassword'])
-  expect(acceptedFieldsOf(endpoints.changePassword, { newPassword: '12345' })).toEqual([])
+  for (const newPassword of ['12345', '👨‍👩‍👧‍👦'.repeat(5)])
+    expect(acceptedFieldsOf(endpoints.changePassword, { newPassword })).toEqual([])
 })
 
 test('dates, times of day and numbers have the formats of the product rules', () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { requiredText } from '../field.ts'
+import { requiredCode } from '../field.ts'
 import { CALLS_PER_MINUTE, declareAppEndpoint } from './appEndpoint.ts'
 
 /** The referrals of the calling member, with the present rewards in points (rule 11.7). */
@@ -24,7 +24,7 @@ export const getReferral = declareAppEndpoint({
 })
 
 /**
- * Enters the referral code of another member, whatever its case and width: both get their rewards. 409 if the caller
+ * Enters the referral code of another member, in either case: both get their rewards. 409 if the caller
  * has entered one before; 422 if the code is unknown, one's own, of a member who is not active, or would close a circle.
  */
 export const enterReferralCode = declareAppEndpoint({
@@ -33,6 +33,6 @@ export const enterReferralCode = declareAppEndpoint({
   path: '/referral',
   access: ['member'],
   callsPerMinute: CALLS_PER_MINUTE.write,
-  body: v.strictObject({ code: requiredText(50) }),
+  body: v.strictObject({ code: requiredCode(50) }),
   response: Referral,
 })

@@ -62,7 +62,7 @@ describe('every response', () => {
 
   test('the CSP of every response allows the API that the console was built for and the hosts of images', async () => {
     const appWithConsoleOfOtherApi = createApp({
-      db: app.db,
+      dbFor: () => app.db,
       clock: () => app.time.now,
       secret: TEST_SECRET,
       log: createLog('silent'),
@@ -273,9 +273,9 @@ test('a long response is compressed, a short one is not', async () => {
 })
 
 test('without its database the server is alive but not ready, and calls get 503', async () => {
-  const { db, close } = await openTestDatabase()
+  const { dbFor, close } = await openTestDatabase()
   const appWithClosedDatabase = createApp({
-    db,
+    dbFor,
     clock: () => new Date(),
     secret: TEST_SECRET,
     log: createLog('silent'),

@@ -7,9 +7,6 @@ import { etag } from 'hono/etag'
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { getTranslation } from '../../contract/translation.ts'
-import { appEndpoints } from '../../contract/appApi/appEndpoints.ts'
-import type { AnyEndpoint } from '../../contract/endpoint.ts'
-import { endpoints } from '../../contract/endpoints.ts'
 import {
   API_BASE,
   APP_API_BASE,
@@ -27,15 +24,17 @@ import { mountStaffPictures, createPicturePreparations } from '../auth/picture.t
 import { createPictureConverter, createPictureQueue } from '../auth/pictureFile.ts'
 import { deriveKeys } from '../auth/serverSecret.ts'
 import { createTokenIssuer } from '../auth/tokens.ts'
-import type { Db } from '../db/database.ts'
-import { errorCodeOf, isUnreachable } from '../db/databaseError.ts'
+import type { Db, DbOfWork } from '../db/database.ts'
+import { errorCodeOf, isLocked, isUnreachable } from '../db/databaseError.ts'
 import { type CallRate, createCallRate } from '../http/callRate.ts'
 import { Failure } from '../http/failure.ts'
+import { bodySizeOf, hasLargeBody } from './bodySizes.ts'
 import { createHandlers } from './handlers.ts'
 import { failureResponse, sendResponse } from '../http/response.ts'
 import { mountConsole } from '../http/mountConsole.ts'
 import type { Env } from '../http/honoEnv.ts'
 import { mountEndpoints } from './mountEndpoints.ts'
+import { limitBodyTime, REQUEST_LIMITS, type RequestLimits } from '../http/requestLimits.ts'
 import { logRequests } from '../http/logRequests.ts'
 import { setSecurityHeaders } from '../http/securityHeaders.ts'
 import { type LiveUpdates, noLiveUpdates } from '../live/liveEvents.ts'
@@ -53,7 +52,7 @@ const READY_TIMEOUT_MS = 3_000
 const RETRY_AFTER_S = '1'
 
 export interface AppOptions {
-  db: Db
+  dbFor: DbOfWork
   /** Returns the current time. Tests pass their own clock. */
   clock: () => Date
   /** The key that signs access tokens and from which the other keys are derived. At least 32 bytes. */
@@ -81,6 +80,8 @@ export interface AppOptions {
   callRate?: CallRate
   /** The number of reverse proxies in front. The client's address is the one that the outermost proxy adds. */
   proxyCount?: number
+  /** The time limits of requests. Tests pass shorter ones. */
+  requestLimits?: RequestLimits
 }
 
 /**
@@ -88,13 +89,13 @@ export interface AppOptions {
  * stores its data only in the database.
  */
 export function createApp({
-  db,
+  dbFor,
   clock,
   secret,
   log,
   liveUpdates = noLiveUpdates,
-  callerCache = createCallerCache(db),
-  textCache = createServerTextCache(db),
+  callerCache = createCallerCache(dbFor('read', 'callers')),
+  textCache = createServerTextCache(dbFor('read', 'texts')),
   afterRecoveryRequest = () => undefined,
   isListeningToDatabase = () => true,
   consoleDir,
@@ -103,6 +104,7 @@ export function createApp({
   corsOrigin,
   callRate = createCallRate(),
   proxyCount = 0,
+  requestLimits = REQUEST_LIMITS,
 }: AppOptions): Hono<Env> {
   const app = new Hono<Env>()
   const tokenIssuer = createTokenIssuer(secret, clock)
@@ -141,8 +143,9 @@ export function createApp({
     large: limitBody(LARGE_BODY_MAX),
     picture: limitBody(MESSAGE_IMAGE_FILE_MAX),
   }
-  const sizeOfBody = createBodySizes()
-  app.use('/api/*', (c, next) => bodyLimiters[sizeOfBody(c.req.path)](c, next))
+  app.use('/api/*', limitBodyTime(hasLargeBody, requestLimits), (c, next) =>
+    bodyLimiters[bodySizeOf(c.req.path)](c, next),
+  )
   app.use(API_BASE + getTranslation.path, etag(), async (c, next) => {
     await next()
     c.res.headers.set('Cache-Control', 'no-cache')
@@ -154,12 +157,12 @@ export function createApp({
   const convertPicture = createPictureConverter(pictureQueue)
   const imageServices = { imageAddresses: createImageAddresses(derivedKeys.imageAddressKey), pictureQueue }
   mountEndpoints(app, createHandlers(tokenIssuer, derivedKeys, afterRecoveryRequest, imageServices), {
-    ...{ db, clock, tokenIssuer, callerCache, textCache, derivedKeys, liveUpdates, proxyCount },
+    ...{ dbFor, clock, tokenIssuer, callerCache, textCache, derivedKeys, liveUpdates, proxyCount },
     preparations: { ...createPicturePreparations(convertPicture), ...createContentPreparations(convertPicture) },
   })
   const appTokenIssuer = createAppTokenIssuer(secret, clock)
   mountAppEndpoints(app, createAppHandlers(appTokenIssuer, derivedKeys, imageServices), {
-    db,
+    dbFor,
     clock,
     tokenIssuer: appTokenIssuer,
     derivedKeys,
@@ -169,31 +172,18 @@ export function createApp({
   })
   app.all('/api/*', (c) => c.notFound())
 
-  mountStaffPictures(app, db)
-  mountContentPictures(app, db)
-  mountMessageImages(app, db, imageServices.imageAddresses, clock)
+  mountStaffPictures(app, dbFor('read', 'pictures'))
+  mountContentPictures(app, dbFor('read', 'pictures'))
+  mountMessageImages(app, dbFor('read', 'message images'), imageServices.imageAddresses, clock)
   mountDemoPictures(app)
   app.get('/healthz', (c) => c.json({ status: 200 }))
   app.get('/readyz', async (c) => {
-    if (!(await isDatabaseResponding(db))) throw unavailableFailure()
+    if (!(await isDatabaseResponding(dbFor('read', 'health')))) throw unavailableFailure()
     if (!isListeningToDatabase()) throw unavailableFailure('error.notHearing')
     return c.json({ status: 200 })
   })
   if (consoleDir !== undefined) mountConsole(app, consoleDir)
   return app
-}
-
-/** Returns the function that says by the path of a request which limit applies to its body. */
-function createBodySizes(): (path: string) => 'small' | 'large' | 'picture' {
-  const pathsOf = (apiBase: string, apiEndpoints: object) =>
-    (Object.values(apiEndpoints) as AnyEndpoint[])
-      .filter(({ hasLargeBody, isPictureUpload }) => hasLargeBody || isPictureUpload)
-      .map(({ path, isPictureUpload }) => ({
-        pattern: new RegExp(`^${apiBase}${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-        size: isPictureUpload ? ('picture' as const) : ('large' as const),
-      }))
-  const largerPaths = [...pathsOf(API_BASE, endpoints), ...pathsOf(APP_API_BASE, appEndpoints)]
-  return (path) => largerPaths.find(({ pattern }) => pattern.test(path))?.size ?? 'small'
 }
 
 /** Mounts a document that is created when it is first requested. */
@@ -221,7 +211,6 @@ function unavailableFailure(key: TextKey = 'error.unavailable'): Failure {
 /** Returns the Failure for the response to an error. The error itself is only logged. */
 function toFailure(error: Error, log: Logger): Failure {
   if (error instanceof Failure) return error
-  const isDatabaseUnreachable = isUnreachable(error)
   // A database error contains the SQL statement and its values. Only the cause of the error is logged, because the
   // values may be what people typed.
   const cause = error.cause instanceof Error ? error.cause : error
@@ -229,7 +218,8 @@ function toFailure(error: Error, log: Logger): Failure {
     { code: errorCodeOf(error), error: cause.message.slice(0, 300), stack: projectStackLines(cause) },
     'request failed',
   )
-  return isDatabaseUnreachable ? unavailableFailure() : new Failure(500, 'error.unknown')
+  if (isLocked(error)) return unavailableFailure('error.locked')
+  return isUnreachable(error) ? unavailableFailure() : new Failure(500, 'error.unknown')
 }
 
 /** Returns the stack lines of the project's own code, without the error message. */

@@ -1,5 +1,6 @@
 import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema'
 import * as v from 'valibot'
+import { byteLimitOf } from '../../contract/characters.ts'
 import type { AppEndpoint } from '../../contract/appApi/appEndpoint.ts'
 import { appEndpoints } from '../../contract/appApi/appEndpoints.ts'
 import { Message } from '../../contract/conversation/message.ts'
@@ -34,6 +35,7 @@ const errorDescriptions: Record<number, string> = {
   401: 'Not signed in, or not any more.',
   403: 'Not permitted, or the account is inactive. With `code`: the password must be confirmed first.',
   404: 'There is no such record.',
+  408: 'The body of the request did not arrive in time.',
   409: 'Refused by the chart, or changed meanwhile: `data` is the record as it is now and the allowed events. With `code`: what the sender was shown has changed. With `messages`: colleagues have written meanwhile.',
   413: `Larger than ${BODY_MAX / MEGABYTE} MB, than ${MESSAGE_IMAGE_FILE_MAX / MEGABYTE} MB for a picture, or than ${LARGE_BODY_MAX / MEGABYTE} MB for the import of a file.`,
   415: 'Not application/json.',
@@ -155,17 +157,17 @@ function propertiesOf(part: AnyEndpoint['params']): [string, unknown, boolean][]
 }
 
 function errorStatusesOf(endpoint: AnyEndpoint): number[] {
-  const { access, hasGuessableSecret, params, query, body, method } = endpoint
+  const { access, guessableSecret, params, query, body, method } = endpoint
   const isAuthenticatedWrite = method !== 'GET' && access !== 'public'
   return [
     ...(params || query || body || isAuthenticatedWrite ? [400] : []),
     ...(access === 'public' && body === undefined ? [] : [401, 403]),
     ...(params ? [404] : []),
     ...(isAuthenticatedWrite ? [409] : []),
-    ...(body || endpoint.isPictureUpload ? [413] : []),
+    ...(body || endpoint.isPictureUpload ? [408, 413] : []),
     ...(body ? [415] : []),
     ...(body || isAuthenticatedWrite ? [422] : []),
-    ...(hasGuessableSecret || 'callsPerMinute' in endpoint ? [429] : []),
+    ...(guessableSecret || 'callsPerMinute' in endpoint ? [429] : []),
     500,
     503,
   ]
@@ -185,12 +187,22 @@ function jsonContent(schema: unknown): JsonObject {
   return { 'application/json': { schema } }
 }
 
-/** Converts a schema to JSON Schema. Actions without an equivalent, such as trimming, are left out. */
+/**
+ * Converts a schema to JSON Schema. Actions without an equivalent, such as trimming, are left out. JSON Schema counts
+ * code points, so the limit in characters as people count them (rule 6.8) is `x-maxCharacters`.
+ */
 function schemaOf(schema: v.GenericSchema, typeMode: NonNullable<ConversionConfig['typeMode']>): JsonObject {
   const { $schema: _dialect, ...rest } = toJsonSchema(schema, {
     target: 'draft-2020-12',
     typeMode,
     errorMode: 'ignore',
+    overrideAction: ({ valibotAction, jsonSchema }) =>
+      'maxCharacters' in valibotAction && typeof valibotAction.maxCharacters === 'number'
+        ? Object.assign(jsonSchema, {
+            maxLength: byteLimitOf(valibotAction.maxCharacters),
+            'x-maxCharacters': valibotAction.maxCharacters,
+          })
+        : undefined,
   })
   return rest
 }

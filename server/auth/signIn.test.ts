@@ -44,6 +44,15 @@ function advanceTime(ms: number) {
 }
 
 describe('signing in', () => {
+  test.each([
+    'st\u200bore@cho\u00adba.example',
+    '\u202astore@choba.example\u202c\r\n',
+    '\ufeffＳｔｏｒｅ＠ｃｈｏｂａ。ｅｘａｍｐｌｅ\u3164',
+  ])('the email address %j is the one that it looks like (rule 6.7)', async (email) => {
+    const response = await app.call(login, { body: { email, password: TEST_PASSWORD } })
+    expect(response.status).toBe(200)
+  })
+
   test('signing in gives access to the profile and the permissions of the account', async () => {
     const { token } = await app.signIn('STORE_MANAGEMENT')
     const profileResponse = await getProfileWith(token)

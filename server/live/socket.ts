@@ -30,6 +30,8 @@ const ACCESS_CHECK_INTERVAL_MS = 15_000
 /** The interval of the checks of all sockets while this process receives no notifications of ended sessions. */
 const UNNOTIFIED_ACCESS_CHECK_INTERVAL_MS = 800
 const MESSAGE_BYTES_MAX = 100_000
+/** The time after which a connection is closed that has not joined the namespace. */
+const NAMESPACE_TIMEOUT_MS = 10_000
 
 const AuthenticateMessage = v.object({ token: v.string(), cursor: v.optional(v.unknown()) })
 
@@ -54,7 +56,7 @@ export interface SocketOptions {
 /** The cached callers with their permissions, and the cached texts of the server. */
 interface ProcessCaches {
   callers: Pick<CallerCache, 'forget' | 'start' | 'stop'>
-  texts: { invalidate(): void; start(): void; stop(): void }
+  texts: { invalidate(): void; start(isConfirmed: () => boolean): void; stop(): void }
 }
 
 export interface Sockets {
@@ -88,6 +90,7 @@ export async function openSockets(options: SocketOptions): Promise<Sockets> {
   const io = new Server({
     serveClient: false,
     maxHttpBufferSize: MESSAGE_BYTES_MAX,
+    connectTimeout: NAMESPACE_TIMEOUT_MS,
     ...(corsOrigin === undefined ? {} : { cors: { origin: corsOrigin } }),
   })
   io.use((_socket, next) => next(new Error('no such namespace')))
@@ -105,7 +108,8 @@ export async function openSockets(options: SocketOptions): Promise<Sockets> {
     const event = parseNotification(payload)?.event
     if (event?.type === 'accessChanged') handleAccessChange(services, event.staffId)
   })
-  if (listen !== undefined) for (const cache of processCachesOf(services)) cache.start()
+  // The embedded database delivers a notification together with the response to the write.
+  if (listen !== undefined) for (const cache of processCachesOf(services)) cache.start(() => true)
   namespace.on('connection', (socket) => handleConnection(socket, services, options))
   const isListeningToDatabase = () => services.listener?.isListening() ?? true
   const accessCheckTimers = [
@@ -155,7 +159,7 @@ function listenForChanges(services: SocketServices, databaseUrl: string, log: Lo
     },
     onResumed(firstTransaction) {
       services.changeLog.start(firstTransaction)
-      for (const cache of processCachesOf(services)) cache.start()
+      for (const cache of processCachesOf(services)) cache.start(() => services.listener?.isConfirmed() ?? false)
       services.socketAccessControl.checkAgain()
       services.namespace.to('staff').emit(SocketEvent.RESUMED)
     },

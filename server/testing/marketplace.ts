@@ -48,7 +48,7 @@ export async function createMarketplace(app: TestApp) {
       createdAt: now,
       lastSeenAt: now,
       passwordEnteredAt: now,
-      expiresAt: new Date(now.getTime() + 1_000 * HOUR_MS),
+      expiresAt: new Date(now.getTime() + 720 * HOUR_MS),
     })
     return { ...person, token: await tokenIssuer.issue({ person, sessionId }) }
   }

@@ -35,7 +35,7 @@ export function FormStep({ view, form }: { view: CommandView; form: CommandForm 
     busy: isBusy,
     canSubmit: !isWaiting && !isObsolete,
     errors,
-    onSubmit: () => run.actor.send({ type: 'submit', values: formState.values }),
+    onSubmit: (_, typedValues) => run.actor.send({ type: 'submit', values: typedValues }),
   })
   useEffect(() => rememberValues(formState.values))
   const fields = withCurrentChoices(form.fields, currentCommand, formState.values, text).filter(

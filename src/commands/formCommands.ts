@@ -110,7 +110,9 @@ export function editRecordCommand(
   }
 }
 
-type RestoredKind = KindWithTexts<'delete.undo' | 'delete.undo.done' | 'restore.also'>
+type RestoredKind = KindWithTexts<
+  'delete.undo' | 'delete.undo.question' | 'delete.undo.question.message' | 'delete.undo.done' | 'restore.also'
+>
 
 interface RestoreRecordCommandOptions<Item extends v.GenericSchema> {
   /** The endpoint that reads the restored record. */
@@ -121,7 +123,7 @@ interface RestoreRecordCommandOptions<Item extends v.GenericSchema> {
   open: (id: number) => Promise<void>
 }
 
-/** Returns the command that restores a deleted record and opens it. */
+/** Returns the command that asks a question, restores a deleted record and opens it. */
 export function restoreRecordCommand<Item extends v.GenericSchema>(
   { client, queryClient }: ApiAndCache,
   { kind, id, name, access }: Omit<CommandRecord<RestoredKind>, 'version'>,
@@ -137,6 +139,10 @@ export function restoreRecordCommand<Item extends v.GenericSchema>(
     shortcut: KEY_MAP.record.restore[0],
     translatedKeywords: `${kind}.restore.also`,
     keywords: ['fukkatsu', 'restore', 'undo'],
+    question: {
+      title: { key: `${kind}.delete.undo.question` },
+      message: { key: `${kind}.delete.undo.question.message`, values: { key: name } },
+    },
     success: { key: `${kind}.delete.undo.done`, values: { key: name } },
     perform: async (_values, { idempotencyKey }) => {
       const request = { params: { id } }

@@ -15,6 +15,7 @@ import {
   type MessageDescriptor,
   type WriteAttempt,
   recordKeyOf,
+  withoutQuestion,
 } from './command.ts'
 import { type LifecycleTextKeys, textKeyOf } from './lifecycleTextKeys.ts'
 
@@ -173,13 +174,6 @@ function followUpOf(
         stateOf(lifecycleTextKeys.lifecycle, recordBefore.status),
   )
   return undo === undefined ? followUp : { ...followUp, undo: withoutQuestion(undo) }
-}
-
-/** Removes the question from the undo command, unless the command is destructive or has a form for a reason. */
-function withoutQuestion(undo: Command): Command {
-  if (undo.isDestructive === true || undo.form !== undefined) return undo
-  const { question: _, ...rest } = undo
-  return rest
 }
 
 /** Returns the form whose only field is `reason`; undefined if the event takes no reason. */

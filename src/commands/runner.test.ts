@@ -29,6 +29,9 @@ function createTestRunner(
       },
       reportPrematureAnswer: () => void notices.push('unread'),
       reportInterruption: (message) => notices.push(message),
+      reportRefusal: (_, { key }) => notices.push(key),
+      reportRefusedStart: (reason) => notices.push(reason),
+      reportDroppedRepetitions: () => notices.push('dropped'),
       conflictOf: (failure) =>
         failure === CHANGED_ERROR ? { record: { name: 'theirs', version: 2 }, allowedEvents: ['reject'] } : undefined,
       isOutdatedWriteError: (failure) => failure === OUTDATED_ERROR,

@@ -1,5 +1,6 @@
 import { Combobox as HeadlessCombobox, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react'
 import { type ComponentProps, type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { cleanSearchText } from '../../contract/cleanText.ts'
 import { useText } from '../text.ts'
 import { announce } from './announce.ts'
 import { createChoiceFinder } from './choiceMatch.ts'
@@ -115,7 +116,7 @@ export default function Combobox(props: ComboboxProps) {
             onFocus={(event) => event.currentTarget.select()}
             onChange={(event) => {
               setAwaitedText(undefined)
-              setTyped(event.target.value)
+              setTyped(cleanSearchText(event.target.value))
             }}
             onKeyDown={(event: KeyboardEvent) => onKeyDown(event, open)}
           />

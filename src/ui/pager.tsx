@@ -1,8 +1,8 @@
-import { useLayoutEffect, useRef } from 'react'
 import { KEY_MAP } from '../keyMap.ts'
 import { useText } from '../text.ts'
 import { IconButton } from './button.tsx'
 import { formatNumber } from './format.ts'
+import { PageNumberField } from './pageNumberField.tsx'
 
 interface PagerProps {
   /** The page number, starting at 1. */
@@ -20,11 +20,6 @@ export function countPages(total: number, limit: number): number {
 /** The range of the shown rows, the buttons for the previous and next page, and a field for a page number. */
 export function Pager({ page, limit, total, onPageChange }: PagerProps) {
   const text = useText()
-  const field = useRef<HTMLInputElement>(null)
-  // Sets the value instead of a new `key`, because a remounted field would lose the focus.
-  useLayoutEffect(() => {
-    if (field.current !== null) field.current.value = String(page)
-  }, [page])
   const numberOfPages = countPages(total, limit)
   const from = total === 0 ? 0 : (page - 1) * limit + 1
   const range = {
@@ -47,17 +42,7 @@ export function Pager({ page, limit, total, onPageChange }: PagerProps) {
             aria-keyshortcuts={KEY_MAP.list.page[0]}
             onClick={() => go(page - 1)}
           />
-          <input
-            ref={field}
-            className="control h-7 w-12 px-1 text-center text-sm"
-            inputMode="numeric"
-            aria-label={text('table.pageNumber')}
-            defaultValue={page}
-            onFocus={(event) => event.target.select()}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter') go(Math.min(numberOfPages, Math.trunc(Number(event.currentTarget.value))))
-            }}
-          />
+          <PageNumberField page={page} numberOfPages={numberOfPages} onPageChange={onPageChange} />
           <span className="ps-1.5 whitespace-nowrap">/ {formatNumber(numberOfPages)}</span>
           <IconButton
             icon="right"

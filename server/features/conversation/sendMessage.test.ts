@@ -155,6 +155,15 @@ test('a message of 4,000 kanji by a member with a long name is stored, and one m
   expect(publishedEvents.map((event) => JSON.stringify(event).length < 200)).not.toContain(false)
 })
 
+test('the characters of a message and of its beginning in lists are counted as people do', async () => {
+  const { writer, id } = await fixtures.openMemberConversation()
+  const family = '👨‍👩‍👧‍👦'
+  expect((await fixtures.write(id, family.repeat(4_000), writer)).status).toBe(200)
+  expect((await fixtures.read(id)).lastMessage?.preview).toBe(family.repeat(140))
+  const tooLong = await fixtures.write(id, family.repeat(4_001), writer)
+  expect([tooLong.status, tooLong.body.errors]).toEqual([422, { text: ja['field.tooLong'] }])
+})
+
 test('the server opens none of the addresses in a message', async () => {
   let connectionCount = 0
   const listener = createServer(() => (connectionCount += 1)).listen(0, '127.0.0.1')
@@ -217,7 +226,9 @@ test('a message needs the field of its type and no other', async () => {
     productId: ja['message.productId.unusable'],
   })
   expect(await errorsOf({ text: ' \u200b' })).toEqual({ text: ja['field.required'] })
-  expect(await errorsOf({ text: 'a\u202eb' })).toEqual({ text: ja['field.characters'] })
+  expect(await errorsOf({ text: 'a\ufffe' })).toEqual({ text: '使用できない文字（U+FFFE）が含まれています。' })
+  expect((await fixtures.write(id, 'a\u202eb', writer)).status).toBe(200)
+  expect(await fixtures.readTexts(id)).toEqual(['ab'])
 })
 
 test('whose session has ended, whose account is not active or whose store is not accepted cannot send', async () => {

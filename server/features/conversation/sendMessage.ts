@@ -1,4 +1,5 @@
 import { and, eq, gt, ne, notInArray } from 'drizzle-orm'
+import { cutToCharacters } from '../../../contract/characters.ts'
 import type { Message, MessageToSend, SentMessage, StaffMessageToSend } from '../../../contract/conversation/message.ts'
 import { MessageType, SenderRole } from '../../../contract/enumerations.ts'
 import { MESSAGES_PER_CALL, MESSAGE_TEXT_MAX } from '../../../contract/limits.ts'
@@ -61,7 +62,10 @@ export async function sendSystemMessage(
   row: ConversationRow,
   text: string,
 ): Promise<SentMessage> {
-  return storeMessage(context, row, undefined, { type: MessageType.TEXT, text: text.slice(0, MESSAGE_TEXT_MAX) })
+  return storeMessage(context, row, undefined, {
+    type: MessageType.TEXT,
+    text: cutToCharacters(text, MESSAGE_TEXT_MAX),
+  })
 }
 
 /** Stores the next message of a locked conversation, and what follows from it for the conversation. */

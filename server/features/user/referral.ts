@@ -45,7 +45,7 @@ export async function enterReferralCode(context: OperationContext, enteredCode: 
   await takeAdvisoryLock(db, 'referral')
   const enterer = await lockActingMember(context, 'no key update')
   if (enterer.referrerId !== null) throw new Failure(409, 'referral.entered')
-  const code = enteredCode.normalize('NFKC').toUpperCase()
+  const code = enteredCode.toUpperCase()
   const [referrer] = await db.select().from(member).where(eq(member.referralCode, code)).for('share')
   if (referrer === undefined || !canSignIn(referrer.status)) throw invalid({ code: 'referral.unknown' })
   if (referrer.id === enterer.id) throw invalid({ code: 'referral.own' })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { foldText } from '../../../contract/foldText.ts'
+import { toNameKey } from '../../../contract/foldText.ts'
 import type { BankAccount } from '../../../contract/user.ts'
 import type * as contract from '../../../contract/withdrawal.ts'
 import { userLifecycle } from '../../../machines/account.ts'
@@ -140,12 +140,9 @@ async function lockMember(context: OperationContext, userId: number, { memberFai
   return { requester, bankRow }
 }
 
-/** Returns whether the name equals the member's name in kanji or kana, ignoring blanks. */
+/** Returns whether the name equals the member's name in kanji or kana. */
 function hasName({ fullName, fullNameKana }: { fullName: string; fullNameKana: string }, name: string): boolean {
-  const withoutBlanks = (text: string) => foldText(text).replaceAll(/\s/g, '')
-  return [fullName, fullNameKana].some(
-    (memberName) => memberName !== '' && withoutBlanks(memberName) === withoutBlanks(name),
-  )
+  return [fullName, fullNameKana].some((memberName) => memberName !== '' && toNameKey(memberName) === toNameKey(name))
 }
 
 /** Creates the Failure of 409 for a sender who was shown another balance than the member has now. */

@@ -15,6 +15,7 @@ import { addRecordCommand, deleteRecordCommand, editRecordCommand } from '../../
 import type { ApiAndCache } from '../../commands/writeThrough.ts'
 import type { GetText } from '../../text.ts'
 import { formatDate } from '../../ui/format.ts'
+import { toHalfWidth } from '../../ui/halfWidth.ts'
 
 const { access } = updateCalendarDay
 
@@ -22,8 +23,7 @@ const { access } = updateCalendarDay
 const dateInputSchema = v.pipe(
   v.string('field.required'),
   v.transform((typed) =>
-    typed
-      .normalize('NFKC')
+    toHalfWidth(typed)
       .trim()
       .replace(/^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/, (_, year: string, month: string, day: string) =>
         [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),

@@ -15,7 +15,7 @@ import {
   type ContentKindName,
   contentKindName,
 } from '../../../contract/kinds/content.ts'
-import type { Command, FormField } from '../../commands/command.ts'
+import { type Command, type FormField, withoutQuestion } from '../../commands/command.ts'
 import {
   addRecordCommand,
   deleteRecordCommand,
@@ -23,10 +23,11 @@ import {
   restoreRecordCommand,
 } from '../../commands/formCommands.ts'
 import type { ApiAndCache } from '../../commands/writeThrough.ts'
-import type { GetText } from '../../text.ts'
+import { activeLanguage, type GetText } from '../../text.ts'
 import { type ChosenPicture, encodeUncroppedPicture } from '../../ui/chosenPicture.ts'
+import { formatForTyping } from '../../ui/typedNumber.ts'
 import { ContentPreview } from './ContentPreview.tsx'
-import { contentFormSchema, newContentFormSchema } from './forms.ts'
+import { contentFormSchema, newContentFormSchema, typedValueSchemas } from './forms.ts'
 
 const { access } = updateContentResource
 
@@ -146,7 +147,10 @@ export function contentCommands(
       recordReadEndpoints: [getContentResource, listContentResourceHistory],
       write: (request, options) => client.call(deleteContentResource, request, options),
       leave: actions.close,
-      undo: { ...restoreDeletedContentCommand(apiAndCache, { id, name: key }, actions), id: 'content.delete.undo' },
+      undo: {
+        ...withoutQuestion(restoreDeletedContentCommand(apiAndCache, { id, name: key }, actions)),
+        id: 'content.delete.undo',
+      },
     }),
   ]
 }
@@ -177,10 +181,12 @@ function contentInRequest(content: { value: string } | { image?: ChosenPicture |
 /** The preview below the fields of a form. The field of a picture itself previews a picture that was just chosen. */
 function Preview({ kind, value, text }: { kind: ContentKindName; value: string; text: GetText }) {
   if (kind === 'image' && value === '') return null
+  const parsed = kind === 'image' ? undefined : v.safeParse(typedValueSchemas[kind], value)
+  const shownValue = parsed?.success === false ? '' : (parsed?.output ?? value)
   return (
     <section className="mt-4">
       <h3 className="mb-1 text-sm font-medium text-soft">{text('content.preview')}</h3>
-      <ContentPreview kind={kind} value={value} />
+      <ContentPreview kind={kind} value={shownValue} />
     </section>
   )
 }
@@ -197,5 +203,7 @@ function languageField(text: GetText): FormField {
 function formValuesOf({ key, kind, language, value, description, position, version }: ContentResource) {
   const kindName = contentKindName(kind)
   const valuesForAllKinds = { kind: kindName, key, language, description, position: String(position), version }
-  return kindName === 'image' ? { ...valuesForAllKinds, image: '' } : { ...valuesForAllKinds, value }
+  if (kindName === 'image') return { ...valuesForAllKinds, image: '' }
+  const typedValue = kindName === 'number' ? formatForTyping(value, activeLanguage()) : value
+  return { ...valuesForAllKinds, value: typedValue }
 }

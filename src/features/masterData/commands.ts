@@ -123,6 +123,7 @@ export function entryCommands(
     title: { key: `masterData.${name}` },
     shortcut: KEY_MAP.record[name][0],
     keywords: ['junban', 'order', 'move'],
+    queue: 'masterData.move',
     perform: (_values, attempt) =>
       write(() => client.call(moveMasterDataEntry, { params: { id }, body: { by } }, idempotencyOptions(attempt))),
   })
@@ -168,6 +169,10 @@ export function entryCommands(
           shortcut: KEY_MAP.record.restore[0],
           translatedKeywords: 'masterData.restore.also',
           keywords: ['fukkatsu', 'restore'],
+          question: {
+            title: { key: 'masterData.restore.question' },
+            message: { key: 'masterData.restore.question.message', values: { value } },
+          },
           success: { key: 'masterData.restore.done', values: { value } },
           perform: (_values, attempt) =>
             write(() => client.call(restoreMasterDataEntry, requestOf(attempt), idempotencyOptions(attempt))),

@@ -6,7 +6,7 @@ import { type RowMarkingSettings, useRowsWithMarkedChanges } from '../../resourc
 import { type GetText, useText } from '../../text.ts'
 import { focusElement } from '../../ui/focus.ts'
 import { useKeyboardServices } from '../../ui/keyboard.ts'
-import type { PressedKey } from '../../ui/tableKeys.ts'
+import { type PressedKey, readPress } from '../../ui/pressedKey.ts'
 import { shortcutsWithKeys } from '../../ui/tableShortcuts.ts'
 import { cellKey, type Draft, isGranted, isGrantedOnServer } from './draft.ts'
 
@@ -24,6 +24,9 @@ interface PermissionMatrixProps {
   cursor: CellPosition
   onCursorMove: (position: CellPosition) => void
   onToggle: (role: Role, permissionId: number) => void
+  /** Returns why the cell cannot be toggled; undefined if it can. */
+  refusalOf: (role: Role, permission: Permission) => string | undefined
+  onRefuse: (reason: string) => void
 }
 
 const ROLE_MARKING: RowMarkingSettings = { kind: 'role', stateCode: undefined }
@@ -46,7 +49,7 @@ const MATRIX_KEYS = [
  * A grid with a row for each permission and a column for each role. Arrow keys move the focus, Space toggles a cell.
  */
 export function PermissionMatrix(props: PermissionMatrixProps) {
-  const { roles, permissions, draft, cursor, onCursorMove, onToggle } = props
+  const { roles, permissions, draft, cursor, onCursorMove, onToggle, refusalOf, onRefuse } = props
   const text = useText()
   const { roleNotes, permissionNotes } = useChangeNotes(roles, permissions, text)
   const cells = useRef(new Map<string, HTMLInputElement>())
@@ -57,10 +60,11 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
     if (position !== undefined) focusElement(cells.current.get(positionKey(position)))
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (nextCursorPosition(event, cursor, maxPosition) === undefined) return
+    const press = readPress(event)
+    if (nextCursorPosition(press, cursor, maxPosition) === undefined) return
     event.preventDefault()
     event.stopPropagation()
-    moveFocus(event)
+    moveFocus(press)
   }
   const { tables } = useKeyboardServices()
   const isFocusMove = useEffectEvent(
@@ -120,6 +124,8 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
               {roles.map((role, column) => {
                 const isChecked = isGranted(role, permission.id, draft)
                 const isChanged = isChecked !== isGrantedOnServer(role, permission.id)
+                // A change that was made before can be taken back.
+                const refusal = isChanged ? undefined : refusalOf(role, permission)
                 const hasTabStop = row === cursor.row && column === cursor.column
                 const label = text('permission.cell', { role: role.name, permission: permissionName(permission, text) })
                 return (
@@ -136,13 +142,15 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
                         else cells.current.set(key, input)
                       }}
                       type="checkbox"
-                      className="checkbox"
+                      className={`checkbox ${refusal === undefined ? '' : 'opacity-50'}`}
                       name={cellKey(role.id, permission.id)}
+                      aria-disabled={refusal !== undefined || undefined}
+                      title={refusal}
                       aria-label={isChanged ? `${label} ${text('permission.changed')}` : label}
                       tabIndex={hasTabStop ? 0 : -1}
                       checked={isChecked}
                       onFocus={() => onCursorMove({ row, column })}
-                      onChange={() => onToggle(role, permission.id)}
+                      onChange={() => (refusal === undefined ? onToggle(role, permission.id) : onRefuse(refusal))}
                     />
                     {/* Checkboxes are not printed: on paper, a tick stands for a granted permission. */}
                     {isChecked && (

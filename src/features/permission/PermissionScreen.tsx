@@ -2,6 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { listAllPermissions, listDeletedPermissions, listPermissionHistory, listRoles } from '../../../contract/role.ts'
+import { isPermissionGroup } from '../../../contract/permission.ts'
+import { mayChangeGroupsOf } from '../../../machines/account.ts'
+import { useProfile } from '../../api/signedInStaff.ts'
 import { isListIncomplete, WHOLE_LIST_MAX, wholeListQuery } from '../../api/wholeList.ts'
 import { useCommandRegistration } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
@@ -64,7 +67,8 @@ export default function PermissionScreen() {
 /** The table of roles and permissions. Changes are collected and reviewed before they are saved. */
 function PermissionTable() {
   const text = useText()
-  const { client, queryClient } = useConsole()
+  const { client, queryClient, notice } = useConsole()
+  const profile = useProfile()
   const roleQuery = useQuery(wholeListQuery(client, listRoles))
   const permissionQuery = useQuery(wholeListQuery(client, listAllPermissions))
   const roles = roleQuery.data?.items ?? NO_ITEMS
@@ -173,6 +177,10 @@ function PermissionTable() {
             setLastFocusedCell({ row, column, permissionId: permissions[row]?.id, roleId: roles[column]?.id })
           }
           onToggle={(role, permissionId) => changeDraft((before) => toggleCell(before, role, permissionId))}
+          refusalOf={(role, { key }) =>
+            isPermissionGroup(key) && !mayChangeGroupsOf(role, profile) ? text('role.own') : undefined
+          }
+          onRefuse={(message) => notice.send({ type: 'refuse', message })}
         />
       )}
       {isLoaded && openId !== undefined && (

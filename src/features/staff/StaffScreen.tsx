@@ -19,7 +19,7 @@ import { StaffFacts } from './StaffFacts.tsx'
 /** The list of staff, with the panel of the open staff member beside it. */
 export default function StaffScreen() {
   const { client, queryClient } = useConsole()
-  const { isSuperAdmin } = useProfile()
+  const { id: callerId, isSuperAdmin } = useProfile()
   const [, change] = useListSearch<ListSearch>()
   const open = useCallback((id: number) => change({ tab: undefined, open: id }), [change])
   const roles = useQuery(wholeListQuery(client, listRoles)).data
@@ -29,8 +29,8 @@ export default function StaffScreen() {
   )
   useCommandRegistration(useMemo(() => [addCommand], [addCommand]))
   const moreCommandsOf = useCallback(
-    (row: StaffRow) => staffCommands({ client, queryClient }, row, { roles, isCallerSuperAdmin: isSuperAdmin }),
-    [client, queryClient, roles, isSuperAdmin],
+    (row: StaffRow) => staffCommands({ client, queryClient }, row, { roles, caller: { id: callerId, isSuperAdmin } }),
+    [client, queryClient, roles, callerId, isSuperAdmin],
   )
   return (
     <>

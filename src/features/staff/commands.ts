@@ -1,11 +1,12 @@
 import * as v from 'valibot'
+import type { StaffProfile } from '../../../contract/auth.ts'
 import type { Page, ResponseDataOf } from '../../../contract/endpoint.ts'
 import { recordTopics } from '../../../contract/topics.ts'
 import type { Role } from '../../../contract/role.ts'
 import type { StaffRow } from '../../../contract/staff.ts'
 import { inviteStaff } from '../../../contract/invitation.ts'
 import { createStaff, setSuperAdminMark, updateStaff } from '../../../contract/staffEdit.ts'
-import { canSignIn, mayChangeStaff } from '../../../machines/account.ts'
+import { canSignIn, mayChangeRolesOf, mayChangeSignInOf, mayChangeStaff } from '../../../machines/account.ts'
 import { invalidateEndpoints } from '../../api/invalidation.ts'
 import type { Command, MessageDescriptor } from '../../commands/command.ts'
 import { copyText } from '../../commands/copyText.ts'
@@ -22,6 +23,7 @@ import { secondFactorCommands } from './secondFactorCommands.ts'
 import { EMPTY_FORM_VALUES, formValuesOf, newStaffFormSchema, staffEditFormSchema, staffFields } from './staffForm.ts'
 
 type RolesIfLoaded = Page<Role> | undefined
+type Caller = Pick<StaffProfile, 'id' | 'isSuperAdmin'>
 
 /**
  * Returns the command that adds a staff member. If no password is typed, the command that creates an invitation link
@@ -62,10 +64,11 @@ export function addStaffCommand(
 export function staffCommands(
   apiAndCache: ApiAndCache,
   row: StaffRow,
-  { roles, isCallerSuperAdmin }: { roles: RolesIfLoaded; isCallerSuperAdmin: boolean },
+  { roles, caller }: { roles: RolesIfLoaded; caller: Caller },
 ): Command[] {
+  const { isSuperAdmin: isCallerSuperAdmin } = caller
   return [
-    editStaffCommand(apiAndCache, row, roles, isCallerSuperAdmin),
+    editStaffCommand(apiAndCache, row, roles, caller),
     inviteCommand(apiAndCache, row, isCallerSuperAdmin),
     superAdminCommand(apiAndCache, row, 'grant', isCallerSuperAdmin),
     superAdminCommand(apiAndCache, row, 'revoke', isCallerSuperAdmin),
@@ -73,13 +76,12 @@ export function staffCommands(
   ]
 }
 
-function editStaffCommand(
-  apiAndCache: ApiAndCache,
-  row: StaffRow,
-  roles: RolesIfLoaded,
-  isCallerSuperAdmin: boolean,
-): Command {
-  const refusal = accountChangeRefusalOf(row, mayChangeStaff(row, { isSuperAdmin: isCallerSuperAdmin }))
+function editStaffCommand(apiAndCache: ApiAndCache, row: StaffRow, roles: RolesIfLoaded, caller: Caller): Command {
+  const refusal = accountChangeRefusalOf(row, mayChangeStaff(row, caller))
+  const fieldRefusals = {
+    roles: mayChangeRolesOf(row, caller) ? undefined : ('staff.ownRoles' as const),
+    signIn: mayChangeSignInOf(row, caller) ? undefined : ('staff.signInOfOthers' as const),
+  }
   return {
     ...commonStaffCommandProperties(row, 'staff.edit'),
     title: { key: 'staff.edit' },
@@ -88,7 +90,7 @@ function editStaffCommand(
     keywords: ['henshuu', 'edit'],
     form: {
       schema: staffEditFormSchema,
-      fields: staffFields(roles, false),
+      fields: staffFields(roles, false, fieldRefusals),
       initialValues: formValuesOf(row),
       submitLabel: 'dialog.save',
       valuesOfRecord: (record) => formValuesOf(record as StaffRow),
@@ -108,11 +110,8 @@ function editStaffCommand(
 
 /** Returns the command that creates a link with which the staff member sets a password, and then shows the link. */
 function inviteCommand({ client }: ApiAndCache, row: StaffRow, isCallerSuperAdmin: boolean): Command {
-  const deactivatedRefusal: MessageDescriptor | undefined = canSignIn(row.status)
-    ? undefined
-    : { key: 'staff.refusal.deactivated' }
   const refusal =
-    accountChangeRefusalOf(row, mayChangeStaff(row, { isSuperAdmin: isCallerSuperAdmin })) ?? deactivatedRefusal
+    accountChangeRefusalOf(row, mayChangeStaff(row, { isSuperAdmin: isCallerSuperAdmin })) ?? invitationRefusalOf(row)
   return {
     ...commonStaffCommandProperties(row, 'staff.invite'),
     isAllowedIn: invitableStatePredicate(row),
@@ -129,6 +128,12 @@ function inviteCommand({ client }: ApiAndCache, row: StaffRow, isCallerSuperAdmi
       next: copyInvitationLinkCommand(row, await client.call(inviteStaff, { params: { id: row.id }, body: {} })),
     }),
   }
+}
+
+/** Returns why a staff member cannot be invited: they are deactivated, or have signed in before (rule 2.8). */
+function invitationRefusalOf({ status, hasSignedIn }: StaffRow): MessageDescriptor | undefined {
+  if (!canSignIn(status)) return { key: 'staff.refusal.deactivated' }
+  return hasSignedIn === true ? { key: 'staff.refusal.hasSignedIn' } : undefined
 }
 
 /** Returns the command that shows a new invitation link, which the server sends only once, and copies the link. */

@@ -15,6 +15,7 @@ import { DeletedRecords, type DeletedRecordIdAndName } from '../../resources/Del
 import { FilteredList } from '../../resources/FilteredList.tsx'
 import { CurrentAndDeletedRecords } from '../../resources/CurrentAndDeletedRecords.tsx'
 import { openInPanelCommand, useListWithPanel } from '../../resources/useListWithPanel.ts'
+import { openRecordIdOf } from '../../resources/useOpenRecordId.ts'
 import { useText } from '../../text.ts'
 import { translationEntryColumns } from './columns.tsx'
 import { addEntryCommand, entryCommands, restoreDeletedEntryCommand } from './commands.ts'
@@ -52,7 +53,7 @@ function DeletedEntries() {
     (deletedRecord: DeletedRecordIdAndName) => [
       restoreDeletedEntryCommand({ client, queryClient }, deletedRecord, {
         open: async (id) => {
-          const { open: openId = id } = router.state.location.search
+          const openId = openRecordIdOf(router) ?? id
           if (isViewShown(router, 'deleted') && openId === id)
             await router.navigate({ to: '/languages', search: { open: id } })
         },

@@ -16,7 +16,7 @@ import { TRANSLATION_ENTRY_TARGETS } from '../../../contract/kinds/translationEn
 import { recordTopics } from '../../../contract/topics.ts'
 import type { Values } from '../../../machines/commandContext.ts'
 import { invalidateEndpoints } from '../../api/invalidation.ts'
-import type { Command, FormField, WriteAttempt } from '../../commands/command.ts'
+import { type Command, type FormField, withoutQuestion, type WriteAttempt } from '../../commands/command.ts'
 import {
   addRecordCommand,
   editRecordCommand,
@@ -256,7 +256,7 @@ function undoEntryDeletionCommand(
   actions: EntryScreenActions,
 ): Command {
   const { id, key, base, version } = entry
-  const restore = restoreDeletedEntryCommand(apiAndCache, { id, name: key }, actions)
+  const restore = withoutQuestion(restoreDeletedEntryCommand(apiAndCache, { id, name: key }, actions))
   if (base === null) return { ...restore, id: 'language.delete.undo' }
   return {
     ...restore,
