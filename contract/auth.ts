@@ -28,6 +28,7 @@ export const tokenField = v.pipe(
 /** Issues a new access token. Public, because the refresh token in the body authenticates the caller. */
 export const refreshToken = declareEndpoint({
   id: 'refreshToken',
+  need: { layer: 0, part: 'session' },
   method: 'POST',
   path: '/auth/refresh-token',
   access: 'public',
@@ -42,6 +43,7 @@ export const refreshToken = declareEndpoint({
  */
 export const logout = declareEndpoint({
   id: 'logout',
+  need: { layer: 2, part: 'signOut' },
   method: 'POST',
   path: '/auth/logout',
   access: 'public',
@@ -52,6 +54,7 @@ export const logout = declareEndpoint({
 
 export const getProfile = declareEndpoint({
   id: 'getProfile',
+  need: { layer: 0, part: 'staff' },
   method: 'GET',
   path: '/auth/profile',
   access: 'signedIn',
@@ -64,6 +67,7 @@ export const getProfile = declareEndpoint({
  */
 export const listPermissions = declareEndpoint({
   id: 'listPermissions',
+  need: { layer: 0, part: 'staff' },
   method: 'GET',
   path: '/auth/permission',
   access: 'signedIn',

@@ -3,6 +3,7 @@ import { declareEndpoint, pagedQuery, pageSchema, recordVersion, wholeNumber } f
 import { email, optionalHttpsUrl, requiredText } from './field.ts'
 import { HistoryLine } from './history.ts'
 import { PERCENT_MAX, POINT_MAX } from './limits.ts'
+import { onScreens } from './need.ts'
 
 const PATH = '/system/config'
 const LINK_LENGTH_MAX = 500
@@ -44,6 +45,7 @@ export type ConfigEdit = v.InferInput<typeof ConfigEdit>
 
 export const getConfig = declareEndpoint({
   id: 'getConfig',
+  need: onScreens('section', '/point-management'),
   method: 'GET',
   path: PATH,
   access: ACCESS,
@@ -53,6 +55,7 @@ export const getConfig = declareEndpoint({
 /** The settings that the public pages show, by `SystemConfigKey`. */
 export const getPublicConfig = declareEndpoint({
   id: 'getPublicConfig',
+  need: onScreens('words', '/download'),
   method: 'GET',
   path: '/public/config',
   access: 'public',
@@ -62,6 +65,7 @@ export const getPublicConfig = declareEndpoint({
 /** Changes the config. 409 with the current config if `version` is stale. */
 export const updateConfig = declareEndpoint({
   id: 'updateConfig',
+  need: onScreens('write', '/point-management'),
   method: 'PUT',
   path: PATH,
   access: ACCESS,
@@ -73,6 +77,7 @@ export const updateConfig = declareEndpoint({
 /** The history of the config, newest first. Each line has the old and new values, the author and the time. */
 export const listConfigHistory = declareEndpoint({
   id: 'listConfigHistory',
+  need: onScreens('history', '/point-management'),
   method: 'GET',
   path: `${PATH}/history`,
   access: ACCESS,

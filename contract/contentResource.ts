@@ -28,6 +28,7 @@ import {
 } from './kinds/content.ts'
 import { BODY_MAX, CONTENT_POSITION_MAX, CONTENT_TEXT_MAX, VIDEO_URL_MAX } from './limits.ts'
 import { declareListEndpoint } from './listEndpoints.ts'
+import { onScreens } from './need.ts'
 
 /** A content resource (rule 3.11). `kind` is a code of `ContentKind`. Times are ISO 8601 in UTC. */
 export const ContentResource = v.object({
@@ -90,6 +91,7 @@ export const listContentResources = declareListEndpoint('listContentResources', 
 export const getContentResource = declareEndpoint({
   ...singleRecordDefaults,
   id: 'getContentResource',
+  need: onScreens('record', '/masterdata'),
   method: 'GET',
   access,
   response: ContentResource,
@@ -101,6 +103,7 @@ export const getContentResource = declareEndpoint({
  */
 export const createContentResource = declareEndpoint({
   id: 'createContentResource',
+  need: onScreens('write', '/masterdata'),
   method: 'POST',
   path,
   access,
@@ -112,6 +115,7 @@ export const createContentResource = declareEndpoint({
 export const updateContentResource = declareEndpoint({
   ...singleRecordDefaults,
   id: 'updateContentResource',
+  need: onScreens('write', '/masterdata'),
   method: 'PUT',
   access,
   body: ContentResourceEdit,
@@ -121,6 +125,7 @@ export const updateContentResource = declareEndpoint({
 export const deleteContentResource = declareEndpoint({
   ...singleRecordDefaults,
   id: 'deleteContentResource',
+  need: onScreens('write', '/masterdata'),
   method: 'DELETE',
   access,
   ...deletionBodyDefaults,
@@ -130,6 +135,7 @@ export const deleteContentResource = declareEndpoint({
 export const listContentResourceHistory = declareEndpoint({
   ...singleRecordDefaults,
   id: 'listContentResourceHistory',
+  need: onScreens('history', '/masterdata'),
   method: 'GET',
   path: `${path}/{id}/history`,
   access,
@@ -142,6 +148,7 @@ export const listDeletedContentResources = declareListEndpoint(
   'listDeletedContentResources',
   deletedContentResourceList,
   DeletedRecord,
+  'deleted',
 )
 
 /**
@@ -151,6 +158,7 @@ export const listDeletedContentResources = declareListEndpoint(
  */
 export const restoreDeletedContentResource = declareEndpoint({
   id: 'restoreDeletedContentResource',
+  need: onScreens('write', '/masterdata'),
   method: 'POST',
   path: `${deletedContentResourceList.path}/{id}/restore`,
   params: IdParams,
@@ -164,6 +172,7 @@ export const restoreDeletedContentResource = declareEndpoint({
  */
 export const getPublicPageText = declareEndpoint({
   id: 'getPublicPageText',
+  need: onScreens('words', '/term', '/privacy', '/download'),
   method: 'GET',
   path: `${path}/page/{page}`,
   access: 'public',

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { declareEndpoint, IdParams, transitionBody } from './endpoint.ts'
+import { onScreens } from './need.ts'
 import { Coupon, historyEndpointDefaults, readEndpointDefaults, stepsEndpointDefaults } from './storeParts.ts'
 
 /** One use of a coupon by a member. `at` is ISO 8601 in UTC. */
@@ -36,6 +37,7 @@ export type CouponDetail = v.InferOutput<typeof CouponDetail>
 export const getCoupon = declareEndpoint({
   ...readEndpointDefaults,
   id: 'getCoupon',
+  need: onScreens('record', '/store-detail/{id}'),
   path: '/coupon/{id}',
   response: CouponDetail,
 })
@@ -43,18 +45,21 @@ export const getCoupon = declareEndpoint({
 export const listCouponHistory = declareEndpoint({
   ...historyEndpointDefaults,
   id: 'listCouponHistory',
+  need: onScreens('history', '/store-detail/{id}'),
   path: '/coupon/{id}/history',
 })
 
 export const listCouponSteps = declareEndpoint({
   ...stepsEndpointDefaults,
   id: 'listCouponSteps',
+  need: onScreens('steps', '/store-detail/{id}'),
   path: '/coupon/{id}/steps',
 })
 
 /** Sends one event to the lifecycle of a coupon's payment (rule 4.9). */
 export const transitionCouponPayment = declareEndpoint({
   id: 'transitionCouponPayment',
+  need: onScreens('event', '/store-detail/{id}'),
   method: 'POST',
   path: '/coupon/{id}/transition',
   access: 'STORE_MANAGEMENT',

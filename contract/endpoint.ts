@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { cleanSearchText, isCleanLine } from './cleanText.ts'
 import { maxCharacters, optionalMultilineText } from './field.ts'
 import { INTEGER_MAX, PAGE_SIZE, PAGE_SIZE_MAX, REASON_MAX, SEARCH_TEXT_MAX } from './limits.ts'
+import type { Need } from './need.ts'
 import type { RequiredAccess } from './permission.ts'
 
 /** A secret that a caller could guess by calling again and again. */
@@ -21,6 +22,8 @@ export interface Endpoint<
 > {
   /** The unique name in camelCase, also the operationId of the OpenAPI document. */
   id: string
+  /** What the console needs the endpoint for, and so whether a server can do without it. */
+  need: Need
   method: Method
   /** The path below the base path, with parameters in braces: `/store/{id}`. */
   path: string
@@ -49,7 +52,10 @@ export interface Endpoint<
 
 type RequestPartSchemaOrUndefined = RequestPartSchema | undefined
 
-/** Declares an endpoint. `access` is required, so that no endpoint is public by omission. */
+/**
+ * Declares an endpoint. `access` is required, so that no endpoint is public by omission, and `need`, so that everybody
+ * who writes a server knows what it is for.
+ */
 // @__NO_SIDE_EFFECTS__
 export function declareEndpoint<
   ResponseSchema extends v.GenericSchema,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { declareEndpoint, numberFromText } from './endpoint.ts'
 import { EDITABLE_MASTER_DATA_CODES } from './kinds/masterData.ts'
+import { onScreens } from './need.ts'
 
 /**
  * An entry of master data that forms offer as an option. Records keep a retired entry (`isRetired`), but forms no
@@ -20,6 +21,7 @@ export type MasterDataOption = v.InferOutput<typeof MasterDataOption>
  */
 export const listMasterData = declareEndpoint({
   id: 'listMasterData',
+  need: onScreens('choices', '/stores', '/store-detail/{id}', '/users', '/masterdata'),
   method: 'GET',
   path: '/system/master-data',
   access: 'signedIn',

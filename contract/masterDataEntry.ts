@@ -15,6 +15,7 @@ import { requiredText } from './field.ts'
 import { HistoryLine } from './history.ts'
 import { EDITABLE_MASTER_DATA_CODES, masterDataLists } from './kinds/masterData.ts'
 import { declareListEndpoint } from './listEndpoints.ts'
+import { onScreens } from './need.ts'
 import type { RequiredAccess } from './permission.ts'
 
 /** The numbers of stores, users and products that use an entry. */
@@ -84,6 +85,7 @@ export const listCategories = declareListEndpoint('listCategories', masterDataLi
 export const getMasterDataEntry = declareEndpoint({
   ...singleRecordDefaults,
   id: 'getMasterDataEntry',
+  need: onScreens('record', '/masterdata'),
   method: 'GET',
   access,
   response: MasterDataEntry,
@@ -95,6 +97,7 @@ export const getMasterDataEntry = declareEndpoint({
  */
 export const createMasterDataEntry = declareEndpoint({
   id: 'createMasterDataEntry',
+  need: onScreens('write', '/masterdata'),
   method: 'POST',
   path,
   access: WRITE_ACCESS,
@@ -106,6 +109,7 @@ export const createMasterDataEntry = declareEndpoint({
 export const updateMasterDataEntry = declareEndpoint({
   ...singleRecordDefaults,
   id: 'updateMasterDataEntry',
+  need: onScreens('write', '/masterdata'),
   method: 'PUT',
   access: WRITE_ACCESS,
   body: MasterDataEntryEdit,
@@ -116,6 +120,7 @@ export const updateMasterDataEntry = declareEndpoint({
 export const deleteMasterDataEntry = declareEndpoint({
   ...singleRecordDefaults,
   id: 'deleteMasterDataEntry',
+  need: onScreens('write', '/masterdata'),
   method: 'DELETE',
   access: WRITE_ACCESS,
   ...deletionBodyDefaults,
@@ -126,6 +131,7 @@ export const deleteMasterDataEntry = declareEndpoint({
 export const retireMasterDataEntry = declareEndpoint({
   ...singleRecordDefaults,
   id: 'retireMasterDataEntry',
+  need: onScreens('write', '/masterdata'),
   method: 'POST',
   path: `${path}/{id}/retire`,
   access: WRITE_ACCESS,
@@ -137,6 +143,7 @@ export const retireMasterDataEntry = declareEndpoint({
 export const restoreMasterDataEntry = declareEndpoint({
   ...singleRecordDefaults,
   id: 'restoreMasterDataEntry',
+  need: onScreens('write', '/masterdata'),
   method: 'POST',
   path: `${path}/{id}/restore`,
   access: WRITE_ACCESS,
@@ -148,6 +155,7 @@ export const restoreMasterDataEntry = declareEndpoint({
 export const moveMasterDataEntry = declareEndpoint({
   ...singleRecordDefaults,
   id: 'moveMasterDataEntry',
+  need: onScreens('write', '/masterdata'),
   method: 'POST',
   path: `${path}/{id}/move`,
   access: WRITE_ACCESS,
@@ -164,6 +172,7 @@ export const moveMasterDataEntry = declareEndpoint({
 export const previewMasterDataMerge = declareEndpoint({
   ...singleRecordDefaults,
   id: 'previewMasterDataMerge',
+  need: onScreens('preview', '/masterdata'),
   method: 'GET',
   path: `${path}/{id}/merge`,
   access,
@@ -178,6 +187,7 @@ export const previewMasterDataMerge = declareEndpoint({
 export const mergeMasterDataEntry = declareEndpoint({
   ...singleRecordDefaults,
   id: 'mergeMasterDataEntry',
+  need: onScreens('write', '/masterdata'),
   method: 'POST',
   path: `${path}/{id}/merge`,
   access: WRITE_ACCESS,
@@ -188,6 +198,7 @@ export const mergeMasterDataEntry = declareEndpoint({
 export const listMasterDataEntryHistory = declareEndpoint({
   ...singleRecordDefaults,
   id: 'listMasterDataEntryHistory',
+  need: onScreens('history', '/masterdata'),
   method: 'GET',
   path: `${path}/{id}/history`,
   access,

@@ -3,6 +3,7 @@ import { declareEndpoint, IdParams, pagedQuery, pageSchema, recordVersion } from
 import { HistoryLine } from './history.ts'
 import { NOTIFICATION_DEFAULT_CHOICES, notificationSettingList } from './kinds/notificationSetting.ts'
 import { declareListEndpoint } from './listEndpoints.ts'
+import { onScreens } from './need.ts'
 
 /**
  * Whether a kind of notification is on or off for people who have not chosen (rule 3.14). `kind` is a value of
@@ -35,6 +36,7 @@ export const listNotificationSettings = declareListEndpoint(
 export const getNotificationSetting = declareEndpoint({
   ...singleRecordDefaults,
   id: 'getNotificationSetting',
+  need: onScreens('record', '/masterdata'),
   method: 'GET',
   access,
   response: NotificationSetting,
@@ -44,6 +46,7 @@ export const getNotificationSetting = declareEndpoint({
 export const updateNotificationSetting = declareEndpoint({
   ...singleRecordDefaults,
   id: 'updateNotificationSetting',
+  need: onScreens('write', '/masterdata'),
   method: 'PUT',
   access,
   body: NotificationSettingEdit,
@@ -53,6 +56,7 @@ export const updateNotificationSetting = declareEndpoint({
 export const listNotificationSettingHistory = declareEndpoint({
   ...singleRecordDefaults,
   id: 'listNotificationSettingHistory',
+  need: onScreens('history', '/masterdata'),
   method: 'GET',
   path: `${path}/{id}/history`,
   access,

@@ -4,6 +4,7 @@ import { PointTransactionType } from './enumerations.ts'
 import type { ListDeclaration } from './recordKind.ts'
 import { storePointEntryList, userPointEntryList } from './kinds/pointLists.ts'
 import { filterSchemas, declareListEndpoint } from './listEndpoints.ts'
+import { onScreens } from './need.ts'
 
 /** The fields of a movement on the point account of a member or a store, in every list of movements. */
 export const MovementFields = v.object({
@@ -63,7 +64,8 @@ export const summarizeStorePointEntries = declareSummaryEndpoint('summarizeStore
 /** Declares `GET {path}/summary`, which returns the sums of a list's entries that match the filters. */
 // @__NO_SIDE_EFFECTS__
 function declareSummaryEndpoint<List extends ListDeclaration>(id: string, list: List) {
-  const { path, access } = list
+  const { path, screens, access } = list
+  const need = onScreens('totals', ...screens)
   const query = v.strictObject(filterSchemas(list))
-  return declareEndpoint({ id, method: 'GET', path: `${path}/summary`, access, query, response: PointSummary })
+  return declareEndpoint({ id, need, method: 'GET', path: `${path}/summary`, access, query, response: PointSummary })
 }

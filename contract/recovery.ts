@@ -4,6 +4,7 @@ import { newPassword } from './authForms.ts'
 import { cleanCode, isStorable } from './cleanText.ts'
 import { EmptyResponse, declareEndpoint } from './endpoint.ts'
 import { email } from './field.ts'
+import { onScreens } from './need.ts'
 
 /** The schema of the six-digit code from an email. Full-width digits and spaces are accepted. */
 const oneTimeCode = v.pipe(
@@ -23,6 +24,7 @@ export const EmailedCode = v.strictObject({ code: oneTimeCode })
  */
 export const forgotPassword = declareEndpoint({
   id: 'forgotPassword',
+  need: onScreens('step', '/forget-password'),
   method: 'POST',
   path: '/auth/forgot-password',
   access: 'public',
@@ -38,6 +40,7 @@ export const forgotPassword = declareEndpoint({
  */
 export const verifyOtp = declareEndpoint({
   id: 'verifyOtp',
+  need: onScreens('step', '/forget-password'),
   method: 'POST',
   path: '/auth/verify-otp',
   access: 'public',
@@ -53,6 +56,7 @@ export const verifyOtp = declareEndpoint({
  */
 export const setNewPassword = declareEndpoint({
   id: 'setNewPassword',
+  need: onScreens('step', '/forget-password'),
   method: 'POST',
   path: '/auth/new-password',
   access: 'public',

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { EmptyResponse, declareEndpoint, IdParams, recordVersion } from './endpoint.ts'
 import { staffRecordKind } from './kinds/staff.ts'
+import { onScreens } from './need.ts'
 import { authenticatorCode } from './secondFactorCode.ts'
 import { Staff } from './staff.ts'
 
@@ -32,6 +33,7 @@ const callerEndpointDefaults = { path: '/auth/second-factor', access: 'signedIn'
 export const getSecondFactor = declareEndpoint({
   ...callerEndpointDefaults,
   id: 'getSecondFactor',
+  need: onScreens('section', '/profile'),
   method: 'GET',
   response: SecondFactor,
 })
@@ -40,6 +42,7 @@ export const getSecondFactor = declareEndpoint({
 export const startSecondFactor = declareEndpoint({
   ...callerEndpointDefaults,
   id: 'startSecondFactor',
+  need: onScreens('write', '/profile'),
   method: 'POST',
   requiresPassword: true,
   hasSensitiveResponse: true,
@@ -50,6 +53,7 @@ export const startSecondFactor = declareEndpoint({
 export const confirmSecondFactor = declareEndpoint({
   ...callerEndpointDefaults,
   id: 'confirmSecondFactor',
+  need: onScreens('write', '/profile'),
   method: 'POST',
   path: `${callerEndpointDefaults.path}/confirm`,
   guessableSecret: 'setupCode',
@@ -63,6 +67,7 @@ export const confirmSecondFactor = declareEndpoint({
 export const replaceRecoveryCodes = declareEndpoint({
   ...callerEndpointDefaults,
   id: 'replaceRecoveryCodes',
+  need: onScreens('write', '/profile'),
   method: 'POST',
   path: `${callerEndpointDefaults.path}/recovery-codes`,
   requiresPassword: true,
@@ -74,6 +79,7 @@ export const replaceRecoveryCodes = declareEndpoint({
 export const removeSecondFactor = declareEndpoint({
   ...callerEndpointDefaults,
   id: 'removeSecondFactor',
+  need: onScreens('write', '/profile'),
   method: 'DELETE',
   requiresPassword: true,
   response: EmptyResponse,
@@ -90,6 +96,7 @@ const staffEndpointDefaults = {
 export const requireSecondFactor = declareEndpoint({
   ...staffEndpointDefaults,
   id: 'requireSecondFactor',
+  need: onScreens('write', '/staffs'),
   method: 'PUT',
   body: v.strictObject({ isRequired: v.boolean('field.choice'), version: recordVersion() }),
   response: Staff,
@@ -102,6 +109,7 @@ export const requireSecondFactor = declareEndpoint({
 export const resetSecondFactor = declareEndpoint({
   ...staffEndpointDefaults,
   id: 'resetSecondFactor',
+  need: onScreens('write', '/staffs'),
   method: 'DELETE',
   body: v.strictObject({ version: recordVersion() }),
   response: Staff,

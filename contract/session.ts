@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { EmptyResponse, declareEndpoint, IdParams } from './endpoint.ts'
+import { onScreens } from './need.ts'
 
 /** An open session of the caller. Times are ISO 8601 in UTC; `lastSeenAt` is up to five minutes old. */
 export const Session = v.object({
@@ -18,6 +19,7 @@ export type Session = v.InferOutput<typeof Session>
 /** The open sessions of the caller: first the current one, then the others, the most recently seen first. */
 export const listSessions = declareEndpoint({
   id: 'listSessions',
+  need: onScreens('section', '/profile'),
   method: 'GET',
   path: '/auth/session',
   access: 'signedIn',
@@ -27,6 +29,7 @@ export const listSessions = declareEndpoint({
 /** Ends a session of the caller. Also succeeds if it has already ended; 404 if it belongs to somebody else. */
 export const endSession = declareEndpoint({
   id: 'endSession',
+  need: onScreens('write', '/profile'),
   method: 'DELETE',
   path: '/auth/session/{id}',
   access: 'signedIn',
@@ -37,6 +40,7 @@ export const endSession = declareEndpoint({
 /** Ends all sessions of the caller except the current one. */
 export const endOtherSessions = declareEndpoint({
   id: 'endOtherSessions',
+  need: onScreens('write', '/profile'),
   method: 'POST',
   path: '/auth/session/end-others',
   access: 'signedIn',

@@ -34,4 +34,5 @@ export const listStoreAccountStores = declareChildListEndpoint(
   'listStoreAccountStores',
   storeAccountStoreList,
   StoreRow,
+  'section',
 )

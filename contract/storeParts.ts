@@ -9,6 +9,7 @@ import {
   storeReviewList,
 } from './kinds/childLists.ts'
 import { declareChildListEndpoint } from './listEndpoints.ts'
+import { onScreens } from './need.ts'
 import { MovementFields } from './point.ts'
 import { StateSummary } from './recordEndpoints.ts'
 
@@ -99,6 +100,7 @@ export const listStoreAdmins = declareChildListEndpoint('listStoreAdmins', store
 /** Sends one event to the lifecycle of a store administrator's account (rule 4.9). */
 export const transitionStoreAdmin = declareEndpoint({
   id: 'transitionStoreAdmin',
+  need: onScreens('event', '/store-detail/{id}'),
   method: 'POST',
   path: '/store-admin/{id}/transition',
   access: 'STORE_MANAGEMENT',
@@ -110,6 +112,7 @@ export const transitionStoreAdmin = declareEndpoint({
 /** Sends one event to the lifecycle of a product (rule 4.11). */
 export const transitionProduct = declareEndpoint({
   id: 'transitionProduct',
+  need: onScreens('event', '/store-detail/{id}'),
   method: 'POST',
   path: '/product/{id}/transition',
   access: 'PRODUCT_MANAGEMENT',
@@ -129,16 +132,19 @@ const stateSummaryEndpointDefaults = { ...readEndpointDefaults, response: StateS
 export const summarizeStoreCouponStates = declareEndpoint({
   ...stateSummaryEndpointDefaults,
   id: 'summarizeStoreCouponStates',
+  need: onScreens('states', '/store-detail/{id}'),
   path: `${storeCouponList.path}/states`,
 })
 export const summarizeStoreProductStates = declareEndpoint({
   ...stateSummaryEndpointDefaults,
   id: 'summarizeStoreProductStates',
+  need: onScreens('states', '/store-detail/{id}'),
   path: `${storeProductList.path}/states`,
 })
 export const summarizeStoreAdminStates = declareEndpoint({
   ...stateSummaryEndpointDefaults,
   id: 'summarizeStoreAdminStates',
+  need: onScreens('states', '/store-detail/{id}'),
   path: `${storeAdminList.path}/states`,
 })
 
@@ -154,12 +160,14 @@ export const historyEndpointDefaults = {
 export const getProduct = declareEndpoint({
   ...readEndpointDefaults,
   id: 'getProduct',
+  need: onScreens('record', '/store-detail/{id}'),
   path: '/product/{id}',
   response: Product,
 })
 export const getStoreAdmin = declareEndpoint({
   ...readEndpointDefaults,
   id: 'getStoreAdmin',
+  need: onScreens('record', '/store-detail/{id}'),
   path: '/store-admin/{id}',
   response: StoreAdmin,
 })
@@ -167,21 +175,25 @@ export const getStoreAdmin = declareEndpoint({
 export const listProductHistory = declareEndpoint({
   ...historyEndpointDefaults,
   id: 'listProductHistory',
+  need: onScreens('history', '/store-detail/{id}'),
   path: '/product/{id}/history',
 })
 export const listStoreAdminHistory = declareEndpoint({
   ...historyEndpointDefaults,
   id: 'listStoreAdminHistory',
+  need: onScreens('history', '/store-detail/{id}'),
   path: '/store-admin/{id}/history',
 })
 
 export const listProductSteps = declareEndpoint({
   ...stepsEndpointDefaults,
   id: 'listProductSteps',
+  need: onScreens('steps', '/store-detail/{id}'),
   path: '/product/{id}/steps',
 })
 export const listStoreAdminSteps = declareEndpoint({
   ...stepsEndpointDefaults,
   id: 'listStoreAdminSteps',
+  need: onScreens('steps', '/store-detail/{id}'),
   path: '/store-admin/{id}/steps',
 })

@@ -8,6 +8,7 @@ import { LANGUAGES } from './language.ts'
  */
 export const getTranslation = declareEndpoint({
   id: 'getTranslation',
+  need: { layer: 0, part: 'texts' },
   method: 'GET',
   path: '/system/language/translation',
   access: 'public',

@@ -20,6 +20,7 @@ import {
 import { LANGUAGES } from './language.ts'
 import { TRANSLATION_FILE_MAX, TRANSLATION_TEXT_MAX } from './limits.ts'
 import { declareListEndpoint } from './listEndpoints.ts'
+import { onScreens } from './need.ts'
 
 const texts = { ja: v.nullable(v.string()), vi: v.nullable(v.string()), en: v.nullable(v.string()) }
 
@@ -70,6 +71,7 @@ export const listTranslationEntries = declareListEndpoint(
 export const getTranslationEntry = declareEndpoint({
   ...singleRecordDefaults,
   id: 'getTranslationEntry',
+  need: onScreens('record', '/languages'),
   method: 'GET',
   access,
   response: TranslationEntry,
@@ -78,6 +80,7 @@ export const getTranslationEntry = declareEndpoint({
 /** Adds a message key with its texts. 422 with `errors.key` if the target already has the key. */
 export const createTranslationEntry = declareEndpoint({
   id: 'createTranslationEntry',
+  need: onScreens('write', '/languages'),
   method: 'POST',
   path,
   access,
@@ -92,6 +95,7 @@ export const createTranslationEntry = declareEndpoint({
 export const updateTranslationEntry = declareEndpoint({
   ...singleRecordDefaults,
   id: 'updateTranslationEntry',
+  need: onScreens('write', '/languages'),
   method: 'PUT',
   access,
   body: TranslationEntryEdit,
@@ -102,6 +106,7 @@ export const updateTranslationEntry = declareEndpoint({
 export const deleteTranslationEntry = declareEndpoint({
   ...singleRecordDefaults,
   id: 'deleteTranslationEntry',
+  need: onScreens('write', '/languages'),
   method: 'DELETE',
   access,
   ...deletionBodyDefaults,
@@ -112,6 +117,7 @@ export const deleteTranslationEntry = declareEndpoint({
 export const restoreTranslationEntry = declareEndpoint({
   ...singleRecordDefaults,
   id: 'restoreTranslationEntry',
+  need: onScreens('write', '/languages'),
   method: 'POST',
   path: `${path}/{id}/restore`,
   access,
@@ -122,6 +128,7 @@ export const restoreTranslationEntry = declareEndpoint({
 export const listTranslationEntryHistory = declareEndpoint({
   ...singleRecordDefaults,
   id: 'listTranslationEntryHistory',
+  need: onScreens('history', '/languages'),
   method: 'GET',
   path: `${path}/{id}/history`,
   access,
@@ -134,6 +141,7 @@ export const listDeletedTranslationEntries = declareListEndpoint(
   'listDeletedTranslationEntries',
   deletedTranslationEntryList,
   DeletedRecord,
+  'deleted',
 )
 
 /**
@@ -143,6 +151,7 @@ export const listDeletedTranslationEntries = declareListEndpoint(
  */
 export const restoreDeletedTranslationEntry = declareEndpoint({
   id: 'restoreDeletedTranslationEntry',
+  need: onScreens('write', '/languages'),
   method: 'POST',
   path: `${deletedTranslationEntryList.path}/{id}/restore`,
   params: IdParams,
@@ -158,6 +167,7 @@ const FILE_FORMATS = ['csv', 'json'] as const
  */
 export const exportTranslations = declareEndpoint({
   id: 'exportTranslations',
+  need: onScreens('file', '/languages'),
   method: 'GET',
   path: `${path}/export`,
   access,
@@ -173,6 +183,7 @@ export const exportTranslations = declareEndpoint({
  */
 export const importTranslations = declareEndpoint({
   id: 'importTranslations',
+  need: onScreens('file', '/languages'),
   method: 'POST',
   path: `${path}/import`,
   access,

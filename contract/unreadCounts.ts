@@ -4,6 +4,7 @@ import { declareEndpoint } from './endpoint.ts'
 /** The number of unread notifications of the signed-in staff member, shown on the bell icon. */
 export const countUnreadNotifications = declareEndpoint({
   id: 'countUnreadNotifications',
+  need: { layer: 0, part: 'badge' },
   method: 'GET',
   path: '/notification/count-unread',
   access: 'signedIn',
@@ -13,6 +14,7 @@ export const countUnreadNotifications = declareEndpoint({
 /** The numbers of conversations with stores and with members that no staff member has read, for the side menu. */
 export const countUnreadConversations = declareEndpoint({
   id: 'countUnreadConversations',
+  need: { layer: 0, part: 'badge' },
   method: 'GET',
   path: '/chat/member-count',
   access: 'CONVERSATION_MANAGEMENT',

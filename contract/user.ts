@@ -4,6 +4,7 @@ import { userReferralList } from './kinds/childLists.ts'
 import { userPointHistoryList } from './kinds/pointLists.ts'
 import { userRecordKind } from './kinds/user.ts'
 import { declareChildListEndpoint } from './listEndpoints.ts'
+import { onScreens } from './need.ts'
 import { PointEntry } from './point.ts'
 import { recordEndpoints } from './recordEndpoints.ts'
 
@@ -65,7 +66,12 @@ export const ReferredUser = v.object({
 export type ReferredUser = v.InferOutput<typeof ReferredUser>
 
 /** The users that the user has referred, newest first by default. */
-export const listUserReferrals = declareChildListEndpoint('listUserReferrals', userReferralList, ReferredUser)
+export const listUserReferrals = declareChildListEndpoint(
+  'listUserReferrals',
+  userReferralList,
+  ReferredUser,
+  'section',
+)
 
 export const BankAccount = v.object({
   bankName: v.string(),
@@ -79,6 +85,7 @@ export type BankAccount = v.InferOutput<typeof BankAccount>
 /** The bank account for the user's withdrawals; null if there is none. Masked: number `••••567`, holder `サ••••`. */
 export const getUserBankAccount = declareEndpoint({
   id: 'getUserBankAccount',
+  need: onScreens('section', '/user-detail/{id}'),
   method: 'GET',
   path: `${userRecordKind.path}/{id}/bank-account`,
   access: userRecordKind.access,
@@ -89,6 +96,7 @@ export const getUserBankAccount = declareEndpoint({
 /** The user's bank account, unmasked. Each call is recorded in the user's history. 404 if there is no bank account. */
 export const revealUserBankAccount = declareEndpoint({
   id: 'revealUserBankAccount',
+  need: onScreens('write', '/user-detail/{id}'),
   method: 'POST',
   path: `${userRecordKind.path}/{id}/bank-account/reveal`,
   access: userRecordKind.access,

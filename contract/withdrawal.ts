@@ -3,6 +3,7 @@ import { IdParams, declareEndpoint, searchText, wholeNumber } from './endpoint.t
 import { requiredText } from './field.ts'
 import { withdrawalRecordKind } from './kinds/withdrawal.ts'
 import { POINT_MAX } from './limits.ts'
+import { onScreens } from './need.ts'
 import { recordEndpoints } from './recordEndpoints.ts'
 import { BankAccount } from './user.ts'
 
@@ -59,6 +60,7 @@ export type WithdrawalRequest = v.InferInput<typeof WithdrawalRequest>
  */
 export const requestWithdrawal = declareEndpoint({
   id: 'requestWithdrawal',
+  need: onScreens('write', '/point', '/point-management', '/user-detail/{id}'),
   method: 'POST',
   path: withdrawalRecordKind.path,
   access: withdrawalRecordKind.transitionPermission,
@@ -85,6 +87,7 @@ export type WithdrawalRequester = v.InferOutput<typeof WithdrawalRequester>
 /** Returns the data that `requestWithdrawal` checks, without reserving points. 404 if the member does not exist. */
 export const getWithdrawalRequester = declareEndpoint({
   id: 'getWithdrawalRequester',
+  need: onScreens('preview', '/point', '/point-management', '/user-detail/{id}'),
   method: 'GET',
   path: `${withdrawalRecordKind.path}/requester/{id}`,
   access: withdrawalRecordKind.transitionPermission,

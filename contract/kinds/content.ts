@@ -27,6 +27,7 @@ export type PublicPageName = (typeof PUBLIC_PAGE_NAMES)[number]
 
 export const contentResourceList = declareList({
   path: '/resource',
+  screens: ['/masterdata'],
   access: 'SYSTEM_MANAGEMENT',
   sortFields: ['position', 'name', 'id'],
   defaultSort: 'position',

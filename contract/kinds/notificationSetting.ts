@@ -10,6 +10,7 @@ export type NotificationDefault = (typeof NOTIFICATION_DEFAULT_CHOICES)[number]
 
 export const notificationSettingList = declareList({
   path: '/system/notification-setting',
+  screens: ['/masterdata'],
   access: 'SYSTEM_MANAGEMENT',
   sortFields: ['id', 'kind'],
   defaultSort: 'id',

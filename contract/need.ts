@@ -1,0 +1,61 @@
+/** The screens that call endpoints of their own, by the path of their URL. */
+export type ScreenPath =
+  | '/forget-password'
+  | '/invitation'
+  | '/term'
+  | '/privacy'
+  | '/download'
+  | '/profile'
+  | '/stores'
+  | '/store-detail/{id}'
+  | '/store-account'
+  | '/point'
+  | '/users'
+  | '/user-detail/{id}'
+  | '/reports'
+  | '/staffs'
+  | '/point-management'
+  | '/languages'
+  | '/masterdata'
+  | '/role'
+  | '/permission'
+
+/** The parts that the sign-in, the session and the frame around every screen consist of. */
+type FramePart = 'signIn' | 'session' | 'staff' | 'texts' | 'badge' | 'ownAccount'
+
+/** The parts that a screen consists of. */
+export type ScreenPart =
+  | 'rows'
+  | 'record'
+  | 'step'
+  | 'counts'
+  | 'states'
+  | 'totals'
+  | 'event'
+  | 'write'
+  | 'preview'
+  | 'history'
+  | 'steps'
+  | 'choices'
+  | 'section'
+  | 'deleted'
+  | 'file'
+  | 'words'
+
+/** What only makes the console better, on no screen in particular. */
+type ExtraPart = 'signOut' | 'passwordConfirmation'
+
+/**
+ * What needs an endpoint. Layer 0 is what every server must offer: sign-in, session and the frame around the screens.
+ * Layer 1 is what its `screens` need, each for one of its parts. Layer 2 makes the console better.
+ */
+export type Need =
+  | { layer: 0; part: FramePart }
+  | { layer: 1; part: ScreenPart; screens: readonly ScreenPath[] }
+  | { layer: 2; part: ExtraPart }
+
+/** Returns the need of an endpoint of layer 1. */
+// @__NO_SIDE_EFFECTS__
+export function onScreens(part: ScreenPart, ...screens: readonly ScreenPath[]): Need {
+  return { layer: 1, part, screens }
+}
