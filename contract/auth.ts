@@ -1,22 +1,24 @@
 import * as v from 'valibot'
+import { flag, ifKnown, listOrEmpty, orNull, textOrEmpty, versionOrFirst } from './answer.ts'
 import { EmptyResponse, declareEndpoint } from './endpoint.ts'
 
 /**
  * The signed-in staff member (rule 1.2). The header shows the nickname, or else the full name, or else the word Admin.
  */
 export const StaffProfile = v.object({
-  id: v.number(),
-  email: v.string(),
-  nickname: v.nullable(v.string()),
-  fullName: v.nullable(v.string()),
-  profileImage: v.nullable(v.string()),
-  roles: v.array(v.object({ id: v.number(), name: v.string() })),
-  isSuperAdmin: v.boolean(),
+  /** 0 if a server leaves it out. Nobody else has this id. */
+  id: v.nullish(v.number(), 0) as v.GenericSchema<number>,
+  email: textOrEmpty,
+  nickname: orNull(v.string()),
+  fullName: orNull(v.string()),
+  profileImage: orNull(v.string()),
+  roles: listOrEmpty(v.object({ id: ifKnown(v.number()), name: v.string() })),
+  isSuperAdmin: flag,
   /** True if a second factor is required but not set up. Until the setup, only the staff member's own profile opens. */
-  isSecondFactorMissing: v.boolean(),
-  version: v.number(),
+  isSecondFactorMissing: flag,
+  version: versionOrFirst,
 })
-export type StaffProfile = v.InferOutput<typeof StaffProfile>
+export type StaffProfile = v.InferInput<typeof StaffProfile>
 
 /** The schema of a secret token that this server has issued, such as a refresh token. */
 export const tokenField = v.pipe(
@@ -71,5 +73,5 @@ export const listPermissions = declareEndpoint({
   method: 'GET',
   path: '/auth/permission',
   access: 'signedIn',
-  response: v.object({ items: v.array(v.object({ name: v.string(), customName: v.nullable(v.string()) })) }),
+  response: v.object({ items: v.array(v.object({ name: v.string(), customName: orNull(v.string()) })) }),
 })

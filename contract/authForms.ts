@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ifKnown } from './answer.ts'
 import { StaffProfile } from './auth.ts'
 import { isCleanLine } from './cleanText.ts'
 import { EmptyResponse, declareEndpoint, recordVersion } from './endpoint.ts'
@@ -74,7 +75,7 @@ export const login = declareEndpoint({
   access: 'public',
   guessableSecret: 'password',
   body: Credentials,
-  response: v.object({ token: v.string(), refreshToken: v.string() }),
+  response: v.object({ token: v.string(), refreshToken: ifKnown(v.string()) }),
 })
 
 export const updateProfile = declareEndpoint({

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ifKnown, instant, versionOrFirst } from './answer.ts'
 import { isExistingDate } from './date.ts'
 import {
   deletionBodyDefaults,
@@ -19,13 +20,13 @@ import { onScreens } from './need.ts'
 /** A day of the calendar (rule 3.13). `date` is a day in Japan, `YYYY-MM-DD`; times are ISO 8601 in UTC. */
 export const CalendarDay = v.object({
   id: v.number(),
-  date: v.string(),
+  date: instant,
   name: v.string(),
   type: v.picklist(CALENDAR_DAY_TYPES),
-  version: v.number(),
-  updatedAt: v.string(),
+  version: versionOrFirst,
+  updatedAt: ifKnown(instant),
 })
-export type CalendarDay = v.InferOutput<typeof CalendarDay>
+export type CalendarDay = v.InferInput<typeof CalendarDay>
 
 const editableFields = {
   date: v.pipe(

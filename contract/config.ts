@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ifKnown, instant, orNull, textOrEmpty, versionOrFirst } from './answer.ts'
 import { declareEndpoint, pagedQuery, pageSchema, recordVersion, wholeNumber } from './endpoint.ts'
 import { email, optionalHttpsUrl, requiredText } from './field.ts'
 import { HistoryLine } from './history.ts'
@@ -14,21 +15,21 @@ const ACCESS = 'SYSTEM_MANAGEMENT'
  * Percentages are 0 to 100, points 0 to 999,999.
  */
 export const Config = v.object({
-  REFERRAL_REWARD: v.number(),
-  REFERRAL_CODE_ENTERER_REWARD: v.number(),
-  MIN_POINT_WITHDRAW: v.number(),
-  SCAN_COUPON_REWARD_PERCENT: v.number(),
-  USE_COUPON_PERCENT_FEE: v.number(),
-  superAdminEmail: v.string(),
-  superAdminName: v.string(),
+  REFERRAL_REWARD: ifKnown(v.number()),
+  REFERRAL_CODE_ENTERER_REWARD: ifKnown(v.number()),
+  MIN_POINT_WITHDRAW: ifKnown(v.number()),
+  SCAN_COUPON_REWARD_PERCENT: ifKnown(v.number()),
+  USE_COUPON_PERCENT_FEE: ifKnown(v.number()),
+  superAdminEmail: textOrEmpty,
+  superAdminName: textOrEmpty,
   /** The URL from which members and stores download the app; empty if there is no app yet. */
-  DOWNLOAD_APP_LINK: v.string(),
-  version: v.number(),
-  updatedAt: v.string(),
+  DOWNLOAD_APP_LINK: textOrEmpty,
+  version: versionOrFirst,
+  updatedAt: ifKnown(instant),
   /** The name of the staff member who made the last change; null if there was no change. */
-  updatedBy: v.nullable(v.string()),
+  updatedBy: orNull(v.string()),
 })
-export type Config = v.InferOutput<typeof Config>
+export type Config = v.InferInput<typeof Config>
 
 export const ConfigEdit = v.strictObject({
   REFERRAL_REWARD: wholeNumber(0, POINT_MAX),
@@ -59,7 +60,7 @@ export const getPublicConfig = declareEndpoint({
   method: 'GET',
   path: '/public/config',
   access: 'public',
-  response: v.object({ DOWNLOAD_APP_LINK: v.string() }),
+  response: v.object({ DOWNLOAD_APP_LINK: textOrEmpty }),
 })
 
 /** Changes the config. 409 with the current config if `version` is stale. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ifKnown, instant, orNull, textOrEmpty, versionOrFirst } from './answer.ts'
 import {
   deletionBodyDefaults,
   EmptyResponse,
@@ -23,6 +24,7 @@ import {
   CONTENT_LANGUAGES,
   PUBLIC_PAGE_NAMES,
   type ContentKindName,
+  type ContentLanguage,
   contentResourceList,
   deletedContentResourceList,
 } from './kinds/content.ts'
@@ -35,15 +37,15 @@ export const ContentResource = v.object({
   id: v.number(),
   key: v.string(),
   kind: v.number(),
-  language: v.picklist(CONTENT_LANGUAGES),
+  language: v.nullish(v.picklist(CONTENT_LANGUAGES), 'all') as v.GenericSchema<ContentLanguage>,
   /** Markdown, the path of a picture on this server, an https URL, a color like `#c73e2a`, or a decimal number. */
-  value: v.string(),
-  description: v.string(),
-  position: v.number(),
-  version: v.number(),
-  updatedAt: v.string(),
+  value: textOrEmpty,
+  description: textOrEmpty,
+  position: ifKnown(v.number()),
+  version: versionOrFirst,
+  updatedAt: orNull(instant),
 })
-export type ContentResource = v.InferOutput<typeof ContentResource>
+export type ContentResource = v.InferInput<typeof ContentResource>
 
 /** The schema of the value of each kind; an image is sent as a file instead. The server stores the parsed value. */
 export const contentValueSchemas = {
@@ -179,8 +181,8 @@ export const getPublicPageText = declareEndpoint({
   params: v.strictObject({ page: v.picklist(PUBLIC_PAGE_NAMES, 'field.choice') }),
   query: v.strictObject({ language: v.picklist(CONTENT_LANGUAGES, 'field.choice') }),
   response: v.object({
-    text: v.nullable(v.string()),
-    language: v.nullable(v.picklist(CONTENT_LANGUAGES)),
-    updatedAt: v.nullable(v.string()),
+    text: orNull(v.string()),
+    language: orNull(v.picklist(CONTENT_LANGUAGES)),
+    updatedAt: orNull(instant),
   }),
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ifKnown, instant, listOrEmpty, orNull, textOrEmpty } from './answer.ts'
 import { declareEndpoint, IdParams, transitionBody } from './endpoint.ts'
 import { onScreens } from './need.ts'
 import { Coupon, historyEndpointDefaults, readEndpointDefaults, stepsEndpointDefaults } from './storeParts.ts'
@@ -6,15 +7,15 @@ import { Coupon, historyEndpointDefaults, readEndpointDefaults, stepsEndpointDef
 /** One use of a coupon by a member. `at` is ISO 8601 in UTC. */
 const CouponUse = v.object({
   id: v.number(),
-  member: v.string(),
+  member: textOrEmpty,
   /** A code of `CouponUsageStatus`. */
   status: v.number(),
   /** A code of `PaymentMethod`; null until the coupon has been scanned. */
-  paymentMethod: v.nullable(v.number()),
-  at: v.string(),
+  paymentMethod: orNull(v.number()),
+  at: ifKnown(instant),
 })
 
-const CountsByEnumCode = v.array(v.object({ code: v.number(), count: v.number() }))
+const CountsByEnumCode = listOrEmpty(v.object({ code: v.number(), count: v.number() }))
 
 /**
  * A coupon with statistics of its holders and its uses (rule 4.12). Each list of counts has every code, in ascending
@@ -22,7 +23,7 @@ const CountsByEnumCode = v.array(v.object({ code: v.number(), count: v.number() 
  */
 export const CouponDetail = v.object({
   ...Coupon.entries,
-  storeId: v.number(),
+  storeId: ifKnown(v.number()),
   /** The number of members who hold the coupon, for each code of `CouponHoldingStatus`. */
   holdings: CountsByEnumCode,
   /** The number of the coupon's uses, for each code of `CouponUsageStatus`. */
@@ -30,9 +31,9 @@ export const CouponDetail = v.object({
   /** The number of the coupon's scanned uses, for each code of `PaymentMethod`. */
   payments: CountsByEnumCode,
   /** The last twenty uses, newest first. */
-  lastUses: v.array(CouponUse),
+  lastUses: listOrEmpty(CouponUse),
 })
-export type CouponDetail = v.InferOutput<typeof CouponDetail>
+export type CouponDetail = v.InferInput<typeof CouponDetail>
 
 export const getCoupon = declareEndpoint({
   ...readEndpointDefaults,

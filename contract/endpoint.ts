@@ -87,8 +87,11 @@ export interface ValidatedRequestOf<E extends Endpoint> {
   body: OutputOf<SchemasOf<E>['body']>
 }
 
-/** The `data` of a successful response of the endpoint `E`. */
+/** The `data` of a successful response of the endpoint `E`, as the console reads it from any server. */
 export type ResponseDataOf<E extends Endpoint> = v.InferOutput<E['response']>
+
+/** The `data` of a successful response of the endpoint `E`, as a complete server sends it. */
+export type SentDataOf<E extends Endpoint> = v.InferInput<E['response']>
 
 /** The body of every successful response: the HTTP status code again, and the data. */
 export interface Envelope<Data> {

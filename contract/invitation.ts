@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ifKnown, instant } from './answer.ts'
 import { tokenField } from './auth.ts'
 import { newPassword } from './authForms.ts'
 import { EmptyResponse, declareEndpoint, IdParams } from './endpoint.ts'
@@ -20,7 +21,7 @@ export const inviteStaff = declareEndpoint({
   hasSensitiveResponse: true,
   params: IdParams,
   body: v.strictObject({}),
-  response: v.object({ token: v.string(), expiresAt: v.string() }),
+  response: v.object({ token: v.string(), expiresAt: ifKnown(instant) }),
 })
 
 /**

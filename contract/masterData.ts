@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { flag, ifKnown } from './answer.ts'
 import { declareEndpoint, numberFromText } from './endpoint.ts'
 import { EDITABLE_MASTER_DATA_CODES } from './kinds/masterData.ts'
 import { onScreens } from './need.ts'
@@ -9,11 +10,11 @@ import { onScreens } from './need.ts'
  */
 export const MasterDataOption = v.object({
   id: v.number(),
-  type: v.number(),
+  type: ifKnown(v.number()),
   value: v.string(),
-  isRetired: v.boolean(),
+  isRetired: flag,
 })
-export type MasterDataOption = v.InferOutput<typeof MasterDataOption>
+export type MasterDataOption = v.InferInput<typeof MasterDataOption>
 
 /**
  * Returns all choices of one type in their order: prefectures, industries, makers or categories. 400 for the other

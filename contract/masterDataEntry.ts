@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ifKnown, instant, orNull, versionOrFirst } from './answer.ts'
 import {
   deletionBodyDefaults,
   EmptyResponse,
@@ -28,18 +29,20 @@ export const MasterDataEntry = v.object({
   type: v.picklist(EDITABLE_MASTER_DATA_CODES),
   value: v.string(),
   /** The number that staff have given a category; null for the other types. */
-  categoryNumber: v.nullable(v.number()),
+  categoryNumber: orNull(v.number()),
   /** The entry's position in the order of its type, from 1 without gaps. */
-  position: v.number(),
+  position: ifKnown(v.number()),
   /** When the entry was retired; null if it was not. Records keep a retired entry, but forms no longer offer it. */
-  retiredAt: v.nullable(v.string()),
-  uses: UseCounts,
-  version: v.number(),
+  retiredAt: orNull(instant),
+  uses: ifKnown(UseCounts),
+  version: versionOrFirst,
 })
-export type MasterDataEntry = v.InferOutput<typeof MasterDataEntry>
+export type MasterDataEntry = v.InferInput<typeof MasterDataEntry>
 
-/** Returns the kinds of records that use an entry, each with the number of its records. */
-export function toRecordUseCounts({ stores, users, products }: MasterDataEntry['uses']): RecordUseCount[] {
+/** Returns the kinds of records that use an entry, each with the number of its records; none if they are not known. */
+export function toRecordUseCounts(counts: MasterDataEntry['uses'] | null): RecordUseCount[] {
+  if (counts === null) return []
+  const { stores, users, products } = counts
   const uses: RecordUseCount[] = [
     { record: 'store', count: stores },
     { record: 'user', count: users },

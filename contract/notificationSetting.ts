@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ifKnown, instant, versionOrFirst } from './answer.ts'
 import { declareEndpoint, IdParams, pagedQuery, pageSchema, recordVersion } from './endpoint.ts'
 import { HistoryLine } from './history.ts'
 import { NOTIFICATION_DEFAULT_CHOICES, notificationSettingList } from './kinds/notificationSetting.ts'
@@ -13,10 +14,10 @@ export const NotificationSetting = v.object({
   id: v.number(),
   kind: v.string(),
   default: v.picklist(NOTIFICATION_DEFAULT_CHOICES),
-  version: v.number(),
-  updatedAt: v.string(),
+  version: versionOrFirst,
+  updatedAt: ifKnown(instant),
 })
-export type NotificationSetting = v.InferOutput<typeof NotificationSetting>
+export type NotificationSetting = v.InferInput<typeof NotificationSetting>
 
 const NotificationSettingEdit = v.strictObject({
   default: v.picklist(NOTIFICATION_DEFAULT_CHOICES, 'field.choice'),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { instant, orNull } from './answer.ts'
 import {
   IdParams,
   type Endpoint,
@@ -156,11 +157,11 @@ export const StateSummary = v.object({
       status: v.number(),
       count: v.number(),
       /** When the record that has been in this state the longest entered it; null if no record is in it. */
-      since: v.nullable(v.string()),
+      since: orNull(instant),
     }),
   ),
 })
-export type StateSummary = v.InferOutput<typeof StateSummary>
+export type StateSummary = v.InferInput<typeof StateSummary>
 
 /** The endpoint of any kind of record with the summary of the states of its records. */
 export type StateSummaryEndpoint = Endpoint<undefined, undefined, undefined, typeof StateSummary>

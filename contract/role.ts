@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { flag, ifKnown, instant, listOrEmpty, textOrEmpty, versionOrFirst } from './answer.ts'
 import {
   deletionBodyDefaults,
   EmptyResponse,
@@ -23,30 +24,30 @@ export const Permission = v.object({
   name: v.string(),
   key: v.string(),
   /** Whether staff have changed the name. */
-  isRenamed: v.boolean(),
-  version: v.number(),
+  isRenamed: flag,
+  version: versionOrFirst,
 })
-export type Permission = v.InferOutput<typeof Permission>
+export type Permission = v.InferInput<typeof Permission>
 
 /** A role with its permissions and the staff members who have it and are not deleted. Times are ISO 8601 in UTC. */
 export const Role = v.object({
   id: v.number(),
   name: v.string(),
-  description: v.string(),
-  permissions: v.array(v.omit(Permission, ['version'])),
-  staff: v.array(
+  description: textOrEmpty,
+  permissions: listOrEmpty(v.omit(Permission, ['version'])),
+  staff: listOrEmpty(
     v.object({
       id: v.number(),
       name: v.string(),
-      isSuperAdmin: v.boolean(),
+      isSuperAdmin: flag,
       /** A code of the account lifecycle. */
       status: v.number(),
     }),
   ),
-  version: v.number(),
-  createdAt: v.string(),
+  version: versionOrFirst,
+  createdAt: ifKnown(instant),
 })
-export type Role = v.InferOutput<typeof Role>
+export type Role = v.InferInput<typeof Role>
 
 const roleFields = { name: requiredText(50), description: optionalText(200) }
 
@@ -129,7 +130,7 @@ export const getRolePermissions = declareEndpoint({
   path: `${path}/{id}/permission`,
   access,
   params: IdParams,
-  response: v.object({ permissionIds: v.array(v.number()), version: v.number() }),
+  response: v.object({ permissionIds: v.array(v.number()), version: versionOrFirst }),
 })
 
 const permissionsEditFields = {

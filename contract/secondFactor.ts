@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { flag, ifKnown, orNull } from './answer.ts'
 import { EmptyResponse, declareEndpoint, IdParams, recordVersion } from './endpoint.ts'
 import { staffRecordKind } from './kinds/staff.ts'
 import { onScreens } from './need.ts'
@@ -13,14 +14,14 @@ export type SecondFactorState = v.InferOutput<typeof SecondFactorState>
 export const SecondFactor = v.object({
   state: SecondFactorState,
   /** Whether a super admin requires a second factor of the caller. */
-  isRequired: v.boolean(),
+  isRequired: flag,
   /**
    * During the setup, the secret in Base32 and the `otpauth:` URI for the QR code of an authenticator app; else null.
    */
-  setup: v.nullable(v.object({ secret: v.string(), uri: v.string() })),
-  recoveryCodesLeft: v.number(),
+  setup: orNull(v.object({ secret: v.string(), uri: v.string() })),
+  recoveryCodesLeft: ifKnown(v.number()),
 })
-export type SecondFactor = v.InferOutput<typeof SecondFactor>
+export type SecondFactor = v.InferInput<typeof SecondFactor>
 
 export const SecondFactorConfirmation = v.strictObject({ code: authenticatorCode })
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { flag, ifKnown, instant, textOrEmpty } from './answer.ts'
 import { EmptyResponse, declareEndpoint, IdParams } from './endpoint.ts'
 import { onScreens } from './need.ts'
 
@@ -6,15 +7,15 @@ import { onScreens } from './need.ts'
 export const Session = v.object({
   id: v.number(),
   /** The User-Agent header of the sign-in, truncated to 300 characters; empty if there was none. */
-  userAgent: v.string(),
+  userAgent: textOrEmpty,
   /** The network of the sign-in: an IPv4 address or an IPv6 network; empty if it is unknown. */
-  network: v.string(),
-  createdAt: v.string(),
-  lastSeenAt: v.string(),
+  network: textOrEmpty,
+  createdAt: ifKnown(instant),
+  lastSeenAt: ifKnown(instant),
   /** Whether this is the session in which the call was made. */
-  isCurrent: v.boolean(),
+  isCurrent: flag,
 })
-export type Session = v.InferOutput<typeof Session>
+export type Session = v.InferInput<typeof Session>
 
 /** The open sessions of the caller: first the current one, then the others, the most recently seen first. */
 export const listSessions = declareEndpoint({
@@ -44,5 +45,5 @@ export const endOtherSessions = declareEndpoint({
   method: 'POST',
   path: '/auth/session/end-others',
   access: 'signedIn',
-  response: v.object({ ended: v.number() }),
+  response: v.object({ ended: ifKnown(v.number()) }),
 })

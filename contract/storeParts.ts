@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { alsoNamed, ifKnown, instant, listOrEmpty, orNull, textOrEmpty, versionOrFirst } from './answer.ts'
 import { declareEndpoint, IdParams, pagedQuery, pageSchema, transitionBody } from './endpoint.ts'
 import { HistoryLine, HistorySteps } from './history.ts'
 import {
@@ -20,71 +21,73 @@ export const StorePointMovement = v.object({
   /** The points of the movement, unsigned. `STORE_POINT_SIGN` has the sign of each type. */
   point: v.number(),
   ...MovementFields.entries,
-  at: v.string(),
+  at: alsoNamed('date', ifKnown(instant)),
 })
-export type StorePointMovement = v.InferOutput<typeof StorePointMovement>
+export type StorePointMovement = v.InferInput<typeof StorePointMovement>
 
 export const Coupon = v.object({
   id: v.number(),
   /** The name of the store that offers the coupon. */
-  storeName: v.string(),
-  image: v.nullable(v.string()),
+  storeName: textOrEmpty,
+  image: orNull(v.string()),
   title: v.string(),
   /** The points that a member gets when a store scans the coupon. */
-  point: v.number(),
+  point: ifKnown(v.number()),
   /** A code of `CouponUseType`. */
-  useType: v.number(),
-  displayFrom: v.string(),
-  displayTo: v.string(),
+  useType: ifKnown(v.number()),
+  displayFrom: ifKnown(instant),
+  displayTo: ifKnown(instant),
   /** A code of `CouponDisplayPhase`, computed with the server's clock. */
-  displayPhase: v.number(),
+  displayPhase: ifKnown(v.number()),
   /** A code of `CouponPaymentStatus`. */
   status: v.number(),
   /** Why the payment was refused. */
-  statusReason: v.nullable(v.string()),
-  version: v.number(),
+  statusReason: orNull(v.string()),
+  version: versionOrFirst,
 })
-export type Coupon = v.InferOutput<typeof Coupon>
+export type Coupon = v.InferInput<typeof Coupon>
 
 export const Review = v.object({
   id: v.number(),
-  author: v.string(),
-  content: v.string(),
+  author: textOrEmpty,
+  content: textOrEmpty,
   /** From 1 (worst) to 5. */
-  rate: v.number(),
-  createdAt: v.string(),
-  replies: v.array(v.object({ id: v.number(), author: v.string(), content: v.string(), createdAt: v.string() })),
+  rate: ifKnown(v.number()),
+  createdAt: ifKnown(instant),
+  replies: listOrEmpty(
+    v.object({ id: v.number(), author: textOrEmpty, content: textOrEmpty, createdAt: ifKnown(instant) }),
+  ),
 })
-export type Review = v.InferOutput<typeof Review>
+export type Review = v.InferInput<typeof Review>
 
 export const Product = v.object({
   id: v.number(),
-  image: v.nullable(v.string()),
+  image: orNull(v.string()),
   name: v.string(),
-  maker: v.string(),
-  category: v.string(),
-  description: v.string(),
+  maker: textOrEmpty,
+  category: textOrEmpty,
+  description: textOrEmpty,
   /** A code of `RecordStatus`. */
   status: v.number(),
   /** Why the product was deactivated or deleted. */
-  statusReason: v.nullable(v.string()),
-  version: v.number(),
+  statusReason: orNull(v.string()),
+  version: versionOrFirst,
 })
-export type Product = v.InferOutput<typeof Product>
+export type Product = v.InferInput<typeof Product>
 
 export const StoreAdmin = v.object({
   id: v.number(),
   name: v.string(),
-  email: v.string(),
-  phone: v.string(),
+  email: textOrEmpty,
+  phone: textOrEmpty,
   /** A code of `RecordStatus`. */
   status: v.number(),
   /** Why the account was deactivated or deleted. */
-  statusReason: v.nullable(v.string()),
-  version: v.number(),
-  createdAt: v.string(),
+  statusReason: orNull(v.string()),
+  version: versionOrFirst,
+  createdAt: ifKnown(instant),
 })
-export type StoreAdmin = v.InferOutput<typeof StoreAdmin>
+export type StoreAdmin = v.InferInput<typeof StoreAdmin>
 
 /** The lists of one store's records, newest first by default; coupons whose payment is pending come before others. */
 export const listStorePointMovements = declareChildListEndpoint(

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { orNull } from './answer.ts'
 import {
   deletionBodyDefaults,
   EmptyResponse,
@@ -22,7 +23,7 @@ import { TRANSLATION_FILE_MAX, TRANSLATION_TEXT_MAX } from './limits.ts'
 import { declareListEndpoint } from './listEndpoints.ts'
 import { onScreens } from './need.ts'
 
-const texts = { ja: v.nullable(v.string()), vi: v.nullable(v.string()), en: v.nullable(v.string()) }
+const texts = { ja: orNull(v.string()), vi: orNull(v.string()), en: orNull(v.string()) }
 
 /** A message key with its texts (rule 3.10). Times are ISO 8601 in UTC. */
 export const TranslationEntry = v.object({
@@ -38,7 +39,7 @@ export const TranslationEntry = v.object({
   updatedAt: v.nullable(v.string()),
   version: v.number(),
 })
-export type TranslationEntry = v.InferOutput<typeof TranslationEntry>
+export type TranslationEntry = v.InferInput<typeof TranslationEntry>
 
 /** A message key: parts of letters, digits, `-` and `_`, separated by dots. The first character is a letter. */
 const messageKeySchema = v.pipe(requiredCode(200), v.regex(/^[A-Za-z][\w-]*(?:\.[\w-]+)*$/, 'language.key.format'))

@@ -4,7 +4,8 @@ import { CachedValue } from '../cachedValue.ts'
 /** The tokens that a sign-in returns. */
 export interface Tokens {
   token: string
-  refreshToken: string
+  /** Null if the server has none: then the session ends with the access token. */
+  refreshToken: string | null
 }
 
 const ACCESS_COOKIE = 'token'
@@ -69,7 +70,7 @@ function readToken(name: string): string | undefined {
 export function saveTokens(tokens: Tokens, isRemembered: boolean): void {
   const days = isRemembered ? TOKEN_COOKIE_DAYS : undefined
   writeCookie(ACCESS_COOKIE, tokens.token, days)
-  writeCookie(REFRESH_COOKIE, tokens.refreshToken, days)
+  writeCookie(REFRESH_COOKIE, tokens.refreshToken ?? '', tokens.refreshToken === null ? 0 : days)
   writeCookie(REMEMBERED_COOKIE, isRemembered ? '1' : '', days)
 }
 

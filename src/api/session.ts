@@ -54,7 +54,7 @@ const BROADCAST_CHANNEL_NAME = 'choba.session'
 export function createSession(effects: SessionEffects): { session: SessionActor; client: Client } {
   const client = createClient({
     token: readAccessToken,
-    sessionIdentifier: readRefreshToken,
+    sessionIdentifier: () => readRefreshToken() ?? readAccessToken(),
     renewTokenOnce: (staleToken) => renewTokenOnce(session, staleToken),
     confirmPassword: effects.confirmPassword,
     onAccountInactive: () => session.send({ type: 'deactivate' }),

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import type { Read } from '../../contract/answer.ts'
 import type { Page } from '../../contract/endpoint.ts'
 import type { HistoryLine } from '../../contract/history.ts'
 import { PAGE_SIZE } from '../../contract/limits.ts'
@@ -15,7 +16,7 @@ import { HistoryLineItem } from './HistoryLine.tsx'
 import type { EndpointReturning } from './resource.ts'
 
 interface HistoryProps {
-  endpoint: EndpointReturning<Page<HistoryLine>>
+  endpoint: EndpointReturning<Page<Read<typeof HistoryLine>>>
   /** The id of the record; undefined if there is only one record of its kind. */
   id?: number
   /** The message keys of the states and events of a record with a lifecycle, whose history lines are numbered. */

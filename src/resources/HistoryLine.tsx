@@ -1,3 +1,4 @@
+import type { Read } from '../../contract/answer.ts'
 import type { HistoryLine } from '../../contract/history.ts'
 import type { LifecycleTextKeys } from '../commands/lifecycleTextKeys.ts'
 import { type TextKey, useText } from '../text.ts'
@@ -48,7 +49,7 @@ const NON_LIFECYCLE_EVENT_KEYS: Readonly<Record<string, TextKey>> = {
 const OLD_AND_NEW_VALUE_EVENT_KEYS: Readonly<Record<string, TextKey>> = { merge: 'history.merge' }
 
 interface HistoryLineProps {
-  line: HistoryLine
+  line: Read<typeof HistoryLine>
   /** The number of the line in the whole history, from 1 for the oldest; undefined to show no number. */
   number?: number | undefined
   lifecycleTextKeys?: LifecycleTextKeys | undefined

@@ -7,8 +7,8 @@ import { subscribeToMinutes } from './minutes.ts'
 export type TimeStyle = 'date' | 'dateTime' | 'relative'
 
 interface TimeProps {
-  /** An ISO 8601 string. */
-  at: string
+  /** An ISO 8601 string; null if the server did not send it, which is shown as a dash. */
+  at: string | null
   as: TimeStyle
 }
 
@@ -19,6 +19,7 @@ interface TimeProps {
  */
 export function Time({ at, as }: TimeProps) {
   const text = useText()
+  if (at === null) return '—'
   return (
     <time dateTime={at} title={tooltip(at, as, text)} data-exact={as === 'relative' ? formatDateTime(at) : undefined}>
       {as === 'relative' ? <RelativeTime at={at} /> : as === 'date' ? formatDate(at) : formatDateTime(at)}

@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react'
+import type { Read } from '../../../contract/answer.ts'
 import { type CalendarDay, listCalendarDays } from '../../../contract/calendarDay.ts'
 import { useCommandRegistration } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
@@ -15,16 +16,19 @@ export function CalendarList() {
   const text = useText()
   const { client, queryClient } = useConsole()
   const { list, openId, open, close } = useListWithPanel()
-  const openRow = useCallback(({ id }: CalendarDay) => open(id), [open])
+  const openRow = useCallback(({ id }: Read<typeof CalendarDay>) => open(id), [open])
   useCommandRegistration(
     useMemo(() => [addCalendarDayCommand({ client, queryClient }, { open }, text)], [client, queryClient, open, text]),
   )
   const commandsOf = useCallback(
-    (day: CalendarDay) => calendarDayCommands({ client, queryClient }, day, { close }, text),
+    (day: Read<typeof CalendarDay>) => calendarDayCommands({ client, queryClient }, day, { close }, text),
     [client, queryClient, close, text],
   )
   const rowCommandsOf = useCallback(
-    (day: CalendarDay) => [openInPanelCommand('calendarDay', { id: day.id, name: day.name }, open), ...commandsOf(day)],
+    (day: Read<typeof CalendarDay>) => [
+      openInPanelCommand('calendarDay', { id: day.id, name: day.name }, open),
+      ...commandsOf(day),
+    ],
     [commandsOf, open],
   )
   return (
@@ -47,10 +51,10 @@ export function CalendarList() {
   )
 }
 
-function nameOf({ name }: CalendarDay): string {
+function nameOf({ name }: Read<typeof CalendarDay>): string {
   return name
 }
 
-function hrefOf({ id }: CalendarDay): string {
+function hrefOf({ id }: Read<typeof CalendarDay>): string {
   return urlOfScreen('/masterdata', {}, { type: 'calendar', open: id })
 }

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
+import type { Read } from '../../../contract/answer.ts'
 import { type ContentResource, listContentResources } from '../../../contract/contentResource.ts'
 import { useCommandRegistration } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
@@ -18,7 +19,7 @@ export function ContentList() {
   const { client, queryClient } = useConsole()
   const router = useRouter()
   const { list, openId, open, close } = useListWithPanel()
-  const openRow = useCallback(({ id }: ContentResource) => open(id), [open])
+  const openRow = useCallback(({ id }: Read<typeof ContentResource>) => open(id), [open])
   useCommandRegistration(
     useMemo(() => [addContentCommand({ client, queryClient }, { open }, text)], [client, queryClient, open, text]),
   )
@@ -29,12 +30,12 @@ export function ContentList() {
     [router, open],
   )
   const commandsOf = useCallback(
-    (contentResource: ContentResource) =>
+    (contentResource: Read<typeof ContentResource>) =>
       contentCommands({ client, queryClient }, contentResource, { open: openIfListShown, close }, text),
     [client, queryClient, openIfListShown, close, text],
   )
   const rowCommandsOf = useCallback(
-    (contentResource: ContentResource) => [
+    (contentResource: Read<typeof ContentResource>) => [
       openInPanelCommand('content', { id: contentResource.id, name: contentResource.key }, open),
       ...commandsOf(contentResource),
     ],
@@ -60,10 +61,10 @@ export function ContentList() {
   )
 }
 
-function keyOf({ key }: ContentResource): string {
+function keyOf({ key }: Read<typeof ContentResource>): string {
   return key
 }
 
-function hrefOf({ id }: ContentResource): string {
+function hrefOf({ id }: Read<typeof ContentResource>): string {
   return urlOfScreen('/masterdata', {}, { type: 'resource', open: id })
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
+import type { Read } from '../../../contract/answer.ts'
 import {
   type EditableMasterDataType,
   MASTER_DATA_TYPE_CODES,
@@ -89,23 +90,24 @@ function Entries({ type }: { type: EditableMasterDataType }) {
   const entriesOfType = useQuery(
     endpointQuery(client, listMasterData, { query: { type: MASTER_DATA_TYPE_CODES[type] } }),
   ).data?.items
-  const openRow = useCallback(({ id }: MasterDataEntry) => open(id), [open])
+  const openRow = useCallback(({ id }: Read<typeof MasterDataEntry>) => open(id), [open])
   useCommandRegistration(
     useMemo(() => [addEntryCommand({ client, queryClient }, type, { open })], [client, queryClient, type, open]),
   )
   const commandsOf = useCallback(
-    (entry: MasterDataEntry) => entryCommands({ client, queryClient }, entry, entriesOfType, { open, close }),
+    (entry: Read<typeof MasterDataEntry>) =>
+      entryCommands({ client, queryClient }, entry, entriesOfType, { open, close }),
     [client, queryClient, entriesOfType, open, close],
   )
   const rowCommandsOf = useCallback(
-    (entry: MasterDataEntry) => [
+    (entry: Read<typeof MasterDataEntry>) => [
       openInPanelCommand('masterData', { id: entry.id, name: entry.value }, open),
       ...commandsOf(entry),
     ],
     [commandsOf, open],
   )
   const hrefOf = useCallback(
-    ({ id }: MasterDataEntry) =>
+    ({ id }: Read<typeof MasterDataEntry>) =>
       urlOfScreen('/masterdata', {}, { ...(type === MASTER_DATA_TYPES[0] ? {} : { type }), open: id }),
     [type],
   )
@@ -130,6 +132,6 @@ function Entries({ type }: { type: EditableMasterDataType }) {
   )
 }
 
-function nameOf({ value }: MasterDataEntry): string {
+function nameOf({ value }: Read<typeof MasterDataEntry>): string {
   return value
 }

@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import type { Read } from '../../../contract/answer.ts'
 import { listNotificationSettings, type NotificationSetting } from '../../../contract/notificationSetting.ts'
 import { useConsole } from '../../console.tsx'
 import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
@@ -7,7 +8,7 @@ import { openInPanelCommand, useListWithPanel } from '../../resources/useListWit
 import { useText } from '../../text.ts'
 import { notificationSettingColumns } from './columns.tsx'
 import { notificationSettingCommands } from './commands.ts'
-import { kindTextKeyOf } from './kindTextKey.ts'
+import { kindText } from './kindText.ts'
 import { NotificationSettingPanel } from './NotificationSettingPanel.tsx'
 
 /** The list of default notification settings, with the panel of the open one beside it. */
@@ -15,14 +16,15 @@ export function NotificationSettingList() {
   const text = useText()
   const { client, queryClient } = useConsole()
   const { list, openId, open, close } = useListWithPanel()
-  const openRow = useCallback(({ id }: NotificationSetting) => open(id), [open])
-  const nameOf = useCallback(({ kind }: NotificationSetting) => text(kindTextKeyOf(kind)), [text])
+  const openRow = useCallback(({ id }: Read<typeof NotificationSetting>) => open(id), [open])
+  const nameOf = useCallback(({ kind }: Read<typeof NotificationSetting>) => kindText(kind, text), [text])
   const commandsOf = useCallback(
-    (setting: NotificationSetting) => notificationSettingCommands({ client, queryClient }, setting, nameOf(setting)),
+    (setting: Read<typeof NotificationSetting>) =>
+      notificationSettingCommands({ client, queryClient }, setting, nameOf(setting)),
     [client, queryClient, nameOf],
   )
   const rowCommandsOf = useCallback(
-    (setting: NotificationSetting) => [
+    (setting: Read<typeof NotificationSetting>) => [
       openInPanelCommand('notificationSetting', { id: setting.id, name: nameOf(setting) }, open),
       ...commandsOf(setting),
     ],
@@ -49,6 +51,6 @@ export function NotificationSettingList() {
   )
 }
 
-function hrefOf({ id }: NotificationSetting): string {
+function hrefOf({ id }: Read<typeof NotificationSetting>): string {
   return urlOfScreen('/masterdata', {}, { type: 'notificationSetting', open: id })
 }

@@ -1,5 +1,6 @@
 import { createElement } from 'react'
 import * as v from 'valibot'
+import type { Read } from '../../../contract/answer.ts'
 import { isPermissionGroup } from '../../../contract/permission.ts'
 import { recordTopics } from '../../../contract/topics.ts'
 import {
@@ -121,7 +122,7 @@ export function addPermissionCommand(apiAndCache: ApiAndCache): Command {
  */
 export function permissionCommands(
   apiAndCache: ApiAndCache,
-  permission: Permission,
+  permission: Read<typeof Permission>,
   shownName: string,
   close: () => Promise<void>,
 ): Command[] {

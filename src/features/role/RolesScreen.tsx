@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
+import type { Read } from '../../../contract/answer.ts'
 import { listDeletedRoles, listRoleHistory, listRoles, type Role } from '../../../contract/role.ts'
 import { useCommandRegistration } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
@@ -43,15 +44,15 @@ function Roles() {
   const text = useText()
   const { client, queryClient } = useConsole()
   const { list, openId, open, close } = useListWithPanel()
-  const openRow = useCallback(({ id }: Role) => open(id), [open])
+  const openRow = useCallback(({ id }: Read<typeof Role>) => open(id), [open])
   const addCommand = useMemo(() => addRoleCommand({ client, queryClient }, { open }), [client, queryClient, open])
   useCommandRegistration(useMemo(() => [addCommand], [addCommand]))
   const commandsOf = useCallback(
-    (role: Role) => roleCommands({ client, queryClient }, role, { open, close }),
+    (role: Read<typeof Role>) => roleCommands({ client, queryClient }, role, { open, close }),
     [client, queryClient, open, close],
   )
   const rowCommandsOf = useCallback(
-    (role: Role) => [openInPanelCommand('role', role, open), ...commandsOf(role)],
+    (role: Read<typeof Role>) => [openInPanelCommand('role', role, open), ...commandsOf(role)],
     [commandsOf, open],
   )
   return (
@@ -74,10 +75,10 @@ function Roles() {
   )
 }
 
-function nameOf({ name }: Role): string {
+function nameOf({ name }: Read<typeof Role>): string {
   return name
 }
 
-function hrefOf({ id }: Role): string {
+function hrefOf({ id }: Read<typeof Role>): string {
   return urlOfScreen('/role', {}, { open: id })
 }

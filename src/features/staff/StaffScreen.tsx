@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
+import type { Read } from '../../../contract/answer.ts'
 import { listRoles } from '../../../contract/role.ts'
 import type { StaffRow } from '../../../contract/staff.ts'
 import { useProfile } from '../../api/signedInStaff.ts'
@@ -29,7 +30,8 @@ export default function StaffScreen() {
   )
   useCommandRegistration(useMemo(() => [addCommand], [addCommand]))
   const moreCommandsOf = useCallback(
-    (row: StaffRow) => staffCommands({ client, queryClient }, row, { roles, caller: { id: callerId, isSuperAdmin } }),
+    (row: Read<typeof StaffRow>) =>
+      staffCommands({ client, queryClient }, row, { roles, caller: { id: callerId, isSuperAdmin } }),
     [client, queryClient, roles, callerId, isSuperAdmin],
   )
   return (

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Read } from '../../../contract/answer.ts'
 import type { StaffProfile } from '../../../contract/auth.ts'
 import type { Page, ResponseDataOf } from '../../../contract/endpoint.ts'
 import { recordTopics } from '../../../contract/topics.ts'
@@ -22,8 +23,8 @@ import {
 import { secondFactorCommands } from './secondFactorCommands.ts'
 import { EMPTY_FORM_VALUES, formValuesOf, newStaffFormSchema, staffEditFormSchema, staffFields } from './staffForm.ts'
 
-type RolesIfLoaded = Page<Role> | undefined
-type Caller = Pick<StaffProfile, 'id' | 'isSuperAdmin'>
+type RolesIfLoaded = Page<Read<typeof Role>> | undefined
+type Caller = Pick<Read<typeof StaffProfile>, 'id' | 'isSuperAdmin'>
 
 /**
  * Returns the command that adds a staff member. If no password is typed, the command that creates an invitation link
@@ -63,7 +64,7 @@ export function addStaffCommand(
 /** Returns the commands of a staff member that are not events of the lifecycle. */
 export function staffCommands(
   apiAndCache: ApiAndCache,
-  row: StaffRow,
+  row: Read<typeof StaffRow>,
   { roles, caller }: { roles: RolesIfLoaded; caller: Caller },
 ): Command[] {
   const { isSuperAdmin: isCallerSuperAdmin } = caller
@@ -76,7 +77,12 @@ export function staffCommands(
   ]
 }
 
-function editStaffCommand(apiAndCache: ApiAndCache, row: StaffRow, roles: RolesIfLoaded, caller: Caller): Command {
+function editStaffCommand(
+  apiAndCache: ApiAndCache,
+  row: Read<typeof StaffRow>,
+  roles: RolesIfLoaded,
+  caller: Caller,
+): Command {
   const refusal = accountChangeRefusalOf(row, mayChangeStaff(row, caller))
   const fieldRefusals = {
     roles: mayChangeRolesOf(row, caller) ? undefined : ('staff.ownRoles' as const),
@@ -93,7 +99,7 @@ function editStaffCommand(apiAndCache: ApiAndCache, row: StaffRow, roles: RolesI
       fields: staffFields(roles, false, fieldRefusals),
       initialValues: formValuesOf(row),
       submitLabel: 'dialog.save',
-      valuesOfRecord: (record) => formValuesOf(record as StaffRow),
+      valuesOfRecord: (record) => formValuesOf(record as Read<typeof StaffRow>),
     },
     success: { key: 'notice.saved', values: { name: nameOf(row) } },
     ...(refusal && { refusal }),
@@ -109,7 +115,7 @@ function editStaffCommand(apiAndCache: ApiAndCache, row: StaffRow, roles: RolesI
 }
 
 /** Returns the command that creates a link with which the staff member sets a password, and then shows the link. */
-function inviteCommand({ client }: ApiAndCache, row: StaffRow, isCallerSuperAdmin: boolean): Command {
+function inviteCommand({ client }: ApiAndCache, row: Read<typeof StaffRow>, isCallerSuperAdmin: boolean): Command {
   const refusal =
     accountChangeRefusalOf(row, mayChangeStaff(row, { isSuperAdmin: isCallerSuperAdmin })) ?? invitationRefusalOf(row)
   return {
@@ -131,13 +137,16 @@ function inviteCommand({ client }: ApiAndCache, row: StaffRow, isCallerSuperAdmi
 }
 
 /** Returns why a staff member cannot be invited: they are deactivated, or have signed in before (rule 2.8). */
-function invitationRefusalOf({ status, hasSignedIn }: StaffRow): MessageDescriptor | undefined {
+function invitationRefusalOf({ status, hasSignedIn }: Read<typeof StaffRow>): MessageDescriptor | undefined {
   if (!canSignIn(status)) return { key: 'staff.refusal.deactivated' }
   return hasSignedIn === true ? { key: 'staff.refusal.hasSignedIn' } : undefined
 }
 
 /** Returns the command that shows a new invitation link, which the server sends only once, and copies the link. */
-function copyInvitationLinkCommand(row: StaffRow, { token, expiresAt }: ResponseDataOf<typeof inviteStaff>): Command {
+function copyInvitationLinkCommand(
+  row: Read<typeof StaffRow>,
+  { token, expiresAt }: ResponseDataOf<typeof inviteStaff>,
+): Command {
   const link = `${location.origin}/invitation#${token}`
   return {
     ...commonStaffCommandProperties(row, 'staff.invitationLink'),
@@ -160,7 +169,7 @@ function copyInvitationLinkCommand(row: StaffRow, { token, expiresAt }: Response
 
 function superAdminCommand(
   apiAndCache: ApiAndCache,
-  row: StaffRow,
+  row: Read<typeof StaffRow>,
   change: 'grant' | 'revoke',
   isCallerSuperAdmin: boolean,
 ): Command {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { Read } from '../../../contract/answer.ts'
 import { MasterDataType } from '../../../contract/enumerations.ts'
 import { listMasterData, type MasterDataOption } from '../../../contract/masterData.ts'
 import type { Scope } from '../../../machines/shortcut.ts'
@@ -23,7 +24,7 @@ import { useConsole } from '../../console.tsx'
  * `open`, which must be referentially stable, opens the next store of the list after a decision.
  */
 export function useStoreCommandRegistration(
-  store: Store | undefined,
+  store: Read<typeof Store> | undefined,
   { hasListWithRowCommands, open }: { hasListWithRowCommands: boolean; open: (id: number) => void },
 ): void {
   const { client, queryClient } = useConsole()
@@ -52,7 +53,7 @@ export function useStoreCommandRegistration(
 }
 
 /** Returns the options of a select: the entries that are not retired, and the store's current entry. */
-function offeredOptions(items: readonly MasterDataOption[], currentId: number) {
+function offeredOptions(items: readonly Read<typeof MasterDataOption>[], currentId: number | null) {
   return items
     .filter(({ id, isRetired }) => !isRetired || id === currentId)
     .map(({ id, value }) => ({ value: id, label: value }))

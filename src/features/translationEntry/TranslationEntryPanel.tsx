@@ -1,3 +1,4 @@
+import type { Read } from '../../../contract/answer.ts'
 import { LANGUAGES } from '../../../contract/language.ts'
 import { TRANSLATION_ENTRY_TARGETS } from '../../../contract/kinds/translationEntry.ts'
 import {
@@ -29,7 +30,7 @@ export function formatHistoryValue(field: string, value: string, text: GetText):
 }
 
 /** The panel of a text key beside the list: its texts, the built-in texts that staff have changed, and its history. */
-export function TranslationEntryPanel(props: ListedRecordPanelProps<TranslationEntry>) {
+export function TranslationEntryPanel(props: ListedRecordPanelProps<Read<typeof TranslationEntry>>) {
   const text = useText()
   return (
     <VersionedRecordPanel
@@ -50,7 +51,7 @@ export function TranslationEntryPanel(props: ListedRecordPanelProps<TranslationE
   )
 }
 
-function EntryFacts({ entry }: { entry: TranslationEntry }) {
+function EntryFacts({ entry }: { entry: Read<typeof TranslationEntry> }) {
   const text = useText()
   const { id, target, texts, base, changed, updatedAt } = entry
   const languagesWithMismatch = languagesWithMismatchedPlaceholders(entry)

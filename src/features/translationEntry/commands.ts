@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Read } from '../../../contract/answer.ts'
 import { type Language, LANGUAGES } from '../../../contract/language.ts'
 import {
   listTranslationEntryHistory,
@@ -41,7 +42,9 @@ export interface EntryScreenActions {
    * Returns the next text key after `entry` that lacks a text, or else the first such key in the list; undefined if no
    * other key lacks a text. If a panel is open, it shows the returned key.
    */
-  showNextEntryWithMissingText: (entry: TranslationEntry) => Promise<TranslationEntry | undefined>
+  showNextEntryWithMissingText: (
+    entry: Read<typeof TranslationEntry>,
+  ) => Promise<Read<typeof TranslationEntry> | undefined>
   close: () => Promise<void>
   /** Whether the list of text keys is still shown. */
   isListShown: () => boolean
@@ -80,7 +83,7 @@ export function addEntryCommand(apiAndCache: ApiAndCache, { open }: Pick<EntrySc
 /** Returns the commands of a text key. */
 export function entryCommands(
   apiAndCache: ApiAndCache,
-  entry: TranslationEntry,
+  entry: Read<typeof TranslationEntry>,
   actions: EntryScreenActions,
 ): Command[] {
   return [
@@ -91,12 +94,16 @@ export function entryCommands(
   ]
 }
 
-function toCommandRecord({ id, key, version }: TranslationEntry) {
+function toCommandRecord({ id, key, version }: Read<typeof TranslationEntry>) {
   return { kind: 'language', id, name: key, version, access } as const
 }
 
 /** @param focusedField the field that gets the focus when the form opens; the first one if undefined */
-function editEntryCommand(apiAndCache: ApiAndCache, entry: TranslationEntry, focusedField?: Language): Command {
+function editEntryCommand(
+  apiAndCache: ApiAndCache,
+  entry: Read<typeof TranslationEntry>,
+  focusedField?: Language,
+): Command {
   const { id, base } = entry
   return editRecordCommand(apiAndCache, toCommandRecord(entry), {
     keywords: ['henshuu', 'edit', "hon'yaku"],
@@ -109,7 +116,7 @@ function editEntryCommand(apiAndCache: ApiAndCache, entry: TranslationEntry, foc
       })),
       layout: 'row',
       initialValues: formValuesOf(entry),
-      valuesOfRecord: (current) => formValuesOf(current as TranslationEntry),
+      valuesOfRecord: (current) => formValuesOf(current as Read<typeof TranslationEntry>),
     },
     get: getTranslationEntry,
     write: (values, options) =>
@@ -127,7 +134,7 @@ function editEntryCommand(apiAndCache: ApiAndCache, entry: TranslationEntry, foc
  */
 function editAndGoToNextCommand(
   apiAndCache: ApiAndCache,
-  entry: TranslationEntry,
+  entry: Read<typeof TranslationEntry>,
   actions: EntryScreenActions,
 ): Command {
   const firstLanguageWithoutText = LANGUAGES.find((language) => isTextMissing(entry, language))
@@ -152,7 +159,7 @@ function editAndGoToNextCommand(
  */
 function restoreTextsCommand(
   apiAndCache: ApiAndCache,
-  entry: TranslationEntry,
+  entry: Read<typeof TranslationEntry>,
   { isListShown }: Pick<EntryScreenActions, 'isListShown'>,
 ): Command {
   const sharedCommandProperties = {
@@ -199,7 +206,7 @@ function restoreTextsCommand(
 
 function restoreTexts(
   apiAndCache: ApiAndCache,
-  { id, version }: TranslationEntry,
+  { id, version }: Read<typeof TranslationEntry>,
   values: Values,
   { idempotencyKey, version: seenVersion = version }: WriteAttempt,
 ): Promise<void> {
@@ -212,7 +219,11 @@ function restoreTexts(
   )
 }
 
-function deleteEntryCommand(apiAndCache: ApiAndCache, entry: TranslationEntry, actions: EntryScreenActions): Command {
+function deleteEntryCommand(
+  apiAndCache: ApiAndCache,
+  entry: Read<typeof TranslationEntry>,
+  actions: EntryScreenActions,
+): Command {
   const { client, queryClient } = apiAndCache
   const { id, key, base, changed, version } = entry
   return {
@@ -252,7 +263,7 @@ function deleteEntryCommand(apiAndCache: ApiAndCache, entry: TranslationEntry, a
  */
 function undoEntryDeletionCommand(
   apiAndCache: ApiAndCache,
-  entry: TranslationEntry,
+  entry: Read<typeof TranslationEntry>,
   actions: EntryScreenActions,
 ): Command {
   const { id, key, base, version } = entry
@@ -286,6 +297,6 @@ export function restoreDeletedEntryCommand(
   )
 }
 
-function formValuesOf({ texts, version }: TranslationEntry): Record<string, unknown> {
+function formValuesOf({ texts, version }: Read<typeof TranslationEntry>): Record<string, unknown> {
   return { ja: texts.ja ?? '', vi: texts.vi ?? '', en: texts.en ?? '', version }
 }

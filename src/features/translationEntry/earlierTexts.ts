@@ -1,3 +1,4 @@
+import type { Read } from '../../../contract/answer.ts'
 import { LANGUAGES } from '../../../contract/language.ts'
 import type { HistoryLine } from '../../../contract/history.ts'
 import { listTranslationEntryHistory } from '../../../contract/translationEntry.ts'
@@ -11,7 +12,7 @@ import { shorten } from '../../ui/shorten.ts'
 const SHOWN_LENGTH_MAX = 30
 
 /** Loads the whole history of a text key, the newest line first. */
-export async function loadWholeHistory(client: Client, id: number): Promise<readonly HistoryLine[]> {
+export async function loadWholeHistory(client: Client, id: number): Promise<readonly Read<typeof HistoryLine>[]> {
   const readPage = (page: number) =>
     client.call(listTranslationEntryHistory, { params: { id }, query: { page, limit: PAGE_SIZE_MAX } })
   const { items, total } = await readPage(1)
@@ -26,7 +27,10 @@ export async function loadWholeHistory(client: Client, id: number): Promise<read
  * Returns the choices of earlier texts of a key: for each change of its texts, the id of the line in the history, and a
  * label with the time and the author of the change and the beginning of the texts before it.
  */
-export function earlierTextChoices(lines: readonly HistoryLine[], text: GetText): { value: number; label: string }[] {
+export function earlierTextChoices(
+  lines: readonly Read<typeof HistoryLine>[],
+  text: GetText,
+): { value: number; label: string }[] {
   // If the field `key` has changed, the text key was added, deleted or restored: its texts were not edited.
   const edits = lines.filter(
     ({ changes }) => changes.some(isTextChange) && !changes.some(({ field }) => field === 'key'),
@@ -49,7 +53,7 @@ export function earlierTextChoices(lines: readonly HistoryLine[], text: GetText)
   })
 }
 
-function isTextChange({ field }: HistoryLine['changes'][number]): boolean {
+function isTextChange({ field }: Read<typeof HistoryLine>['changes'][number]): boolean {
   return LANGUAGES.some((language) => language === field)
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Read } from '../../../contract/answer.ts'
 import { WithdrawalStatus } from '../../../contract/enumerations.ts'
 import { isolateText } from '../../../contract/typedText.ts'
 import { getUserBankAccount, type User } from '../../../contract/user.ts'
@@ -14,7 +15,7 @@ import { Summary } from '../../ui/page.tsx'
 import { bankAccountMessage } from '../withdrawal/withdrawalRecord.ts'
 
 /** The balance, the referral code, the masked bank account and the number of requested withdrawals of a member. */
-export function UserSummary({ record: user }: { record: User }) {
+export function UserSummary({ record: user }: { record: Read<typeof User> }) {
   const text = useText()
   const { client } = useConsole()
   const { id } = user
