@@ -61,5 +61,5 @@ export const OTHER_NAME = 'x-also-named'
 /** Returns the schema of a field that may also have the name `name`. */
 // @__NO_SIDE_EFFECTS__
 export function alsoNamed<Sent, Got>(name: string, schema: v.GenericSchema<Sent, Got>): v.GenericSchema<Sent, Got> {
-  return v.pipe(schema, v.metadata({ [OTHER_NAME]: name })) as v.GenericSchema<Sent, Got>
+  return v.pipe(schema, v.metadata({ [OTHER_NAME]: name }))
 }

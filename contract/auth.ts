@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { flag, ifKnown, listOrEmpty, orNull, textOrEmpty, versionOrFirst } from './answer.ts'
+import { codeText, flag, ifKnown, listOrEmpty, orNull, textOrEmpty, versionOrFirst } from './answer.ts'
 import { EmptyResponse, declareEndpoint } from './endpoint.ts'
+import { SERVER_FEATURES } from './serverFeatures.ts'
 
 /**
  * The signed-in staff member (rule 1.2). The header shows the nickname, or else the full name, or else the word Admin.
@@ -17,6 +18,8 @@ export const StaffProfile = v.object({
   /** True if a second factor is required but not set up. Until the setup, only the staff member's own profile opens. */
   isSecondFactorMissing: flag,
   version: versionOrFirst,
+  /** What the server keeps besides answering calls. */
+  features: listOrEmpty(codeText(SERVER_FEATURES)),
 })
 export type StaffProfile = v.InferInput<typeof StaffProfile>
 

@@ -216,14 +216,17 @@ export function pagedQuery<const Field extends string, Filters extends v.ObjectE
   })
 }
 
-/** The response schema of a paged list. */
+/** The response schema of a paged list. An array is such a page too. */
 // @__NO_SIDE_EFFECTS__
 export function pageSchema<Item extends v.GenericSchema>(item: Item) {
   return v.object({
     items: v.array(item),
-    total: v.number(),
-    page: v.number(),
-    limit: v.number(),
+    /** The number of all records of the list. */
+    total: v.nullish(v.number(), 0) as v.GenericSchema<number>,
+    page: v.nullish(v.number(), 1) as v.GenericSchema<number>,
+    limit: v.nullish(v.number(), PAGE_SIZE) as v.GenericSchema<number>,
+    /** Sent instead of `total` by a server that does not count: whether more records follow. */
+    hasMore: v.optional(v.boolean(), false),
   })
 }
 
@@ -236,6 +239,8 @@ export interface Page<Item> {
   total: number
   page: number
   limit: number
+  /** Whether more records follow than `total` says, because the server does not count them. */
+  hasMore?: boolean | undefined
 }
 
 /** The schema of the body of `POST /{record}/{id}/transition`, the same for every kind of record. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { textOrEmpty } from './answer.ts'
 import { tokenField } from './auth.ts'
 import { newPassword } from './authForms.ts'
 import { cleanCode, isStorable } from './cleanText.ts'
@@ -30,8 +31,11 @@ export const forgotPassword = declareEndpoint({
   access: 'public',
   guessableSecret: 'emailedCode',
   body: RecoveryRequest,
-  /** The token of this recovery, which is useless without the code. */
-  response: v.object({ recoveryToken: v.string() }),
+  /**
+   * The token of this recovery, which is useless without the code. If a server has none, the email address is sent
+   * with the code instead.
+   */
+  response: v.object({ recoveryToken: textOrEmpty }),
 })
 
 /**
@@ -47,7 +51,8 @@ export const verifyOtp = declareEndpoint({
   isSingleUse: true,
   guessableSecret: 'emailedCode',
   body: v.strictObject({ recoveryToken: tokenField, ...EmailedCode.entries }),
-  response: v.object({ passwordToken: v.string() }),
+  /** If a server has no token, the recovery token and the code are sent with the password instead, as `token:code`. */
+  response: v.object({ passwordToken: textOrEmpty }),
 })
 
 /**

@@ -16,5 +16,5 @@ export const getTranslation = declareEndpoint({
     language: v.optional(v.picklist(LANGUAGES, 'field.choice'), 'ja'),
     scope: v.optional(v.picklist(['all', 'changed'], 'field.choice'), 'all'),
   }),
-  response: v.object({ CMS: v.record(v.string(), v.string()) }),
+  response: v.object({ CMS: v.looseObject({}) as v.GenericSchema<Record<string, string>, Record<string, unknown>> }),
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { orNull } from './answer.ts'
+import { alsoNamed, codeText, ifKnown, instant, listOrEmpty, orNull, versionOrFirst } from './answer.ts'
 import {
   deletionBodyDefaults,
   EmptyResponse,
@@ -18,26 +18,36 @@ import {
   TRANSLATION_ENTRY_TARGETS,
   translationEntryList,
 } from './kinds/translationEntry.ts'
-import { LANGUAGES } from './language.ts'
+import { type Language, LANGUAGES } from './language.ts'
 import { TRANSLATION_FILE_MAX, TRANSLATION_TEXT_MAX } from './limits.ts'
 import { declareListEndpoint } from './listEndpoints.ts'
 import { onScreens } from './need.ts'
 
-const texts = { ja: orNull(v.string()), vi: orNull(v.string()), en: orNull(v.string()) }
+/** The texts of a key by language. A server with one text for each key has the Japanese one. */
+const TextsByLanguage = v.union([
+  v.object({ ja: orNull(v.string()), vi: orNull(v.string()), en: orNull(v.string()) }),
+  v.pipe(
+    v.string(),
+    v.transform((ja) => ({ ja, vi: null, en: null })),
+  ),
+]) as unknown as v.GenericSchema<Record<Language, string | null>>
 
 /** A message key with its texts (rule 3.10). Times are ISO 8601 in UTC. */
 export const TranslationEntry = v.object({
   id: v.number(),
-  key: v.string(),
-  target: v.picklist(TRANSLATION_ENTRY_TARGETS),
+  key: alsoNamed('keyName', v.string()),
+  target: ifKnown(codeText(TRANSLATION_ENTRY_TARGETS)),
   /** For each language, the text of staff, or else the text of the console's release; null if there is neither. */
-  texts: v.object(texts),
+  texts: alsoNamed(
+    'translateValue',
+    v.nullish(TextsByLanguage, { ja: null, vi: null, en: null }),
+  ) as typeof TextsByLanguage,
   /** The texts of the console's release; null if the release does not have the key. */
-  base: v.nullable(v.object({ ja: v.string(), vi: v.string(), en: v.string() })),
+  base: orNull(v.object({ ja: v.string(), vi: v.string(), en: v.string() })),
   /** The languages in which staff have changed the text. */
-  changed: v.array(v.picklist(LANGUAGES)),
-  updatedAt: v.nullable(v.string()),
-  version: v.number(),
+  changed: listOrEmpty(v.picklist(LANGUAGES)),
+  updatedAt: orNull(instant),
+  version: versionOrFirst,
 })
 export type TranslationEntry = v.InferInput<typeof TranslationEntry>
 
@@ -199,5 +209,5 @@ export const importTranslations = declareEndpoint({
     ),
     isDryRun: v.boolean('field.choice'),
   }),
-  response: v.object({ added: v.number(), changed: v.number(), unchanged: v.number() }),
+  response: v.object({ added: ifKnown(v.number()), changed: ifKnown(v.number()), unchanged: ifKnown(v.number()) }),
 })

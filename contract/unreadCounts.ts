@@ -16,7 +16,7 @@ export const countUnreadConversations = declareEndpoint({
   id: 'countUnreadConversations',
   need: { layer: 0, part: 'badge' },
   method: 'GET',
-  path: '/chat/member-count',
+  path: '/chat/conversation-non-read',
   access: 'CONVERSATION_MANAGEMENT',
   response: v.object({ items: v.array(v.object({ memberType: v.picklist(['store', 'member']), count: v.number() })) }),
 })

@@ -1,4 +1,5 @@
 import type { RecordUseCount } from '../contract/endpoint.ts'
+import type { ServerFeature } from '../contract/serverFeatures.ts'
 import type { NoticeButton } from '../machines/notice.ts'
 import type { Command, FollowUp, UsageListUrls } from './commands/command.ts'
 import { type cachedPermissions, permittedCommands } from './commands/permittedCommands.ts'
@@ -30,6 +31,8 @@ export function buttonsOfUsageLists(
 /** What the buttons of a notice after a success need. */
 interface FollowUpDependencies {
   screens: readonly Screen[]
+  /** Whether the server has said that it keeps this. */
+  keeps: (feature: ServerFeature) => boolean
   currentUrl: () => string
   open: (url: string) => void
   start: (command: Command) => void
@@ -37,17 +40,19 @@ interface FollowUpDependencies {
 
 /**
  * Returns the buttons of the notice after a success: one that opens the record, unless it is open already, and one that
- * reverses what was done. What the signed-in staff member may not do has no button.
+ * reverses what was done. What the signed-in staff member may not do has no button, and neither has what the server does
+ * not promise: to restore what was deleted, and to refuse an event if somebody has changed the record since.
  */
 export function buttonsOfFollowUp(
   { record, undo }: FollowUp,
   permissions: ReturnType<typeof cachedPermissions>,
-  { screens, currentUrl, open, start }: FollowUpDependencies,
+  { screens, keeps, currentUrl, open, start }: FollowUpDependencies,
 ): NoticeButton[] {
   const url = record?.buildUrl(record.id, permissions, screens)
   const buttons: NoticeButton[] = []
   if (url !== undefined && url !== currentUrl()) buttons.push({ id: 'open', run: () => open(url) })
-  if (undo !== undefined && permittedCommands([undo], permissions).length > 0)
+  const neededFeature = undo?.event === undefined ? 'restoration' : 'versions'
+  if (undo !== undefined && keeps(neededFeature) && permittedCommands([undo], permissions).length > 0)
     buttons.push({ id: 'undo', run: () => start(undo) })
   return buttons
 }

@@ -12,7 +12,7 @@ import { loadTransport } from './api/client.ts'
 import { CallFailure } from './api/failure.ts'
 import { clearEarlyRequests } from './api/earlyRequests.ts'
 import { createCatchUpTracker } from './api/catchUpTracker.ts'
-import { profileQuery } from './api/signedInStaff.ts'
+import { profileQuery, serverKeeps } from './api/signedInStaff.ts'
 import { createSession, loadRevocation } from './api/session.ts'
 import { passEachWriteOnce } from './api/passEachWriteOnce.ts'
 import { createSocketLogic } from './api/socket.ts'
@@ -77,6 +77,7 @@ export function openConsole(): void {
     buttonsAfterSuccess: (followUp) =>
       buttonsOfFollowUp(followUp, cachedPermissions({ client, queryClient }), {
         screens,
+        keeps: (feature) => serverKeeps(queryClient, client, feature),
         currentUrl: () => router.latestLocation.href,
         open: (url) => router.history.push(url),
         start: (command) => void commandServices.runner.start(command),
@@ -97,6 +98,7 @@ export function openConsole(): void {
     },
     // If the code fails to load, it has not loaded before either, so there are no table actors to clear.
     clearPersonData: () => {
+      catchUpTracker.clear()
       commandServices.runner.dropShownRun()
       void firstScreenShown
         .then(() => loadModule(loadTableActors))

@@ -10,7 +10,7 @@ import { readAccessToken, saveAccessToken, readRefreshToken, removeTokens } from
 import { loadModule } from '../deferred.ts'
 import type { RunningActors } from '../runningActors.ts'
 import type { ReportRevocationOutcome } from './revocation.ts'
-import { permissionsQuery, profileQuery } from './signedInStaff.ts'
+import { permissionsQuery, profileQuery, serverKeeps } from './signedInStaff.ts'
 
 /** The effects that the session has on the rest of the console. */
 interface SessionEffects {
@@ -60,6 +60,7 @@ export function createSession(effects: SessionEffects): { session: SessionActor;
     onAccountInactive: () => session.send({ type: 'deactivate' }),
     onRenewedTokenRejected: () => session.send({ type: 'refuseNewToken' }),
     onResponse: effects.onResponse,
+    keepsIdempotencyKeys: () => serverKeeps(effects.queryClient, client, 'idempotencyKeys'),
   })
   const otherTabsChannel = new BroadcastChannel(BROADCAST_CHANNEL_NAME)
   const session: SessionActor = createActor(implementSessionMachine(client, otherTabsChannel, effects), {
@@ -98,10 +99,13 @@ function implementSessionMachine(client: Client, otherTabsChannel: BroadcastChan
       }),
       revokeSession: fromPromise<void>(() => {
         const tokens = { token: readAccessToken(), refreshToken: readRefreshToken() }
+        const endsSessions = serverKeeps(queryClient, client, 'signOut')
         const firstRevocationAttempt = loadModule(loadRevocation).then(({ revokeSession }) =>
-          revokeSession(client, tokens, effects),
+          revokeSession(client, tokens, { ...effects, endsSessions }),
         )
-        return firstRevocationAttempt.catch(() => effects.reportOwnRevocationOutcome('unreached'))
+        return firstRevocationAttempt.catch(() => {
+          if (endsSessions) effects.reportOwnRevocationOutcome('unreached')
+        })
       }),
     },
     actions: {
@@ -145,7 +149,8 @@ function implementSessionMachine(client: Client, otherTabsChannel: BroadcastChan
 async function renewToken(client: Client, staleToken: string | undefined, signal: AbortSignal): Promise<void> {
   if (readAccessToken() !== staleToken && readAccessToken() !== undefined) return
   const sentRefreshToken = readRefreshToken()
-  if (sentRefreshToken === undefined) throw new RenewalFailure('tokensGone')
+  // A server without refresh tokens ends a session by refusing its access token.
+  if (sentRefreshToken === undefined) throw new RenewalFailure(staleToken === undefined ? 'tokensGone' : 'expired')
   try {
     const { token } = await client.call(auth.refreshToken, { body: { refreshToken: sentRefreshToken } }, { signal })
     // Another tab may have ended the session but not have announced this yet.

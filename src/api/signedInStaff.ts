@@ -1,9 +1,10 @@
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import type { Read } from '../../contract/answer.ts'
 import { getProfile, listPermissions, type StaffProfile } from '../../contract/auth.ts'
 import type { ResponseDataOf } from '../../contract/endpoint.ts'
 import { PERMISSION_GROUPS, type PermissionGroup } from '../../contract/permission.ts'
 import type { Permission } from '../../contract/role.ts'
+import type { ServerFeature } from '../../contract/serverFeatures.ts'
 import { useConsole } from '../console.tsx'
 import type { Client } from './client.ts'
 
@@ -19,6 +20,11 @@ export function profileQuery(client: Client) {
     queryFn: ({ signal }) => client.call(getProfile, {}, { signal }),
     staleTime: STALE_TIME_MS,
   })
+}
+
+/** Whether the server has said in the profile of the signed-in staff member that it keeps this. */
+export function serverKeeps(queryClient: QueryClient, client: Client, feature: ServerFeature): boolean {
+  return queryClient.getQueryData(profileQuery(client).queryKey)?.features.includes(feature) === true
 }
 
 type OwnPermissions = ResponseDataOf<typeof listPermissions>

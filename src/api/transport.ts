@@ -5,7 +5,7 @@ import { readJson } from './readJson.ts'
 export interface ApiResponse {
   status: number
   headers: Headers
-  /** The parsed JSON; undefined if the body is not JSON, for example the error page of a proxy. */
+  /** The parsed JSON, null for an empty body; undefined if the body is not JSON, for example the page of a proxy. */
   body: unknown
 }
 
@@ -27,6 +27,6 @@ const transport = createFetch({
 
 /** Sends one request. Rejects if no response arrives. */
 export async function send(url: string, request: TransportRequest): Promise<ApiResponse> {
-  const { status, headers, _data } = await transport.raw<unknown>(url, request)
-  return { status, headers, body: _data }
+  const { status, headers, body, _data } = await transport.raw<unknown>(url, request)
+  return { status, headers, body: body === null ? null : _data }
 }

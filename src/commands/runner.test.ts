@@ -234,7 +234,7 @@ describe('the runner of commands', () => {
       vi.useFakeTimers()
       try {
         const { runner, command, attempts } = createTestRunner(
-          [new CallFailure(429, undefined, 30), undefined],
+          [new CallFailure(429, undefined, { retryAfter: 30 }), undefined],
           overrides,
         )
         const run = runner.start(command)

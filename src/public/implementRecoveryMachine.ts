@@ -30,8 +30,14 @@ export class OtherBrowserTabs {
 export function implementRecoveryMachine({ announce }: OtherBrowserTabs) {
   return passwordRecoveryMachine.provide({
     actors: {
-      request: fromPromise(({ input: { email }, signal }) => callPublic(forgotPassword, { body: { email } }, signal)),
-      verify: fromPromise(({ input, signal }) => callPublic(verifyOtp, { body: input }, signal)),
+      request: fromPromise(async ({ input: { email }, signal }) => {
+        const { recoveryToken } = await callPublic(forgotPassword, { body: { email } }, signal)
+        return { recoveryToken: recoveryToken || email }
+      }),
+      verify: fromPromise(async ({ input, signal }) => {
+        const { passwordToken } = await callPublic(verifyOtp, { body: input }, signal)
+        return { passwordToken: passwordToken || `${input.recoveryToken}:${input.code}` }
+      }),
       save: fromPromise(async ({ input: { passwordToken, password }, signal }) => {
         await callPublic(setNewPassword, { body: { passwordToken, newPassword: password } }, signal)
       }),

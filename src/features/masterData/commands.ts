@@ -225,7 +225,7 @@ export function entryCommands(
           queryClient,
           { affectedEndpointIds: recordTopics.masterData.affects, recordReadEndpoints: ENTRY_READ_ENDPOINTS },
           () => client.call(mergeMasterDataEntry, { params: { id }, body }, idempotencyOptions(attempt)),
-          (into) => actions.open(into.id),
+          (into) => (into === undefined ? actions.close() : actions.open(into.id)),
         )
       },
     },

@@ -14,6 +14,7 @@ import {
   updatePermission,
   updatePermissionsOfRoles,
 } from '../../../contract/role.ts'
+import { answerIfReadable } from '../../api/answerIfReadable.ts'
 import { invalidateEndpoints } from '../../api/invalidation.ts'
 import { type Command, recordKeyOf } from '../../commands/command.ts'
 import { addRecordCommand, commonCommandProperties, deleteRecordCommand } from '../../commands/formCommands.ts'
@@ -76,7 +77,7 @@ export function draftCommands(
           }
         })
         try {
-          await client.call(updatePermissionsOfRoles, { body: { roles } }, { idempotencyKey })
+          await answerIfReadable(client.call(updatePermissionsOfRoles, { body: { roles } }, { idempotencyKey }))
           onSaved()
         } finally {
           invalidateEndpoints(queryClient, recordTopics.role.affects)

@@ -8,6 +8,7 @@ import type { StaffRow } from '../../../contract/staff.ts'
 import { inviteStaff } from '../../../contract/invitation.ts'
 import { createStaff, setSuperAdminMark, updateStaff } from '../../../contract/staffEdit.ts'
 import { canSignIn, mayChangeRolesOf, mayChangeSignInOf, mayChangeStaff } from '../../../machines/account.ts'
+import { answerIfReadable } from '../../api/answerIfReadable.ts'
 import { invalidateEndpoints } from '../../api/invalidation.ts'
 import type { Command, MessageDescriptor } from '../../commands/command.ts'
 import { copyText } from '../../commands/copyText.ts'
@@ -53,8 +54,9 @@ export function addStaffCommand(
     success: { key: 'staff.done.create' },
     perform: async (values, { idempotencyKey }) => {
       const body = v.parse(newStaffFormSchema, values)
-      const addedStaff = await client.call(createStaff, { body }, { idempotencyKey })
+      const addedStaff = await answerIfReadable(client.call(createStaff, { body }, { idempotencyKey }))
       invalidateEndpoints(queryClient, recordTopics.staff.affects)
+      if (addedStaff === undefined) return undefined
       onCreated(addedStaff.id)
       return body.password === undefined ? { next: inviteCommand(apiAndCache, addedStaff, false) } : undefined
     },

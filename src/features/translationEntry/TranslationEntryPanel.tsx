@@ -25,7 +25,12 @@ export const HISTORY_FIELDS = {
 
 /** Formats the value of a field for the history. */
 export function formatHistoryValue(field: string, value: string, text: GetText): string {
-  const target = TRANSLATION_ENTRY_TARGETS.find((each) => field === 'target' && each === value)
+  return field === 'target' ? targetName(value, text) : value
+}
+
+/** Returns the name of a target. A target that the console does not know is shown unchanged. */
+function targetName(value: string, text: GetText): string {
+  const target = TRANSLATION_ENTRY_TARGETS.find((each) => each === value)
   return target === undefined ? value : text(`language.target.${target}`)
 }
 
@@ -57,7 +62,7 @@ function EntryFacts({ entry }: { entry: Read<typeof TranslationEntry> }) {
   const languagesWithMismatch = languagesWithMismatchedPlaceholders(entry)
   return (
     <Facts>
-      <Fact name={text('language.field.target')}>{text(`language.target.${target}`)}</Fact>
+      <Fact name={text('language.field.target')}>{target !== null && targetName(target, text)}</Fact>
       <Fact name={text('language.field.state')}>
         <TranslationEntryStateChip entry={entry} />
       </Fact>

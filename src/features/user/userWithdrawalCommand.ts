@@ -70,7 +70,8 @@ export function userWithdrawalCommand(
     perform: async (values, attempt) => {
       const request = toWithdrawalRequest(values)
       const id = await sendWithdrawalRequest(apiAndCache, request, attempt).catch(rethrowAsPointError)
-      return { success: requestedNotice(name, request.point), record: { id, buildUrl: withdrawalUrl } }
+      const success = requestedNotice(name, request.point)
+      return id === undefined ? { success } : { success, record: { id, buildUrl: withdrawalUrl } }
     },
     ...(refusal === undefined ? {} : { refusal }),
   }
