@@ -28,6 +28,24 @@ export function listOrEmpty<Sent, Got>(item: v.GenericSchema<Sent, Got>): v.Gene
   return v.nullish(v.array(item), []) as v.GenericSchema<Sent[], Got[]>
 }
 
+/**
+ * Returns the schema of a list that cannot be read if one of its elements cannot, because a form sends the whole list
+ * back, and would delete what it does not have.
+ */
+// @__NO_SIDE_EFFECTS__
+export function wholeList<Sent, Got>(item: v.GenericSchema<Sent, Got>): v.GenericSchema<Sent[], Got[]> {
+  return v.pipe(
+    v.array(item),
+    v.check(() => true),
+  )
+}
+
+/** Returns the schema of a whole list that is empty if a server leaves it out. */
+// @__NO_SIDE_EFFECTS__
+export function wholeListOrEmpty<Sent, Got>(item: v.GenericSchema<Sent, Got>): v.GenericSchema<Sent[], Got[]> {
+  return v.nullish(wholeList(item), []) as v.GenericSchema<Sent[], Got[]>
+}
+
 /** The schema of a text that is empty if a server leaves it out. */
 export const textOrEmpty = /* @__PURE__ */ v.nullish(v.string(), '') as v.GenericSchema<string>
 

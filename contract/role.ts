@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { flag, ifKnown, instant, listOrEmpty, textOrEmpty, versionOrFirst } from './answer.ts'
+import { flag, ifKnown, instant, listOrEmpty, textOrEmpty, versionOrFirst, wholeList } from './answer.ts'
 import {
   deletionBodyDefaults,
   EmptyResponse,
@@ -34,7 +34,8 @@ export const Role = v.object({
   id: v.number(),
   name: v.string(),
   description: textOrEmpty,
-  permissions: listOrEmpty(v.omit(Permission, ['version'])),
+  /** Null if a server does not send them with the role. Then they cannot be changed. */
+  permissions: ifKnown(wholeList(v.omit(Permission, ['version']))),
   staff: listOrEmpty(
     v.object({
       id: v.number(),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { flag, ifKnown, instant, listOrEmpty, orNull, textOrEmpty, versionOrFirst } from './answer.ts'
+import { flag, ifKnown, instant, listOrEmpty, orNull, textOrEmpty, versionOrFirst, wholeListOrEmpty } from './answer.ts'
 import { staffRecordKind } from './kinds/staff.ts'
 import { recordEndpoints } from './recordEndpoints.ts'
 import { Permission } from './role.ts'
@@ -11,7 +11,7 @@ export const StaffRow = v.object({
   fullName: orNull(v.string()),
   nickname: orNull(v.string()),
   /** The order matters: the console shows the name of the first role. */
-  roles: listOrEmpty(v.object({ id: v.number(), name: v.string() })),
+  roles: wholeListOrEmpty(v.object({ id: v.number(), name: v.string() })),
   /** Whether the staff member has every permission, whatever the roles grant. */
   isSuperAdmin: flag,
   hasSecondFactor: flag,

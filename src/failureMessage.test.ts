@@ -31,10 +31,10 @@ it.each([
   ],
   [
     'a path that the server does not have',
-    new CallFailure(404, undefined, { endpoint: getStore }),
+    new CallFailure(404, { error: 'Not Found', statusCode: 404, message: 'Cannot GET' }, { endpoint: getStore }),
     'error.notOffered GET /store/{id}',
   ],
-  ['a record that does not exist', new CallFailure(404, { message: 'no' }, { endpoint: getStore }), 'no'],
+  ['a record that does not exist', new CallFailure(404, { status: 404, message: 'no' }, { endpoint: getStore }), 'no'],
   ['a bug of the console', new TypeError('no such thing'), 'error.unknown'],
 ])('failureMessage returns the message for %s', (_, failure, message) => {
   expect(failureMessage(failure, keyAndCall)).toBe(message)
@@ -48,7 +48,11 @@ it.each([
   ],
   ['an error without a message', new CallFailure(500, undefined), 'error.unknown'],
   ['a call without a response', noResponseFailure(getStore, false), 'state.failedHint GET /store/{id}'],
-  ['a missing call', new CallFailure(404, { message: 'no' }, { endpoint: getStore }), 'no GET /store/{id}'],
+  [
+    'a missing call',
+    new CallFailure(404, { status: 404, message: 'no' }, { endpoint: getStore }),
+    'no GET /store/{id}',
+  ],
   ['a bug of the console', new TypeError('no such thing'), 'error.unknown'],
 ])('loadingFailureMessage returns the message for %s', (_, failure, message) => {
   expect(loadingFailureMessage(failure, keyAndCall)).toBe(message)

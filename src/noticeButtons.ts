@@ -1,8 +1,9 @@
 import type { RecordUseCount } from '../contract/endpoint.ts'
-import type { ServerFeature } from '../contract/serverFeatures.ts'
 import type { NoticeButton } from '../machines/notice.ts'
+import { serverKeeps } from './api/signedInStaff.ts'
 import type { Command, FollowUp, UsageListUrls } from './commands/command.ts'
-import { type cachedPermissions, permittedCommands } from './commands/permittedCommands.ts'
+import { cachedPermissions, permittedCommands } from './commands/permittedCommands.ts'
+import type { ApiAndCache } from './commands/writeThrough.ts'
 import type { Screen } from './navigation/screen.ts'
 
 /** The kinds of records that can use another record, each with the id of the notice button that opens their list. */
@@ -29,10 +30,8 @@ export function buttonsOfUsageLists(
 }
 
 /** What the buttons of a notice after a success need. */
-interface FollowUpDependencies {
+interface FollowUpDependencies extends ApiAndCache {
   screens: readonly Screen[]
-  /** Whether the server has said that it keeps this. */
-  keeps: (feature: ServerFeature) => boolean
   currentUrl: () => string
   open: (url: string) => void
   start: (command: Command) => void
@@ -45,14 +44,18 @@ interface FollowUpDependencies {
  */
 export function buttonsOfFollowUp(
   { record, undo }: FollowUp,
-  permissions: ReturnType<typeof cachedPermissions>,
-  { screens, keeps, currentUrl, open, start }: FollowUpDependencies,
+  { client, queryClient, screens, currentUrl, open, start }: FollowUpDependencies,
 ): NoticeButton[] {
+  const permissions = cachedPermissions({ client, queryClient })
   const url = record?.buildUrl(record.id, permissions, screens)
   const buttons: NoticeButton[] = []
   if (url !== undefined && url !== currentUrl()) buttons.push({ id: 'open', run: () => open(url) })
   const neededFeature = undo?.event === undefined ? 'restoration' : 'versions'
-  if (undo !== undefined && keeps(neededFeature) && permittedCommands([undo], permissions).length > 0)
+  if (
+    undo !== undefined &&
+    serverKeeps({ client, queryClient }, neededFeature) &&
+    permittedCommands([undo], permissions).length > 0
+  )
     buttons.push({ id: 'undo', run: () => start(undo) })
   return buttons
 }

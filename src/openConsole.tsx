@@ -12,7 +12,7 @@ import { loadTransport } from './api/client.ts'
 import { CallFailure } from './api/failure.ts'
 import { clearEarlyRequests } from './api/earlyRequests.ts'
 import { createCatchUpTracker } from './api/catchUpTracker.ts'
-import { profileQuery, serverKeeps } from './api/signedInStaff.ts'
+import { profileQuery } from './api/signedInStaff.ts'
 import { createSession, loadRevocation } from './api/session.ts'
 import { passEachWriteOnce } from './api/passEachWriteOnce.ts'
 import { createSocketLogic } from './api/socket.ts'
@@ -75,9 +75,8 @@ export function openConsole(): void {
   const notice = createActor(noticeMachine).start()
   const reporter = createOutcomeReporter(notice, {
     buttonsAfterSuccess: (followUp) =>
-      buttonsOfFollowUp(followUp, cachedPermissions({ client, queryClient }), {
-        screens,
-        keeps: (feature) => serverKeeps(queryClient, client, feature),
+      buttonsOfFollowUp(followUp, {
+        ...{ client, queryClient, screens },
         currentUrl: () => router.latestLocation.href,
         open: (url) => router.history.push(url),
         start: (command) => void commandServices.runner.start(command),

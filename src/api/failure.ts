@@ -21,6 +21,8 @@ export class CallFailure extends Error {
   readonly usedBy: readonly RecordUseCount[]
   /** The value of the header `Retry-After` in seconds; undefined if the server did not send it. */
   readonly retryAfter: number | undefined
+  /** Whether the body was one of the contract, which a server sends only where it has the call. */
+  readonly isOfContract: boolean
   /** The failed call, such as `GET /store/{id}`; undefined for a failure of the console itself. */
   readonly call: string | undefined
 
@@ -37,6 +39,7 @@ export class CallFailure extends Error {
     this.limitedField = textOf(response['limitedField'])
     this.usedBy = Array.isArray(response['usedBy']) ? (response['usedBy'] as RecordUseCount[]) : []
     this.retryAfter = retryAfter
+    this.isOfContract = message !== undefined && response['status'] === status
     this.call = endpoint && `${endpoint.method} ${endpoint.path}`
   }
 }
@@ -113,8 +116,8 @@ export function noResponseFailure(endpoint: FailedEndpoint, hasKey: boolean): No
 /** Whether a server does not offer the call, rather than a certain record, as far as its response tells. */
 export function isNotOffered(failure: unknown): boolean {
   if (!(failure instanceof CallFailure)) return false
-  const { status, serverMessage } = failure
-  return status === 405 || status === 501 || (status === 404 && serverMessage === undefined)
+  const { status, isOfContract } = failure
+  return status === 405 || status === 501 || (status === 404 && !isOfContract)
 }
 
 /** Whether a write was done, although its response cannot be read. */

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Endpoint, Page } from '../../contract/endpoint.ts'
 import { PAGE_SIZE } from '../../contract/limits.ts'
 import { UnreadableAnswer } from './failure.ts'
 import { type AnswerSchema, isObject, readAnswer } from './readAnswer.ts'
@@ -6,6 +6,12 @@ import type { ApiResponse } from './transport.ts'
 
 /** How many problems of one answer are logged. */
 const LOGGED_PROBLEMS_MAX = 20
+
+/** A page of a list, as the console reads it. */
+export interface ReadPage<Item> extends Page<Item> {
+  /** How many records of the page could not be read, and are left out; absent if there are none. */
+  unreadableCount?: number
+}
 
 /** The query of a list, as far as an answer may repeat it. */
 interface PageQuery {

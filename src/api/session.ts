@@ -60,7 +60,7 @@ export function createSession(effects: SessionEffects): { session: SessionActor;
     onAccountInactive: () => session.send({ type: 'deactivate' }),
     onRenewedTokenRejected: () => session.send({ type: 'refuseNewToken' }),
     onResponse: effects.onResponse,
-    keepsIdempotencyKeys: () => serverKeeps(effects.queryClient, client, 'idempotencyKeys'),
+    keepsIdempotencyKeys: () => serverKeeps({ client, queryClient: effects.queryClient }, 'idempotencyKeys'),
   })
   const otherTabsChannel = new BroadcastChannel(BROADCAST_CHANNEL_NAME)
   const session: SessionActor = createActor(implementSessionMachine(client, otherTabsChannel, effects), {
@@ -99,7 +99,7 @@ function implementSessionMachine(client: Client, otherTabsChannel: BroadcastChan
       }),
       revokeSession: fromPromise<void>(() => {
         const tokens = { token: readAccessToken(), refreshToken: readRefreshToken() }
-        const endsSessions = serverKeeps(queryClient, client, 'signOut')
+        const endsSessions = serverKeeps({ client, queryClient }, 'signOut')
         const firstRevocationAttempt = loadModule(loadRevocation).then(({ revokeSession }) =>
           revokeSession(client, tokens, { ...effects, endsSessions }),
         )

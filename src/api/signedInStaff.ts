@@ -23,7 +23,10 @@ export function profileQuery(client: Client) {
 }
 
 /** Whether the server has said in the profile of the signed-in staff member that it keeps this. */
-export function serverKeeps(queryClient: QueryClient, client: Client, feature: ServerFeature): boolean {
+export function serverKeeps(
+  { client, queryClient }: { client: Client; queryClient: QueryClient },
+  feature: ServerFeature,
+): boolean {
   return queryClient.getQueryData(profileQuery(client).queryKey)?.features.includes(feature) === true
 }
 

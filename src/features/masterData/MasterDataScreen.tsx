@@ -16,6 +16,7 @@ import {
   type MasterDataEntry,
 } from '../../../contract/masterDataEntry.ts'
 import { endpointQuery } from '../../api/endpointQuery.ts'
+import { choicesRefusal, withRefusal } from '../../commands/choicesRefusal.ts'
 import { useCommandRegistration } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
 import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
@@ -87,17 +88,21 @@ function Entries({ type }: { type: EditableMasterDataType }) {
   const text = useText()
   const { client, queryClient } = useConsole()
   const { list, openId, open, close } = useListWithPanel()
-  const entriesOfType = useQuery(
+  const { data: options, error } = useQuery(
     endpointQuery(client, listMasterData, { query: { type: MASTER_DATA_TYPE_CODES[type] } }),
-  ).data?.items
+  )
+  const entriesOfType = options?.items
+  const mergeRefusal = useMemo(() => (options === undefined ? choicesRefusal(error) : undefined), [options, error])
   const openRow = useCallback(({ id }: Read<typeof MasterDataEntry>) => open(id), [open])
   useCommandRegistration(
     useMemo(() => [addEntryCommand({ client, queryClient }, type, { open })], [client, queryClient, type, open]),
   )
   const commandsOf = useCallback(
     (entry: Read<typeof MasterDataEntry>) =>
-      entryCommands({ client, queryClient }, entry, entriesOfType, { open, close }),
-    [client, queryClient, entriesOfType, open, close],
+      entryCommands({ client, queryClient }, entry, entriesOfType, { open, close }).map((command) =>
+        command.id === 'masterData.merge' ? withRefusal(command, mergeRefusal) : command,
+      ),
+    [client, queryClient, entriesOfType, mergeRefusal, open, close],
   )
   const rowCommandsOf = useCallback(
     (entry: Read<typeof MasterDataEntry>) => [

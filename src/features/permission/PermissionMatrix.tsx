@@ -103,7 +103,9 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
                 className="max-w-44 min-w-20 px-3 py-2 text-center font-medium wrap-anywhere print:min-w-0 print:px-1"
               >
                 {role.name}
-                <HeaderChangeNote note={roleNotes.get(role.id)} />
+                <HeaderChangeNote
+                  note={role.permissions === null ? text('permission.notSent') : roleNotes.get(role.id)}
+                />
               </th>
             ))}
           </tr>

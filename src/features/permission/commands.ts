@@ -67,7 +67,7 @@ export function draftCommands(
       },
       perform: async (_values, { idempotencyKey }) => {
         const roles = roleChanges.map(({ role, grantedPermissions, revokedPermissions }) => {
-          const keptPermissions = role.permissions.filter(
+          const keptPermissions = (role.permissions ?? []).filter(
             ({ id }) => !revokedPermissions.some((each) => each.id === id),
           )
           return {

@@ -46,9 +46,12 @@ export function parseStoredDraft(storedText: string | null): Draft {
   }
 }
 
-/** Whether the role has the permission on the server, where unsaved changes do not count. */
+/**
+ * Whether the role has the permission on the server, where unsaved changes do not count. False if the server does not
+ * send the permissions of the role.
+ */
 export function isGrantedOnServer(role: Read<typeof Role>, permissionId: number): boolean {
-  return role.permissions.some(({ id }) => id === permissionId)
+  return role.permissions?.some(({ id }) => id === permissionId) === true
 }
 
 /** Whether the role grants the permission after the unsaved changes. */
@@ -56,8 +59,12 @@ export function isGranted(role: Read<typeof Role>, permissionId: number, draft: 
   return draft[cellKey(role.id, permissionId)] ?? isGrantedOnServer(role, permissionId)
 }
 
-/** Returns the draft with the cell toggled. A cell that is the same as on the server again is left out of the draft. */
+/**
+ * Returns the draft with the cell toggled. A cell that is the same as on the server again is left out of the draft. The
+ * permissions of a role that are not known cannot be changed, because a change replaces all of them.
+ */
 export function toggleCell(draft: Draft, role: Read<typeof Role>, permissionId: number): Draft {
+  if (role.permissions === null) return draft
   const key = cellKey(role.id, permissionId)
   const { [key]: _, ...others } = draft
   const willBeGranted = !isGranted(role, permissionId, draft)
@@ -101,6 +108,7 @@ export function roleChangesOf(
   draft: Draft,
 ): RoleChange[] {
   return roles
+    .filter((role) => role.permissions !== null)
     .map((role) => {
       const changedPermissions = permissions.filter(
         ({ id }) => isGranted(role, id, draft) !== isGrantedOnServer(role, id),

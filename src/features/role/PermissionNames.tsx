@@ -6,5 +6,6 @@ import { useText } from '../../text.ts'
 /** The names of the permissions that a role grants. */
 export function PermissionNames({ role }: { role: Read<typeof Role> }) {
   const text = useText()
+  if (role.permissions === null) return '—'
   return role.permissions.map((permission) => permissionName(permission, text)).join(' · ')
 }

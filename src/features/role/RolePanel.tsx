@@ -39,8 +39,8 @@ function RoleFacts({ role }: { role: Read<typeof Role> }) {
     <Facts>
       <Fact name={text('role.field.description')}>{role.description}</Fact>
       <Fact name={text('role.field.permissions')}>
-        {role.permissions.length === 0 && <span className="block py-0.5">{text('role.field.permissions.none')}</span>}
-        {role.permissions.map((permission) => (
+        {role.permissions?.length === 0 && <span className="block py-0.5">{text('role.field.permissions.none')}</span>}
+        {role.permissions?.map((permission) => (
           <span key={permission.id} className="block py-0.5">
             {permissionName(permission, text)}
           </span>

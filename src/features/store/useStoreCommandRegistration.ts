@@ -7,6 +7,7 @@ import type { Scope } from '../../../machines/shortcut.ts'
 import type { Store } from '../../../contract/store.ts'
 import { endpointQuery } from '../../api/endpointQuery.ts'
 import type { Command } from '../../commands/command.ts'
+import { choicesRefusal, withRefusal } from '../../commands/choicesRefusal.ts'
 import { useCommandRegistration } from '../../commands/context.tsx'
 import { editHoursCommand } from './editHoursCommand.ts'
 import { editStoreCommand } from './editStoreCommand.ts'
@@ -29,16 +30,23 @@ export function useStoreCommandRegistration(
 ): void {
   const { client, queryClient } = useConsole()
   const eventSender = useLifecycleEventSender(storeResource, open)
-  const prefectures = useQuery(endpointQuery(client, listMasterData, { query: { type: MasterDataType.KEN } })).data
-  const industries = useQuery(endpointQuery(client, listMasterData, { query: { type: MasterDataType.INDUSTRY } })).data
+  const { data: prefectures, error: prefecturesError } = useQuery(
+    endpointQuery(client, listMasterData, { query: { type: MasterDataType.KEN } }),
+  )
+  const { data: industries, error: industriesError } = useQuery(
+    endpointQuery(client, listMasterData, { query: { type: MasterDataType.INDUSTRY } }),
+  )
   const hours = useQuery({ ...hoursQuery(client, store?.id ?? 0), enabled: store !== undefined }).data
   const editCommand = useMemo(() => {
-    if (store === undefined || prefectures === undefined || industries === undefined) return undefined
-    return editStoreCommand({ client, queryClient }, store, {
-      prefectures: offeredOptions(prefectures.items, store.prefectureId),
-      industries: offeredOptions(industries.items, store.industryId),
+    const refusal = choicesRefusal(prefecturesError ?? industriesError)
+    const areChoicesKnown = (prefectures !== undefined && industries !== undefined) || refusal !== undefined
+    if (store === undefined || !areChoicesKnown) return undefined
+    const command = editStoreCommand({ client, queryClient }, store, {
+      prefectures: offeredOptions(prefectures?.items ?? [], store.prefectureId),
+      industries: offeredOptions(industries?.items ?? [], store.industryId),
     })
-  }, [client, queryClient, store, prefectures, industries])
+    return prefectures === undefined || industries === undefined ? withRefusal(command, refusal) : command
+  }, [client, queryClient, store, prefectures, industries, prefecturesError, industriesError])
   const commands = useMemo((): readonly Command[] => {
     if (store === undefined) return []
     const scope: Scope = hasListWithRowCommands ? 'screen' : 'record'

@@ -31,6 +31,8 @@ import { currentText } from '../../text.ts'
 import { earlierTextChoices, loadWholeHistory } from './earlierTexts.ts'
 import { isTextMissing } from './isTextMissing.ts'
 
+type Entry = Read<typeof TranslationEntry>
+
 const { access } = updateTranslationEntry
 const TEXT_FIELDS = LANGUAGES.map((name) => ({ name, label: `language.field.${name}`, kind: 'textarea' }) as const)
 const restoreFormSchema = v.strictObject({ lineId: numberInputSchema(1) })
@@ -42,9 +44,7 @@ export interface EntryScreenActions {
    * Returns the next text key after `entry` that lacks a text, or else the first such key in the list; undefined if no
    * other key lacks a text. If a panel is open, it shows the returned key.
    */
-  showNextEntryWithMissingText: (
-    entry: Read<typeof TranslationEntry>,
-  ) => Promise<Read<typeof TranslationEntry> | undefined>
+  showNextEntryWithMissingText: (entry: Entry) => Promise<Entry | undefined>
   close: () => Promise<void>
   /** Whether the list of text keys is still shown. */
   isListShown: () => boolean
@@ -81,11 +81,7 @@ export function addEntryCommand(apiAndCache: ApiAndCache, { open }: Pick<EntrySc
 }
 
 /** Returns the commands of a text key. */
-export function entryCommands(
-  apiAndCache: ApiAndCache,
-  entry: Read<typeof TranslationEntry>,
-  actions: EntryScreenActions,
-): Command[] {
+export function entryCommands(apiAndCache: ApiAndCache, entry: Entry, actions: EntryScreenActions): Command[] {
   return [
     editEntryCommand(apiAndCache, entry),
     editAndGoToNextCommand(apiAndCache, entry, actions),
@@ -94,16 +90,12 @@ export function entryCommands(
   ]
 }
 
-function toCommandRecord({ id, key, version }: Read<typeof TranslationEntry>) {
+function toCommandRecord({ id, key, version }: Entry) {
   return { kind: 'language', id, name: key, version, access } as const
 }
 
 /** @param focusedField the field that gets the focus when the form opens; the first one if undefined */
-function editEntryCommand(
-  apiAndCache: ApiAndCache,
-  entry: Read<typeof TranslationEntry>,
-  focusedField?: Language,
-): Command {
+function editEntryCommand(apiAndCache: ApiAndCache, entry: Entry, focusedField?: Language): Command {
   const { id, base } = entry
   return editRecordCommand(apiAndCache, toCommandRecord(entry), {
     keywords: ['henshuu', 'edit', "hon'yaku"],
@@ -116,7 +108,7 @@ function editEntryCommand(
       })),
       layout: 'row',
       initialValues: formValuesOf(entry),
-      valuesOfRecord: (current) => formValuesOf(current as Read<typeof TranslationEntry>),
+      valuesOfRecord: (current) => formValuesOf(current as Entry),
     },
     get: getTranslationEntry,
     write: (values, options) =>
@@ -132,11 +124,7 @@ function editEntryCommand(
  * Returns a command like `language.edit`, whose form focuses the first missing text, and that then opens the form of
  * the next key that lacks a text, if any.
  */
-function editAndGoToNextCommand(
-  apiAndCache: ApiAndCache,
-  entry: Read<typeof TranslationEntry>,
-  actions: EntryScreenActions,
-): Command {
+function editAndGoToNextCommand(apiAndCache: ApiAndCache, entry: Entry, actions: EntryScreenActions): Command {
   const firstLanguageWithoutText = LANGUAGES.find((language) => isTextMissing(entry, language))
   const edit = editEntryCommand(apiAndCache, entry, firstLanguageWithoutText)
   return {
@@ -159,7 +147,7 @@ function editAndGoToNextCommand(
  */
 function restoreTextsCommand(
   apiAndCache: ApiAndCache,
-  entry: Read<typeof TranslationEntry>,
+  entry: Entry,
   { isListShown }: Pick<EntryScreenActions, 'isListShown'>,
 ): Command {
   const sharedCommandProperties = {
@@ -206,7 +194,7 @@ function restoreTextsCommand(
 
 function restoreTexts(
   apiAndCache: ApiAndCache,
-  { id, version }: Read<typeof TranslationEntry>,
+  { id, version }: Entry,
   values: Values,
   { idempotencyKey, version: seenVersion = version }: WriteAttempt,
 ): Promise<void> {
@@ -219,11 +207,7 @@ function restoreTexts(
   )
 }
 
-function deleteEntryCommand(
-  apiAndCache: ApiAndCache,
-  entry: Read<typeof TranslationEntry>,
-  actions: EntryScreenActions,
-): Command {
+function deleteEntryCommand(apiAndCache: ApiAndCache, entry: Entry, actions: EntryScreenActions): Command {
   const { client, queryClient } = apiAndCache
   const { id, key, base, changed, version } = entry
   return {
@@ -261,11 +245,7 @@ function deleteEntryCommand(
 /**
  * Returns the command that undoes a deletion: it restores a key and opens it, or restores the texts of a built-in key.
  */
-function undoEntryDeletionCommand(
-  apiAndCache: ApiAndCache,
-  entry: Read<typeof TranslationEntry>,
-  actions: EntryScreenActions,
-): Command {
+function undoEntryDeletionCommand(apiAndCache: ApiAndCache, entry: Entry, actions: EntryScreenActions): Command {
   const { id, key, base, version } = entry
   const restore = withoutQuestion(restoreDeletedEntryCommand(apiAndCache, { id, name: key }, actions))
   if (base === null) return { ...restore, id: 'language.delete.undo' }
@@ -297,6 +277,6 @@ export function restoreDeletedEntryCommand(
   )
 }
 
-function formValuesOf({ texts, version }: Read<typeof TranslationEntry>): Record<string, unknown> {
+function formValuesOf({ texts, version }: Entry): Record<string, unknown> {
   return { ja: texts.ja ?? '', vi: texts.vi ?? '', en: texts.en ?? '', version }
 }

@@ -4,6 +4,7 @@ import type { HistoryLine } from '../../../contract/history.ts'
 import { listTranslationEntryHistory } from '../../../contract/translationEntry.ts'
 import { PAGE_SIZE_MAX } from '../../../contract/limits.ts'
 import type { Client } from '../../api/client.ts'
+import { readAllPages } from '../../api/wholeList.ts'
 import type { GetText } from '../../text.ts'
 import { formatDateTime, formatDateTimeWithSeconds } from '../../ui/format.ts'
 import { shorten } from '../../ui/shorten.ts'
@@ -13,14 +14,10 @@ const SHOWN_LENGTH_MAX = 30
 
 /** Loads the whole history of a text key, the newest line first. */
 export async function loadWholeHistory(client: Client, id: number): Promise<readonly Read<typeof HistoryLine>[]> {
-  const readPage = (page: number) =>
-    client.call(listTranslationEntryHistory, { params: { id }, query: { page, limit: PAGE_SIZE_MAX } })
-  const { items, total } = await readPage(1)
-  // A map by id, because a line that moves to the next page between two requests would be in a list twice.
-  const lines = new Map(items.map((line) => [line.id, line]))
-  for (let page = 2; page <= Math.ceil(total / PAGE_SIZE_MAX); page += 1)
-    for (const line of (await readPage(page)).items) lines.set(line.id, line)
-  return [...lines.values()]
+  const { items } = await readAllPages((page) =>
+    client.call(listTranslationEntryHistory, { params: { id }, query: { page, limit: PAGE_SIZE_MAX } }),
+  )
+  return items
 }
 
 /**

@@ -21,7 +21,8 @@ export function UserSummary({ record: user }: { record: Read<typeof User> }) {
   const { id } = user
   const withdrawalsUrl = urlOfScreen('/point', {}, { tab: 'requesting', member: id })
   const canSeeWithdrawals = useMayOpen()(withdrawalsUrl)
-  const account = useQuery(endpointQuery(client, getUserBankAccount, { params: { id } })).data?.bankAccount
+  const { data: accountData, isPending } = useQuery(endpointQuery(client, getUserBankAccount, { params: { id } }))
+  const account = accountData?.bankAccount
   const countsQuery = useQuery({
     ...endpointQuery(client, withdrawalEndpoints.counts, { query: { userId: id } }),
     enabled: canSeeWithdrawals,
@@ -40,7 +41,7 @@ export function UserSummary({ record: user }: { record: Read<typeof User> }) {
             ? text(accountMessage.key, accountMessage.values)
             : account === null
               ? text('user.bank.missing')
-              : '…',
+              : isPending && '…',
         },
         ...(requestedWithdrawalCount === 0
           ? []

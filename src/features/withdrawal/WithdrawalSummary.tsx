@@ -54,7 +54,9 @@ export function WithdrawalSummary({ record: withdrawal }: { record: Read<typeof 
           : []),
         {
           name: text('withdrawal.otherOpen'),
-          value: isMemberKnown && <OtherOpenWithdrawalCount count={otherOpenCount} userId={userId} />,
+          value: isMemberKnown && !counts.isError && (
+            <OtherOpenWithdrawalCount count={otherOpenCount} userId={userId} />
+          ),
         },
         {
           name: text('withdrawal.field.account'),
