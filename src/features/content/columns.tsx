@@ -32,13 +32,13 @@ export const contentColumns: readonly Column<Read<typeof ContentResource>, SortF
     {
       id: 'kind',
       header: 'content.field.kind',
-      cell: (contentResource) => <KindName {...contentResource} />,
+      cell: ({ kind }) => <KindName kind={kind} />,
       width: '7rem',
     },
     {
       id: 'language',
       header: 'content.field.language',
-      cell: (contentResource) => <ContentLanguageName {...contentResource} />,
+      cell: ({ language }) => <ContentLanguageName language={language} />,
       width: '9rem',
     },
     {

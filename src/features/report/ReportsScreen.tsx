@@ -15,7 +15,7 @@ import { Time } from '../../ui/time.tsx'
 import { reportResource } from './resource.ts'
 import { stateColumn, timeColumn } from '../../resources/columns.tsx'
 
-const columns: readonly Column<Read<typeof ReportRow>, SortFieldOf<typeof reportRecordKind>>[] = [
+export const reportColumns: readonly Column<Read<typeof ReportRow>, SortFieldOf<typeof reportRecordKind>>[] = [
   {
     id: 'userName',
     header: 'report.field.userName',
@@ -41,13 +41,14 @@ const columns: readonly Column<Read<typeof ReportRow>, SortFieldOf<typeof report
 export default function ReportsScreen() {
   return (
     <>
-      <ListPage resource={reportResource} columns={columns} />
+      <ListPage resource={reportResource} columns={reportColumns} />
       <OpenRecordPanel resource={reportResource}>{(report) => <ReportFacts report={report} />}</OpenRecordPanel>
     </>
   )
 }
 
-function ReportFacts({ report }: { report: Read<typeof Report> }) {
+/** The data of one report, with other reports about the same thing. */
+export function ReportFacts({ report }: { report: Read<typeof Report> }) {
   const text = useText()
   const { userId, userName, about, others } = report
   return (
