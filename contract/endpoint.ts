@@ -226,7 +226,7 @@ export function pageSchema<Item extends v.GenericSchema>(item: Item) {
     page: v.nullish(v.number(), 1) as v.GenericSchema<number>,
     limit: v.nullish(v.number(), PAGE_SIZE) as v.GenericSchema<number>,
     /** Sent instead of `total` by a server that does not count: whether more records follow. */
-    hasMore: v.optional(v.boolean(), false),
+    hasMore: v.optional(v.boolean()),
   })
 }
 

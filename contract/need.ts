@@ -59,3 +59,10 @@ export type Need =
 export function onScreens(part: ScreenPart, ...screens: readonly ScreenPath[]): Need {
   return { layer: 1, part, screens }
 }
+
+/** What each layer is, by its number. */
+export const LAYER_TITLES = [
+  'Layer 0: sign-in, session and frame',
+  'Layer 1: the screens',
+  'Layer 2: what makes it better',
+] as const

@@ -23,5 +23,5 @@ export const permissionList = declareList({
   filters: {},
 })
 
-export const deletedRoleList = declareDeletedList(roleList)
+export const deletedRoleList = declareDeletedList({ ...roleList, screens: ['/role', '/permission'] })
 export const deletedPermissionList = declareDeletedList(permissionList)

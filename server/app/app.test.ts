@@ -241,6 +241,34 @@ describe('the OpenAPI document', () => {
     expect(describedOperationIds.toSorted()).toEqual(Object.keys(endpoints).toSorted())
   })
 
+  test('the OpenAPI document says of every operation which layer it is of, and which fields the console needs', async () => {
+    const { tags, paths } = (await (await get('/api/cms/openapi.json')).json()) as {
+      tags: { name: string }[]
+      paths: Record<string, Record<string, { tags: string[] }>>
+    }
+    const layers = tags.map(({ name }) => name)
+    const operations = Object.values(paths).flatMap((pathItem) => Object.values(pathItem))
+    expect(layers).toHaveLength(3)
+    expect(operations.filter((operation) => !operation.tags.some((tag) => layers.includes(tag)))).toEqual([])
+    expect(paths['/store']?.['get']).toMatchObject({
+      tags: ['store', layers[1]],
+      'x-screens': ['/stores'],
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              schema: {
+                properties: {
+                  data: { properties: { items: { items: { required: ['id', 'name', 'status'] } } } },
+                },
+              },
+            },
+          },
+        },
+      },
+    })
+  })
+
   test('the OpenAPI document describes the bearer token, the Idempotency-Key, the body and every error status of a write', async () => {
     const { paths } = (await (await get('/api/cms/openapi.json')).json()) as {
       paths: Record<string, Record<string, unknown>>

@@ -4,6 +4,7 @@ import { byteLimitOf } from '../../contract/characters.ts'
 import { type Endpoint, FailureCode, RecordUseCount } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { API_BASE, BODY_MAX, LARGE_BODY_MAX, MEGABYTE } from '../../contract/limits.ts'
+import { LAYER_TITLES } from '../../contract/need.ts'
 import { grantingGroupsOf } from '../../contract/permission.ts'
 
 type JsonObject = Record<string, unknown>
@@ -34,7 +35,10 @@ const errorDescriptions: Record<number, string> = {
   503: 'The database does not respond, or too many pictures are being processed: Retry-After says when to try again.',
 }
 
-/** Creates the OpenAPI 3.1 document of all endpoints of the contract. */
+/**
+ * Creates the OpenAPI 3.1 document of all endpoints of the contract. The required fields of a response are those that
+ * the console cannot do without; this server sends all fields.
+ */
 export function describeApi(): JsonObject {
   const paths: Record<string, JsonObject> = {}
   for (const endpoint of Object.values(endpoints) as Endpoint[]) {
@@ -46,9 +50,11 @@ export function describeApi(): JsonObject {
     info: {
       title: 'Chōba',
       version: '1',
-      description: 'The back office of a marketplace of stores, members, points and coupons.',
+      description:
+        'The back office of a marketplace of stores, members, points and coupons. A tag says which layer an operation is of: 0 and 1 are what a server of your own must offer. The required fields of a response are those that the console cannot do without; this server sends all.',
     },
     servers: [{ url: API_BASE }],
+    tags: LAYER_TITLES.map((name) => ({ name })),
     paths,
     components: {
       schemas: { Failure: schemaOf(failureSchema, 'output') },
@@ -61,15 +67,16 @@ export function describeApi(): JsonObject {
 }
 
 function describeEndpoint(endpoint: Endpoint): JsonObject {
-  const { id, access, method, body } = endpoint
+  const { id, need, access, method, body } = endpoint
   const response = {
     type: 'object',
     required: ['status', 'data'],
-    properties: { status: { const: 200 }, data: schemaOf(endpoint.response, 'output') },
+    properties: { status: { const: 200 }, data: schemaOf(endpoint.response, 'input') },
   }
   return {
     operationId: id,
-    tags: [endpoint.path.split('/')[1]],
+    tags: [endpoint.path.split('/')[1], LAYER_TITLES[need.layer]],
+    ...(need.layer === 1 ? { 'x-screens': need.screens } : {}),
     description: describeAccess(endpoint),
     ...(access === 'public' ? { security: [] } : { security: [{ bearer: [] }] }),
     'x-access': access,
