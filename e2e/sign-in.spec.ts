@@ -98,7 +98,7 @@ test('without a connection the sign-in form shows an error, and the same keys si
   await expect(emailField(page)).toBeFocused()
   await server.kill()
   await submitSignIn(page, emailOf('admin'), PASSWORD)
-  await expect(page.getByRole('main')).toContainText(textOf('error.noAnswer'))
+  await expect(page.getByRole('main')).toContainText(textOf('error.noConnection'))
   await server.start()
   await passwordField(page).focus()
   await page.keyboard.press('Enter')
