@@ -118,6 +118,21 @@ describe('the console', () => {
     expect((await get('/api/cms/unknown', { Accept: 'text/html' })).status).toBe(404)
   })
 
+  test('a person who opens the address of a missing asset gets the page, as not found', async () => {
+    for (const path of ['/assets/main-0.js', '/assets/%', '/assets/a/b']) {
+      const page = await get(path, { Accept: 'text/html,*/*' })
+      expect([page.status, await page.text()]).toEqual([404, '<!doctype html>console'])
+    }
+  })
+
+  test.each(['/%', '/%E0%A4%A', '/stores/%', '//', '//example.com/', '/%00', `/${'a'.repeat(10_000)}`])(
+    'the console is served at %s, which is no path',
+    async (path) => {
+      const page = await app.app.request(new Request(`http://localhost${path}`, { headers: { Accept: 'text/html' } }))
+      expect([page.status, await page.text()]).toEqual([200, '<!doctype html>console'])
+    },
+  )
+
   test('the console is served to a client that accepts any type, but not in place of a missing file', async () => {
     const responses = ['/login', '/logo.svg', '/api/cms/unknown'].map((path) => get(path, { Accept: '*/*' }))
     expect((await Promise.all(responses)).map(({ status }) => status)).toEqual([200, 404, 404])
@@ -134,8 +149,9 @@ describe('the console', () => {
       'text/javascript; charset=utf-8',
       'run()',
     ])
-    const missingAssetResponse = await get('/assets/main-0.js', { Accept: 'text/html' })
+    const missingAssetResponse = await get('/assets/main-0.js', { Accept: '*/*' })
     expect([missingAssetResponse.status, missingAssetResponse.headers.get('Cache-Control')]).toEqual([404, 'no-cache'])
+    expect(missingAssetResponse.headers.get('Content-Type')).toContain('application/json')
     for (const path of ['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json']) {
       expect((await get(path)).status).toBe(404)
     }

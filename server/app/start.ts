@@ -16,6 +16,7 @@ import { errorCodeOf } from '../db/databaseError.ts'
 import { readDemoAccountEmails, fillOnFirstStart } from './firstStart.ts'
 import { FolderLockedError } from '../db/folderLockedError.ts'
 import { readApiHost } from '../http/consoleBuild.ts'
+import { redirectLongAddresses } from '../http/redirectLongAddresses.ts'
 import { createLog } from './log.ts'
 import { startMailing } from './mailing.ts'
 import type { Settings } from './settings.ts'
@@ -105,6 +106,7 @@ export async function startServer(settings: Settings, onFillStart: () => void): 
       fetch: app.fetch,
       serverOptions: serverOptionsOf(REQUEST_LIMITS),
     }) as HttpServer
+    redirectLongAddresses(httpServer)
     sockets.attach(httpServer)
     limitConnections(httpServer, hasLargeBody)
     await listen(httpServer, PORT, HOST)

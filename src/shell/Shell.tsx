@@ -1,6 +1,6 @@
-import { Outlet, useRouterState } from '@tanstack/react-router'
+import { useRouterState } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { lazyWithRetry } from '../lazyComponent.tsx'
 import { useConsole } from '../console.tsx'
 import { preloadModules } from '../deferred.ts'
@@ -25,7 +25,7 @@ const loadStaffLoadError = () => import('./StaffLoadError.tsx')
 const StaffLoadError = lazyWithRetry(loadStaffLoadError)
 
 /** The layout of a signed-in screen. It renders only after the profile and the permissions have loaded. */
-export function Shell() {
+export function Shell({ children }: { children: ReactNode }) {
   const text = useText()
   const { session, translation } = useConsole()
   const stage = useSelector(session, sessionStageOf)
@@ -41,7 +41,7 @@ export function Shell() {
       </Suspense>
     )
   }
-  return <ShellLayout />
+  return <ShellLayout>{children}</ShellLayout>
 }
 
 /** Returns the message key of the page title at a path; undefined for `/`, which redirects to a screen at once. */
@@ -53,7 +53,7 @@ function titleKeyAt(pathname: string): TextKey | undefined {
  * The layout around a screen. Header and side menu get their content after the first paint, so that lists are painted
  * sooner.
  */
-function ShellLayout() {
+function ShellLayout({ children }: { children: ReactNode }) {
   const text = useText()
   const title = useRouterState({ select: ({ location: { pathname } }) => titleKeyAt(pathname) })
   const isFirstScreenShown = useIsFirstScreenShown()
@@ -86,9 +86,7 @@ function ShellLayout() {
         </aside>
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 pb-[var(--notice-space,0px)]">
           <Suspense fallback={<p className="text-faint">{text('session.loading')}</p>}>
-            <BulkDialogHost>
-              <Outlet />
-            </BulkDialogHost>
+            <BulkDialogHost>{children}</BulkDialogHost>
           </Suspense>
         </main>
       </div>
