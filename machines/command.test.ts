@@ -11,8 +11,8 @@ import {
 } from './commandContext.ts'
 import { doneEvent, errorEvent, scenario } from './testing/scenario.ts'
 
-// The wait after an error response with `retryAfter` is counted from `performance.now()`.
-beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'], now: 0 }))
+// The wait after an error response with `retryAfter` is counted from `steadyNow()`.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => void vi.useRealTimers())
 
 /**

@@ -93,7 +93,7 @@ export interface CommandContext extends Omit<CommandInput, 'newerWrite'> {
   previousCheckResult: CheckResult
   /** The error that the last attempt threw. */
   failure: unknown
-  /** The time before which the server accepts no further attempt, by `waitClockMs`; 0 if there is no such limit. */
+  /** The time before which the server accepts no further attempt, in ms of `steadyNow`; 0 if there is no such limit. */
   waitUntil: number
   /**
    * The last write of each record by each other staff member since the command was started, oldest first. The first may

@@ -249,6 +249,29 @@ describe('the conventions for code', () => {
     ).toEqual([])
   })
 
+  test('every computed delay of a timer is bounded, because it may come from a wrong clock or header', () => {
+    /** The functions that bound a delay themselves, besides `boundDelayMs`. */
+    const BOUNDING_FUNCTIONS: Record<string, string> = {
+      remainingWaitMs: 'machines/attemptLimit.ts',
+      slowRetryDelayMs: 'machines/connection.ts',
+      listenerRetryDelayMs: 'machines/databaseListener.ts',
+    }
+    const exempt: Record<string, string> = {
+      'src/boot.ts': 'imports nothing; its delays double up to a limit',
+      'server/live/socket.ts': 'a parameter for tests',
+      'server/mail/transport.ts': 'a parameter for tests',
+    }
+    const bounded = new RegExp(`\\b(${['boundDelayMs', ...Object.keys(BOUNDING_FUNCTIONS)].join('|')})\\(`)
+    const unbounded = productionSources
+      .filter(({ computedDelays }) => computedDelays.some((delay) => !bounded.test(delay)))
+      .map(({ path }) => path)
+    expect(unbounded).toEqual(Object.keys(exempt))
+    for (const [name, path] of Object.entries(BOUNDING_FUNCTIONS))
+      expect(readFileSync(inProject(path), 'utf8')).toMatch(
+        new RegExp(`function ${name}\\([^)]*\\): number {[^}]*\\bboundDelayMs\\(`),
+      )
+  })
+
   test('only ui/imeComposition.ts reads from events whether an input method composes', () => {
     const exempt: Record<string, string> = {
       'src/ui/combobox.tsx': 'tells Headless UI that a composition has started',

@@ -1,8 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createActor, waitFor } from 'xstate'
-import { QUERY_CACHE_MS } from '../contract/limits.ts'
 import { connectionMachine, slowRetryDelayMs } from '../machines/connection.ts'
 import { inputMethodMachine } from '../machines/inputMethod.ts'
 import { recentChangesMachine, findRecentWriteByAnother } from '../machines/recentChanges.ts'
@@ -11,6 +10,7 @@ import { invalidateAll, invalidateEndpoints, refetchFailed } from './api/invalid
 import { loadTransport } from './api/client.ts'
 import { CallFailure } from './api/failure.ts'
 import { clearEarlyRequests } from './api/earlyRequests.ts'
+import { createConsoleQueryClient } from './api/createConsoleQueryClient.ts'
 import { createCatchUpTracker } from './api/catchUpTracker.ts'
 import { profileQuery } from './api/signedInStaff.ts'
 import { createSession, loadRevocation } from './api/session.ts'
@@ -66,11 +66,7 @@ export function openConsole(): void {
   const inputMethod = createActor(inputMethodMachine).start()
   guardComposition(window, inputMethod)
 
-  const queryClient = new QueryClient({
-    defaultOptions: {
-      queries: { gcTime: QUERY_CACHE_MS, refetchOnWindowFocus: false, retry: false, networkMode: 'always' },
-    },
-  })
+  const queryClient = createConsoleQueryClient()
   const router = createConsoleRouter()
   const notice = createActor(noticeMachine).start()
   const reporter = createOutcomeReporter(notice, {

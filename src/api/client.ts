@@ -1,6 +1,7 @@
 import type { ResponseDataOf, RequestOf, Endpoint } from '../../contract/endpoint.ts'
 import { CHANGE_CURSOR_HEADER, INACTIVE_MESSAGE } from '../../contract/limits.ts'
 import { loadModule } from '../deferred.ts'
+import { observeServerTime } from '../serverClock.ts'
 import { activeLanguage } from '../text.ts'
 import { endpointUrl } from './urls.ts'
 import { arrivedEarlyResponse, removeEarlyRequest, takeEarlyResponse } from './earlyRequests.ts'
@@ -128,6 +129,7 @@ export function createClient(session: ClientSession): Client {
     const url = endpointUrl(endpoint.path, params, query)
     const response = arrivedEarlyResponse(url, readAuthorization)
     if (response === undefined) return undefined
+    observeServerTime(response.headers)
     try {
       const data = readSuccessfulResponse(endpoint, { query }, response)
       removeEarlyRequest(url)
@@ -155,14 +157,14 @@ function bearerHeader(token: string): string {
 /**
  * Returns the response of the early request for the same URL, or else sends a request. Rejects if no response arrives.
  */
-export function fetchResponse(
+export async function fetchResponse(
   { method, path }: Endpoint,
   { params, query, body }: RequestParts,
   options: CallOptions,
   token: string | undefined,
 ): Promise<ApiResponse> {
   const url = endpointUrl(path, params, query)
-  return withTimeout(async (signal) => {
+  const response = await withTimeout(async (signal) => {
     const earlyResponse =
       method === 'GET' ? takeEarlyResponse(url, token === undefined ? null : bearerHeader(token)) : undefined
     if (earlyResponse !== undefined) return earlyResponse
@@ -175,6 +177,8 @@ export function fetchResponse(
       signal,
     })
   }, options.signal)
+  observeServerTime(response.headers)
+  return response
 }
 
 function requestHeaders(token: string | undefined, options: CallOptions): Record<string, string> {

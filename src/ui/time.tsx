@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { serverNow } from '../serverClock.ts'
 import { type GetText, useText } from '../text.ts'
 import { formatDate, formatDateTime, formatRelative, isInstant, isOutsideBusinessTimeZone } from './format.ts'
 import { subscribeToMinutes } from './minutes.ts'
@@ -30,7 +31,7 @@ export function Time({ at, as }: TimeProps) {
 /** The time relative to now, updated every minute. */
 function RelativeTime({ at }: { at: string }) {
   const text = useText()
-  return <span>{useSyncExternalStore(subscribeToMinutes, () => formatRelative(at, new Date(), text))}</span>
+  return <span>{useSyncExternalStore(subscribeToMinutes, () => formatRelative(at, new Date(serverNow()), text))}</span>
 }
 
 function tooltip(at: string, as: TimeStyle, text: GetText): string | undefined {

@@ -22,7 +22,7 @@ import {
 } from '../../../contract/masterDataEntry.ts'
 import { recordTopics } from '../../../contract/topics.ts'
 import type { Values } from '../../../machines/commandContext.ts'
-import { endpointQuery } from '../../api/endpointQuery.ts'
+import { endpointQuery, NEVER_FRESH } from '../../api/endpointQuery.ts'
 import { type Command, type Fact, type FormField, recordKeyOf, type WriteAttempt } from '../../commands/command.ts'
 import {
   addRecordCommand,
@@ -201,7 +201,7 @@ export function entryCommands(
         initialValues: { intoId: '' },
         submitLabel: 'masterData.merge.preview',
         checkOnServer: async (values) => {
-          await queryClient.fetchQuery({ ...previewQuery(values), staleTime: 0 })
+          await queryClient.fetchQuery({ ...previewQuery(values), staleTime: NEVER_FRESH })
         },
       },
       question: {
