@@ -37,10 +37,8 @@ import { recordMenuMachine } from './recordMenu.ts'
 import { recordMenuInvariants } from './recordMenuInvariants.ts'
 import { bankAccountRevealMachine } from './bankAccountReveal.ts'
 import { bankAccountRevealInvariants } from './bankAccountRevealInvariants.ts'
-import { sessionRevocationMachine } from './sessionRevocation.ts'
 import { commandRunnerMachine } from './commandRunner.ts'
 import { commandRunnerInvariants } from './commandRunnerInvariants.ts'
-import { sessionRevocationInvariants } from './sessionRevocationInvariants.ts'
 import { signInCharts } from './signInCharts.ts'
 import { tableMachine } from './table.ts'
 import { tableInvariants } from './tableInvariants.ts'
@@ -52,13 +50,6 @@ import { translationInvariants } from './translationInvariants.ts'
  */
 export const charts: Chart[] = [
   ...signInCharts,
-  {
-    name: 'sessionRevocation',
-    machine: sessionRevocationMachine,
-    failureStates: ['unreached', 'refused', 'abandoned'],
-    guardResults: [{ isTransient: true }, { isTransient: false }],
-    invariants: sessionRevocationInvariants,
-  },
   {
     name: 'connection',
     machine: connectionMachine,

@@ -62,6 +62,8 @@ const EXTERNAL_EVENTS = [
   'src/api/session.ts session deactivate',
   'src/api/session.ts session refuseNewToken',
   'src/api/session.ts session refuseToken',
+  'src/api/tabLease.ts tabLock changeLease',
+  'src/api/withTabLock.ts tabLock finish',
   'src/commands/CommandStep.tsx command confirm',
   'src/commands/FormStep.tsx command submit',
   'src/commands/CompareVersionsStep.tsx command submit',

@@ -284,6 +284,30 @@ describe('the conventions for code', () => {
     expect(readers.map(({ path }) => path)).toEqual([...Object.keys(exempt), 'src/ui/imeComposition.ts'])
   })
 
+  test('only the modules that guard them use what browsers block, or offer on HTTPS alone', () => {
+    const guardingFiles: Record<string, string[]> = {
+      'localStorage|sessionStorage|indexedDB': ['src/browserStorage.ts'],
+      'document\\.cookie|cookieStore': ['src/api/cookies.ts'],
+      BroadcastChannel: ['src/api/tabChannel.ts'],
+      'navigator\\.locks': ['src/api/withTabLock.ts'],
+      'navigator\\.clipboard': ['src/commands/copyText.ts'],
+      'crypto\\.': ['src/randomId.ts'],
+      'randomUUID\\(|crypto\\.subtle|navigator\\.(?:serviceWorker|storage|credentials|geolocation|share)|caches\\.': [],
+    }
+    const users = Object.keys(guardingFiles).map((pattern) => [
+      pattern,
+      productionSources
+        .filter(({ path }) => path.startsWith('src/'))
+        .filter(({ path }) =>
+          new RegExp(`\\b(?:${pattern})`).test(
+            readFileSync(inProject(path), 'utf8').replaceAll(/\/\*.*?\*\/|\/\/[^\n]*/gs, ''),
+          ),
+        )
+        .map(({ path }) => path),
+    ])
+    expect(Object.fromEntries(users)).toEqual(guardingFiles)
+  })
+
   test('only ui/focus.ts moves the focus', () => {
     const exempt: Record<string, string> = {
       'src/boot.ts': 'runs while the code of the console is missing',

@@ -11,6 +11,7 @@ export interface Tokens {
 const ACCESS_COOKIE = 'token'
 const REFRESH_COOKIE = 'refreshToken'
 const REMEMBERED_COOKIE = 'remembered'
+const PROBE_COOKIE = 'choba.probe'
 const SECONDS_PER_DAY = 86_400
 
 /**
@@ -18,8 +19,17 @@ const SECONDS_PER_DAY = 86_400
  */
 const cachedDocumentCookie = new CachedValue(() => {
   queueMicrotask(() => cachedDocumentCookie.forget())
-  return document.cookie
+  return readDocumentCookie()
 })
+
+/** Returns the value of `document.cookie`; empty if the browser blocks cookies by an error. */
+function readDocumentCookie(): string {
+  try {
+    return document.cookie
+  } catch {
+    return ''
+  }
+}
 
 /** Returns the value of a cookie; undefined if it is missing or malformed. */
 export function readCookie(name: string): string | undefined {
@@ -47,7 +57,19 @@ export function writeCookie(name: string, value: string, days: number | undefine
   const maxAgeAttribute = days === undefined ? '' : `; max-age=${days * SECONDS_PER_DAY}`
   const secureAttribute = location.protocol === 'https:' ? '; secure' : ''
   cachedDocumentCookie.forget()
-  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; samesite=strict${maxAgeAttribute}${secureAttribute}`
+  try {
+    document.cookie = `${name}=${encodeURIComponent(value)}; path=/; samesite=strict${maxAgeAttribute}${secureAttribute}`
+  } catch {
+    // The browser blocks cookies. The sign-in says so; a preference lasts until the page is closed.
+  }
+}
+
+/** Whether the browser keeps the cookies of this site. Without them, nobody can sign in. */
+export function areCookiesKept(): boolean {
+  writeCookie(PROBE_COOKIE, '1', undefined)
+  const isKept = readCookie(PROBE_COOKIE) !== undefined
+  writeCookie(PROBE_COOKIE, '', 0)
+  return isKept
 }
 
 /** Returns the access token; undefined if nobody is signed in. */

@@ -3,11 +3,13 @@ import { type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate'
 import * as auth from '../../contract/auth.ts'
 import type { FailureCode } from '../../contract/endpoint.ts'
 import { RenewalFailure, type SessionEndCause, type SessionEvent, sessionMachine } from '../../machines/session.ts'
+import { openTabChannel, type TabChannel } from './tabChannel.ts'
 import { withTabLock } from './withTabLock.ts'
 import { type Client, createClient } from './client.ts'
 import { CallFailure } from './failure.ts'
 import { readAccessToken, saveAccessToken, readRefreshToken, removeTokens } from './cookies.ts'
 import { loadModule } from '../deferred.ts'
+import { removePersonalValues } from '../personalValues.ts'
 import type { RunningActors } from '../runningActors.ts'
 import type { ReportRevocationOutcome } from './revocation.ts'
 import { permissionsQuery, profileQuery, serverKeeps } from './signedInStaff.ts'
@@ -62,11 +64,10 @@ export function createSession(effects: SessionEffects): { session: SessionActor;
     onResponse: effects.onResponse,
     keepsIdempotencyKeys: () => serverKeeps({ client, queryClient: effects.queryClient }, 'idempotencyKeys'),
   })
-  const otherTabsChannel = new BroadcastChannel(BROADCAST_CHANNEL_NAME)
-  const session: SessionActor = createActor(implementSessionMachine(client, otherTabsChannel, effects), {
+  const otherTabs = openTabChannel<SessionEvent>(BROADCAST_CHANNEL_NAME, (event) => session.send(event))
+  const session: SessionActor = createActor(implementSessionMachine(client, otherTabs, effects), {
     input: { hasToken: readAccessToken() !== undefined },
   })
-  otherTabsChannel.addEventListener('message', ({ data }: MessageEvent<SessionEvent>) => session.send(data))
   return { session, client }
 }
 
@@ -82,9 +83,9 @@ async function renewTokenOnce(session: SessionActor, staleToken: string): Promis
 /** Loads the code that ends a session on the server. */
 export const loadRevocation = () => import('./revocation.ts')
 
-function implementSessionMachine(client: Client, otherTabsChannel: BroadcastChannel, effects: SessionEffects) {
+function implementSessionMachine(client: Client, otherTabs: TabChannel<SessionEvent>, effects: SessionEffects) {
   const { queryClient } = effects
-  const tellOtherTabs = (event: SessionEvent) => otherTabsChannel.postMessage(event)
+  const tellOtherTabs = otherTabs.post
   return sessionMachine.provide({
     actors: {
       loadProfile: fromPromise<void>(async () => {
@@ -95,7 +96,7 @@ function implementSessionMachine(client: Client, otherTabsChannel: BroadcastChan
       }),
       refreshToken: fromPromise(({ signal }) => {
         const staleToken = readAccessToken()
-        return withTabLock(RENEWAL_LOCK, () => renewToken(client, staleToken, signal))
+        return withTabLock(RENEWAL_LOCK, () => renewToken(client, staleToken, signal), effects.registerActor)
       }),
       revokeSession: fromPromise<void>(() => {
         const tokens = { token: readAccessToken(), refreshToken: readRefreshToken() }
@@ -111,8 +112,7 @@ function implementSessionMachine(client: Client, otherTabsChannel: BroadcastChan
     actions: {
       forgetSession: () => {
         removeTokens()
-        localStorage.clear()
-        window.sessionStorage.clear()
+        removePersonalValues()
         queryClient.clear()
         effects.clearPersonData()
       },

@@ -6,6 +6,7 @@ import type { DividedRecords, SelectedRecords } from '../../machines/bulkContext
 import type { RowId } from '../../machines/tableRows.ts'
 import type { RecordWrite } from '../../contract/socketEvents.ts'
 import { recordKeyOf } from '../commands/command.ts'
+import { createRandomId } from '../randomId.ts'
 import { CallFailure, conflictOf, isTransientFailure } from '../api/failure.ts'
 import { eventRefusal, type LifecycleEventSender, type LifecycleRecord } from '../commands/lifecycleCommands.ts'
 
@@ -93,7 +94,7 @@ export function createBulkRun(options: BulkRunOptions): BulkRun {
   function idempotencyKeyOf({ id, version }: LifecycleRecord): string {
     const previousAttempt = idempotencyKeys.get(id)
     if (previousAttempt?.version === version) return previousAttempt.idempotencyKey
-    const idempotencyKey = crypto.randomUUID()
+    const idempotencyKey = createRandomId()
     idempotencyKeys.set(id, { version, idempotencyKey })
     return idempotencyKey
   }
