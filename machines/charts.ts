@@ -115,9 +115,11 @@ export const charts: Chart[] = [
       checkResult: _,
       previousCheckResult: _previous,
       isQuestionChanged: _changed,
+      typedValues,
       ...context
     }: CommandContext) => ({
       ...context,
+      isDirty: typedValues !== context.initialValues,
       mustWait: waitUntil > 0,
     }),
     guardResults: commandGuardResults,
@@ -240,7 +242,7 @@ export const charts: Chart[] = [
     sampleEvents: [
       { type: 'confirm', reason: 'typed' },
       { type: 'confirm', reason: '' },
-      { type: 'back', reason: 'typed' },
+      { type: 'edit', reason: 'typed' },
       { type: 'back' },
       { type: 'change', allowed: [1], notAllowed: [2, 3] },
       { type: 'change', allowed: [], notAllowed: [1, 2, 3] },

@@ -1,6 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
 import { createActor, waitFor } from 'xstate'
 import { connectionMachine, slowRetryDelayMs } from '../machines/connection.ts'
 import { inputMethodMachine } from '../machines/inputMethod.ts'
@@ -18,20 +15,17 @@ import { passEachWriteOnce } from './api/passEachWriteOnce.ts'
 import { createSocketLogic } from './api/socket.ts'
 import { preloadComponent } from './lazyComponent.tsx'
 import { recordKeyOf } from './commands/command.ts'
-import { CommandHost } from './commands/CommandHost.tsx'
-import { CommandServicesContext } from './commands/context.tsx'
 import { CommandRegistry } from './commands/registry.ts'
 import { listenForKeys } from './commands/listenForKeys.ts'
 import { cachedPermissions, permittedCommands } from './commands/permittedCommands.ts'
 import { CommandRunner } from './commands/runner.ts'
-import { ConsoleContext } from './console.tsx'
 import { deferredCode, loadModule, loadModuleWithRetry, missingCodeMessageKey, preloadModules } from './deferred.ts'
+import { ConsoleRoot } from './ConsoleRoot.tsx'
+import { FormDraftStore } from './formDraftStore.ts'
 import { renderPage } from './render.ts'
 import { preloadLater, firstScreenShown, consoleStart } from './consoleStart.ts'
-import { CodeLoadError } from './CodeLoadError.tsx'
 import { screenAt } from './navigation/screenAt.ts'
 import { mayOpen } from './navigation/mayOpen.ts'
-import { NoticeHost } from './NoticeHost.tsx'
 import { readPreference } from './preferences.ts'
 import { buttonsOfFollowUp, buttonsOfUsageLists } from './noticeButtons.ts'
 import { createOutcomeReporter } from './outcomeReporter.ts'
@@ -43,8 +37,8 @@ import { sessionStageOf } from './shell/sessionStage.ts'
 import { currentText, subscribeToMissingMessages, setTranslator, type TextKey } from './text.ts'
 import { createTranslation } from './createTranslation.ts'
 import { clearAnnouncements } from './ui/announce.ts'
+import { guardAgainstForeignDomChanges } from './ui/foreignDomChanges.ts'
 import { guardComposition } from './ui/imeComposition.ts'
-import { KeyboardServicesContext } from './ui/keyboard.ts'
 import { createScreenTableRegistry, isRowShown } from './ui/screenTable.ts'
 
 /** The message keys of the reasons why a key press is refused. */
@@ -65,6 +59,7 @@ export function openConsole(): void {
   const actors = new RunningActors()
   const inputMethod = createActor(inputMethodMachine).start()
   guardComposition(window, inputMethod)
+  guardAgainstForeignDomChanges()
 
   const queryClient = createConsoleQueryClient()
   const router = createConsoleRouter()
@@ -91,6 +86,7 @@ export function openConsole(): void {
       catchUpTracker.observe(cursor)
       connection.send({ type: 'reachServer' })
     },
+    keepTypedText: () => drafts.keepAll(),
     // If the code fails to load, it has not loaded before either, so there are no table actors to clear.
     clearPersonData: () => {
       catchUpTracker.clear()
@@ -177,12 +173,19 @@ export function openConsole(): void {
       if (!isRowShown(rowId)) notice.send({ type: 'refuse', message })
     },
   })
-  const runner = new CommandRunner(reporter, keyboard.send, actors.register, {
-    commands: registry.all,
-    findRecentWriteByAnother: (recordKey) => findRecentWriteByAnother(recentChanges.getSnapshot().context, recordKey),
+  const drafts = new FormDraftStore({
+    staffId: () => queryClient.getQueryData(profileQuery(client).queryKey)?.id,
+    currentUrl: () => router.latestLocation.href,
   })
+  const commandsAndRecentWrites = {
+    commands: registry.all,
+    findRecentWriteByAnother: (recordKey: string) =>
+      findRecentWriteByAnother(recentChanges.getSnapshot().context, recordKey),
+  }
+  const runner = new CommandRunner(reporter, keyboard.send, actors.register, commandsAndRecentWrites, drafts)
+  drafts.addKeeper(() => runner.keepDraftOfShownRun())
   registry.subscribe(() => runner.updateShownRun())
-  const commandServices = { registry, runner }
+  const commandServices = { registry, runner, drafts }
   recentChanges.on('changed', ({ recordKey, write }) => runner.recordChanged(recordKey, write))
   router.subscribe('onBeforeNavigate', ({ toLocation }) =>
     keyboard.send({ type: 'navigate', path: toComparablePath(toLocation.pathname), isPublic: !isAtPrivateUrl(router) }),
@@ -270,22 +273,12 @@ export function openConsole(): void {
 
   function renderConsole(): void {
     renderPage(
-      <StrictMode>
-        <ConsoleContext
-          value={{ client, actors, queryClient, screens, session, connection, translation, notice, recentChanges }}
-        >
-          <QueryClientProvider client={queryClient}>
-            <CommandServicesContext value={commandServices}>
-              <KeyboardServicesContext value={{ keyboard, inputMethod, tables }}>
-                <RouterProvider router={router} />
-                <CommandHost />
-                <NoticeHost actor={notice} />
-                <CodeLoadError />
-              </KeyboardServicesContext>
-            </CommandServicesContext>
-          </QueryClientProvider>
-        </ConsoleContext>
-      </StrictMode>,
+      <ConsoleRoot
+        services={{ client, actors, queryClient, screens, session, connection, translation, notice, recentChanges }}
+        commandServices={commandServices}
+        keyboardServices={{ keyboard, inputMethod, tables }}
+        router={router}
+      />,
     )
   }
 

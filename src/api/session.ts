@@ -9,7 +9,7 @@ import { type Client, createClient } from './client.ts'
 import { CallFailure } from './failure.ts'
 import { readAccessToken, saveAccessToken, readRefreshToken, removeTokens } from './cookies.ts'
 import { loadModule } from '../deferred.ts'
-import { removePersonalValues } from '../personalValues.ts'
+import { removeStoredValues, removeStoredValuesExceptUnsent, removeUnsentValuesOfOthers } from '../personalValues.ts'
 import type { RunningActors } from '../runningActors.ts'
 import type { ReportRevocationOutcome } from './revocation.ts'
 import { permissionsQuery, profileQuery, serverKeeps } from './signedInStaff.ts'
@@ -17,6 +17,8 @@ import { permissionsQuery, profileQuery, serverKeeps } from './signedInStaff.ts'
 /** The effects that the session has on the rest of the console. */
 interface SessionEffects {
   queryClient: QueryClient
+  /** Stores what is typed in the open form, for the next sign-in of the same person. */
+  keepTypedText: () => void
   /** Discards the signed-in staff member's data that is not in the query cache. */
   clearPersonData: () => void
   reportDeactivated: () => void
@@ -89,7 +91,8 @@ function implementSessionMachine(client: Client, otherTabs: TabChannel<SessionEv
   return sessionMachine.provide({
     actors: {
       loadProfile: fromPromise<void>(async () => {
-        await queryClient.fetchQuery(profileQuery(client))
+        const { id } = await queryClient.fetchQuery(profileQuery(client))
+        removeUnsentValuesOfOthers(id)
       }),
       loadPermissions: fromPromise<void>(async () => {
         await queryClient.fetchQuery(permissionsQuery(client))
@@ -112,12 +115,15 @@ function implementSessionMachine(client: Client, otherTabs: TabChannel<SessionEv
     actions: {
       forgetSession: () => {
         removeTokens()
-        removePersonalValues()
+        effects.keepTypedText()
+        removeStoredValuesExceptUnsent()
         queryClient.clear()
         effects.clearPersonData()
       },
+      removeTypedText: removeStoredValues,
       cancelReads: () => void queryClient.cancelQueries(),
       dropCache: () => {
+        effects.keepTypedText()
         queryClient.clear()
         effects.clearPersonData()
       },

@@ -80,6 +80,7 @@ export function implementCommandMachine(reporter: OutcomeReporter, currentComman
       }),
       keepMergedValues: assign({
         values: (_, { values }: { values: Values; failure: unknown }) => values,
+        typedValues: (_, { values }) => values,
         initialValues: ({ context }, { failure }) =>
           currentCommand().form?.valuesOfRecord?.(reporter.conflictOf(failure)?.record) ?? context.initialValues,
       }),

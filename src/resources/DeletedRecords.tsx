@@ -19,6 +19,7 @@ import { withSearchParams } from './withSearchParams.ts'
 import { FilteredList } from './FilteredList.tsx'
 import { History } from './History.tsx'
 import { RecordUnavailable } from './RecordPage.tsx'
+import { PanelHost } from './PanelHost.tsx'
 import { RecordPanel } from './RecordPanel.tsx'
 import type { EndpointReturning } from './resource.ts'
 import { openInPanelCommand, useListWithPanel } from './useListWithPanel.ts'
@@ -89,7 +90,9 @@ export function DeletedRecords(props: DeletedRecordsProps) {
         onOpen={openRow}
         moreCommandsOf={rowCommandsOf}
       />
-      {openId !== undefined && <DeletedRecordPanel key={openId} {...props} id={openId} onClose={close} />}
+      <PanelHost openId={openId} onClose={close}>
+        {(id) => <DeletedRecordPanel {...props} id={id} onClose={close} />}
+      </PanelHost>
     </>
   )
 }

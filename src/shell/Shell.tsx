@@ -5,6 +5,8 @@ import { lazyWithRetry } from '../lazyComponent.tsx'
 import { useConsole } from '../console.tsx'
 import { preloadModules } from '../deferred.ts'
 import { type TextKey, useText } from '../text.ts'
+import { BrokenLine } from '../ui/brokenPart.tsx'
+import { ErrorBoundary } from '../ui/errorBoundary.tsx'
 import { focusElement, focusHeadingIfLost } from '../ui/focus.ts'
 import { useRestoreLostFocus } from '../ui/keyboard.ts'
 import { useCollapsedParts } from './collapsedParts.ts'
@@ -76,13 +78,21 @@ function ShellLayout({ children }: { children: ReactNode }) {
         <span className="line-clamp-3">{text('shell.skip')}</span>
       </a>
       <header className="sticky top-0 z-30 flex h-13 print:hidden items-center gap-1 border-b bg-surface px-2 md:gap-2 md:px-3">
-        {isPainted && <Header />}
+        {isPainted && (
+          <ErrorBoundary renderFallback={(retry) => <BrokenLine onRetry={retry} />}>
+            <Header />
+          </ErrorBoundary>
+        )}
       </header>
       <div className="flex">
         <aside
           className={`sticky top-13 hidden h-[calc(100dvh-3.25rem-var(--notice-space,0px))] shrink-0 overflow-y-auto border-e bg-surface md:block print:hidden ${isMenuCollapsed ? 'w-20' : 'w-55'}`}
         >
-          {isPainted && <SideMenu isCollapsed={isMenuCollapsed} />}
+          {isPainted && (
+            <ErrorBoundary renderFallback={(retry) => <BrokenLine onRetry={retry} />}>
+              <SideMenu isCollapsed={isMenuCollapsed} />
+            </ErrorBoundary>
+          )}
         </aside>
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 pb-[var(--notice-space,0px)]">
           <Suspense fallback={<p className="text-faint">{text('session.loading')}</p>}>
@@ -92,9 +102,11 @@ function ShellLayout({ children }: { children: ReactNode }) {
       </div>
       <PaletteHost />
       {isFirstScreenShown && (
-        <Suspense>
-          <AppCommands />
-        </Suspense>
+        <ErrorBoundary renderFallback={(retry) => <BrokenLine onRetry={retry} />}>
+          <Suspense>
+            <AppCommands />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </>
   )

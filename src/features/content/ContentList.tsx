@@ -5,6 +5,7 @@ import { type ContentResource, listContentResources } from '../../../contract/co
 import { useCommandRegistration } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
 import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
+import { PanelHost } from '../../resources/PanelHost.tsx'
 import { FilteredList } from '../../resources/FilteredList.tsx'
 import { openInPanelCommand, useListWithPanel } from '../../resources/useListWithPanel.ts'
 import { useText } from '../../text.ts'
@@ -56,7 +57,9 @@ export function ContentList() {
         onOpen={openRow}
         moreCommandsOf={rowCommandsOf}
       />
-      {openId !== undefined && <ContentPanel key={openId} id={openId} commandsOf={commandsOf} onClose={close} />}
+      <PanelHost openId={openId} onClose={close}>
+        {(id) => <ContentPanel id={id} commandsOf={commandsOf} onClose={close} />}
+      </PanelHost>
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { Read } from '../../../contract/answer.ts'
 import { listNotificationSettings, type NotificationSetting } from '../../../contract/notificationSetting.ts'
 import { useConsole } from '../../console.tsx'
 import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
+import { PanelHost } from '../../resources/PanelHost.tsx'
 import { FilteredList } from '../../resources/FilteredList.tsx'
 import { openInPanelCommand, useListWithPanel } from '../../resources/useListWithPanel.ts'
 import { useText } from '../../text.ts'
@@ -44,9 +45,9 @@ export function NotificationSettingList() {
         onOpen={openRow}
         moreCommandsOf={rowCommandsOf}
       />
-      {openId !== undefined && (
-        <NotificationSettingPanel key={openId} id={openId} commandsOf={commandsOf} onClose={close} />
-      )}
+      <PanelHost openId={openId} onClose={close}>
+        {(id) => <NotificationSettingPanel id={id} commandsOf={commandsOf} onClose={close} />}
+      </PanelHost>
     </>
   )
 }

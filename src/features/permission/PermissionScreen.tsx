@@ -10,6 +10,7 @@ import { isListIncomplete, WHOLE_LIST_MAX, wholeListQuery } from '../../api/whol
 import { useCommandRegistration } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
 import { useReportFirstScreenReady } from '../../navigation/firstScreenContent.ts'
+import { PanelHost } from '../../resources/PanelHost.tsx'
 import { CommandButton } from '../../resources/CommandButton.tsx'
 import { DeletedRecords } from '../../resources/DeletedRecords.tsx'
 import { CurrentAndDeletedRecords } from '../../resources/CurrentAndDeletedRecords.tsx'
@@ -186,9 +187,9 @@ function PermissionTable() {
           onRefuse={(message) => notice.send({ type: 'refuse', message })}
         />
       )}
-      {isLoaded && openId !== undefined && (
-        <PermissionPanel key={openId} id={openId} foundPermission={permissionInPanel} onClose={close} />
-      )}
+      <PanelHost openId={isLoaded ? openId : undefined} onClose={close}>
+        {(id) => <PermissionPanel id={id} foundPermission={permissionInPanel} onClose={close} />}
+      </PanelHost>
     </>
   )
 }

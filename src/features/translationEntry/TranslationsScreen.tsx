@@ -11,6 +11,7 @@ import { useCommandRegistration } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
 import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
 import type { CurrentOrDeletedView } from '../../navigation/screen.ts'
+import { PanelHost } from '../../resources/PanelHost.tsx'
 import { CommandButton } from '../../resources/CommandButton.tsx'
 import { DeletedRecords, type DeletedRecordIdAndName } from '../../resources/DeletedRecords.tsx'
 import { FilteredList } from '../../resources/FilteredList.tsx'
@@ -140,9 +141,9 @@ function Entries() {
         onOpen={openRow}
         moreCommandsOf={rowCommandsOf}
       />
-      {openId !== undefined && (
-        <TranslationEntryPanel key={openId} id={openId} commandsOf={commandsOf} onClose={close} />
-      )}
+      <PanelHost openId={openId} onClose={close}>
+        {(id) => <TranslationEntryPanel id={id} commandsOf={commandsOf} onClose={close} />}
+      </PanelHost>
     </>
   )
 }
