@@ -24,6 +24,13 @@ class BrowserStorage {
     })
   }
 
+  /** Returns the keys that match, with their values. */
+  entries(matches: (key: string) => boolean): [key: string, value: string][] {
+    const storedKeys = this.#attempt((storage) => Object.keys(storage)) ?? []
+    const keys = [...new Set([...storedKeys, ...this.#refusedValues.keys()])].filter(matches)
+    return keys.map((key) => [key, this.read(key) ?? ''])
+  }
+
   /** Removes the values whose keys match. */
   remove(matches: (key: string) => boolean): void {
     for (const key of [...this.#refusedValues.keys()].filter(matches)) this.#refusedValues.delete(key)

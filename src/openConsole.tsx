@@ -26,6 +26,7 @@ import { renderPage } from './render.ts'
 import { preloadLater, firstScreenShown, consoleStart } from './consoleStart.ts'
 import { screenAt } from './navigation/screenAt.ts'
 import { mayOpen } from './navigation/mayOpen.ts'
+import { leaveUnsentValues, takeBackUnsentValues } from './personalValues.ts'
 import { readPreference } from './preferences.ts'
 import { buttonsOfFollowUp, buttonsOfUsageLists } from './noticeButtons.ts'
 import { createOutcomeReporter } from './outcomeReporter.ts'
@@ -223,8 +224,14 @@ export function openConsole(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') connection.send({ type: 'showTab' })
   })
-  addEventListener('pagehide', () => session.send({ type: 'leavePage' }))
-  addEventListener('pageshow', () => session.send({ type: 'restorePage' }))
+  addEventListener('pagehide', () => {
+    session.send({ type: 'leavePage' })
+    if (session.getSnapshot().matches('signedOut')) leaveUnsentValues()
+  })
+  addEventListener('pageshow', () => {
+    session.send({ type: 'restorePage' })
+    takeBackUnsentValues()
+  })
 
   void firstScreenShown
     .then(() => loadModuleWithRetry(loadFollowTranslationEdits))

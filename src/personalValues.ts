@@ -1,4 +1,5 @@
 import { sharedStorage, tabStorage } from './browserStorage.ts'
+import { createRandomId } from './randomId.ts'
 
 /** The values that are stored for each staff member, each with its storage: for all tabs, or only for this tab. */
 const PERSONAL_STORAGES = {
@@ -9,8 +10,14 @@ const PERSONAL_STORAGES = {
 } as const
 type PersonalValueName = keyof typeof PERSONAL_STORAGES
 
-/** What a person has typed and not sent: it outlasts the end of a session that the person has not chosen. */
+/**
+ * What a person has typed and not sent, all in the storage of a tab: it outlasts the end of a session that the person
+ * has not chosen (rule 7.11).
+ */
 const UNSENT_VALUE_NAMES: readonly PersonalValueName[] = ['permissionDraft', 'formDrafts', 'bulkDraft']
+const UNSENT_KEY_PATTERN = new RegExp(`^choba\\.(?:${UNSENT_VALUE_NAMES.join('|')})\\.\\d+$`)
+/** The prefix of the keys under which a closed tab leaves such values to the other tabs. */
+const LEFT_PREFIX = 'left '
 
 function keyOf(name: PersonalValueName, staffId: number): string {
   return `choba.${name}.${staffId}`
@@ -38,12 +45,48 @@ export function removeStoredValues(): void {
 
 /** Removes everything that is stored in this browser and this tab, except what has been typed and not sent (rule 7.11). */
 export function removeStoredValuesExceptUnsent(): void {
-  const isUnsent = (key: string) => UNSENT_VALUE_NAMES.some((name) => key.startsWith(`choba.${name}.`))
-  for (const storage of [sharedStorage, tabStorage]) storage.remove((key) => !isUnsent(key))
+  sharedStorage.remove((key) => !key.startsWith(LEFT_PREFIX))
+  tabStorage.remove((key) => !isUnsent(key))
 }
 
-/** Removes what other people than this one have typed and not sent (rule 7.11). */
-export function removeUnsentValuesOfOthers(staffId: number): void {
-  for (const name of UNSENT_VALUE_NAMES)
-    PERSONAL_STORAGES[name].remove((key) => key.startsWith(`choba.${name}.`) && key !== keyOf(name, staffId))
+/** Leaves what has been typed and not sent to the other tabs, because this tab may be closed without a session. */
+export function leaveUnsentValues(): void {
+  for (const [key, value] of tabStorage.entries(isUnsent))
+    sharedStorage.write(`${LEFT_PREFIX}${key} ${createRandomId()}`, value)
+}
+
+/** Takes back what this tab has left to the others: it was not closed, but loaded again. */
+export function takeBackUnsentValues(): void {
+  const own = tabStorage.entries(isUnsent)
+  const leftEntries = sharedStorage.entries((key) => key.startsWith(LEFT_PREFIX))
+  const ownLeftKeys = leftEntries
+    .filter(([leftKey, value]) =>
+      own.some(([key, ownValue]) => leftKey.startsWith(`${LEFT_PREFIX}${key} `) && value === ownValue),
+    )
+    .map(([leftKey]) => leftKey)
+  sharedStorage.remove((key) => ownLeftKeys.includes(key))
+}
+
+/**
+ * Gives this tab what a closed tab has left of what this person has typed and not sent, unless the tab has values of its
+ * own, and removes what other people have left or typed (rule 7.11).
+ */
+export function claimUnsentValues(staffId: number): void {
+  for (const name of UNSENT_VALUE_NAMES) {
+    const key = keyOf(name, staffId)
+    const leftEntry = sharedStorage.entries((leftKey) => leftKey.startsWith(`${LEFT_PREFIX}${key} `))[0]
+    if (leftEntry === undefined || tabStorage.read(key) !== null) continue
+    const [leftKey, value] = leftEntry
+    sharedStorage.remove((other) => other === leftKey)
+    tabStorage.write(key, value)
+  }
+  const ownKeys = UNSENT_VALUE_NAMES.map((name) => keyOf(name, staffId))
+  tabStorage.remove((key) => isUnsent(key) && !ownKeys.includes(key))
+  sharedStorage.remove(
+    (key) => key.startsWith(LEFT_PREFIX) && !ownKeys.some((ownKey) => key.startsWith(`${LEFT_PREFIX}${ownKey} `)),
+  )
+}
+
+function isUnsent(key: string): boolean {
+  return UNSENT_KEY_PATTERN.test(key)
 }

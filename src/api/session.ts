@@ -9,7 +9,7 @@ import { type Client, createClient } from './client.ts'
 import { CallFailure } from './failure.ts'
 import { readAccessToken, saveAccessToken, readRefreshToken, removeTokens } from './cookies.ts'
 import { loadModule } from '../deferred.ts'
-import { removeStoredValues, removeStoredValuesExceptUnsent, removeUnsentValuesOfOthers } from '../personalValues.ts'
+import { removeStoredValues, removeStoredValuesExceptUnsent, claimUnsentValues } from '../personalValues.ts'
 import type { RunningActors } from '../runningActors.ts'
 import type { ReportRevocationOutcome } from './revocation.ts'
 import { permissionsQuery, profileQuery, serverKeeps } from './signedInStaff.ts'
@@ -92,7 +92,7 @@ function implementSessionMachine(client: Client, otherTabs: TabChannel<SessionEv
     actors: {
       loadProfile: fromPromise<void>(async () => {
         const { id } = await queryClient.fetchQuery(profileQuery(client))
-        removeUnsentValuesOfOthers(id)
+        claimUnsentValues(id)
       }),
       loadPermissions: fromPromise<void>(async () => {
         await queryClient.fetchQuery(permissionsQuery(client))
