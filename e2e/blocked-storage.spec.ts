@@ -64,7 +64,13 @@ for (const [state, prepare] of [
 }
 
 for (const [manner, block] of [
-  ['silently', () => Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined })],
+  [
+    'silently',
+    () => {
+      const ignore = () => {}
+      Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: ignore })
+    },
+  ],
   [
     'by an error',
     () => {

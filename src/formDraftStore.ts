@@ -12,7 +12,7 @@ interface Options {
 }
 
 /**
- * The drafts of the signed-in person in this tab, which the next sign-in of the same person finds again (rule 7.11).
+ * The drafts of the signed-in person in this tab, which the next sign-in of the same person finds again (rule 7.16).
  * They are kept until a sign-out.
  */
 export class FormDraftStore implements FormDrafts {

@@ -12,7 +12,7 @@ type PersonalValueName = keyof typeof PERSONAL_STORAGES
 
 /**
  * What a person has typed and not sent, all in the storage of a tab: it outlasts the end of a session that the person
- * has not chosen (rule 7.11).
+ * has not chosen (rule 7.16).
  */
 const UNSENT_VALUE_NAMES: readonly PersonalValueName[] = ['permissionDraft', 'formDrafts', 'bulkDraft']
 const UNSENT_KEY_PATTERN = new RegExp(`^choba\\.(?:${UNSENT_VALUE_NAMES.join('|')})\\.\\d+$`)
@@ -43,7 +43,7 @@ export function removeStoredValues(): void {
   for (const storage of [sharedStorage, tabStorage]) storage.remove(() => true)
 }
 
-/** Removes everything that is stored in this browser and this tab, except what has been typed and not sent (rule 7.11). */
+/** Removes everything that is stored in this browser and this tab, except what has been typed and not sent (rule 7.16). */
 export function removeStoredValuesExceptUnsent(): void {
   sharedStorage.remove((key) => !key.startsWith(LEFT_PREFIX))
   tabStorage.remove((key) => !isUnsent(key))
@@ -69,7 +69,7 @@ export function takeBackUnsentValues(): void {
 
 /**
  * Gives this tab what a closed tab has left of what this person has typed and not sent, unless the tab has values of its
- * own, and removes what other people have left or typed (rule 7.11).
+ * own, and removes what other people have left or typed (rule 7.16).
  */
 export function claimUnsentValues(staffId: number): void {
   for (const name of UNSENT_VALUE_NAMES) {

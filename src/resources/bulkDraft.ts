@@ -14,7 +14,7 @@ const bulkDraftSchema = v.object({
   url: v.string(),
 })
 
-/** The reason that was typed for several records when the session ended (rule 7.11). */
+/** The reason that was typed for several records when the session ended (rule 7.16). */
 export type BulkDraft = v.InferOutput<typeof bulkDraftSchema>
 
 /** Stores the typed reason of a run, if there is one and records still need it. */

@@ -10,7 +10,7 @@ import { useIsSettled } from './useIsSettled.ts'
 const START_TIMEOUT_MS = 1_000
 
 /**
- * Leads back to the list for whose records a reason was typed when the session ended (rule 7.11). The list begins the
+ * Leads back to the list for whose records a reason was typed when the session ended (rule 7.16). The list begins the
  * bulk run again. If it is no longer offered, a notice repeats the reason.
  */
 export function ReopenBulkRun(): null {

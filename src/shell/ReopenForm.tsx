@@ -13,7 +13,7 @@ import { useIsSettled } from './useIsSettled.ts'
 const REGISTRATION_TIMEOUT_MS = 1_000
 
 /**
- * Leads back to the form that was open when the session ended, with what was typed in it (rule 7.11): first at the
+ * Leads back to the form that was open when the session ended, with what was typed in it (rule 7.16): first at the
  * address at which it was open, then at that of its record. If the form is no longer offered, a notice repeats what was
  * typed.
  */
