@@ -1,10 +1,12 @@
 import * as v from 'valibot'
+import { ifKnown } from './answer.ts'
 import { StaffProfile } from './auth.ts'
 import { isCleanLine } from './cleanText.ts'
 import { EmptyResponse, declareEndpoint, recordVersion } from './endpoint.ts'
 import { hasAtLeastCharacters } from './characters.ts'
 import { email, maxCharacters, optionalText, requiredText } from './field.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts'
+import { onScreens } from './need.ts'
 import { secondFactorCode } from './secondFactorCode.ts'
 
 /** The schema of a password that the server compares with the stored one. */
@@ -67,16 +69,18 @@ export const ProfileChange = v.strictObject({
  */
 export const login = declareEndpoint({
   id: 'login',
+  need: { layer: 0, part: 'signIn' },
   method: 'POST',
   path: '/auth/login',
   access: 'public',
   guessableSecret: 'password',
   body: Credentials,
-  response: v.object({ token: v.string(), refreshToken: v.string() }),
+  response: v.object({ token: v.string(), refreshToken: ifKnown(v.string()) }),
 })
 
 export const updateProfile = declareEndpoint({
   id: 'updateProfile',
+  need: onScreens('write', '/profile'),
   method: 'POST',
   path: '/auth/profile',
   access: 'signedIn',
@@ -90,6 +94,7 @@ export const updateProfile = declareEndpoint({
  */
 export const changePassword = declareEndpoint({
   id: 'changePassword',
+  need: { layer: 0, part: 'ownAccount' },
   method: 'POST',
   path: '/auth/change-password',
   access: 'signedIn',
@@ -101,6 +106,7 @@ export const changePassword = declareEndpoint({
 /** Confirms the password for this session (rule 2.9). 422 with `errors.password` if the password is wrong. */
 export const confirmPassword = declareEndpoint({
   id: 'confirmPassword',
+  need: { layer: 2, part: 'passwordConfirmation' },
   method: 'POST',
   path: '/auth/confirm-password',
   access: 'signedIn',

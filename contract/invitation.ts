@@ -1,8 +1,10 @@
 import * as v from 'valibot'
+import { ifKnown, instant } from './answer.ts'
 import { tokenField } from './auth.ts'
 import { newPassword } from './authForms.ts'
 import { EmptyResponse, declareEndpoint, IdParams } from './endpoint.ts'
 import { staffRecordKind } from './kinds/staff.ts'
+import { onScreens } from './need.ts'
 
 /**
  * Returns the token of an invitation link, with which the invited staff member sets a password, once and within 72
@@ -11,6 +13,7 @@ import { staffRecordKind } from './kinds/staff.ts'
  */
 export const inviteStaff = declareEndpoint({
   id: 'inviteStaff',
+  need: onScreens('write', '/staffs'),
   method: 'POST',
   path: `${staffRecordKind.path}/{id}/invitation`,
   access: staffRecordKind.access,
@@ -18,7 +21,7 @@ export const inviteStaff = declareEndpoint({
   hasSensitiveResponse: true,
   params: IdParams,
   body: v.strictObject({}),
-  response: v.object({ token: v.string(), expiresAt: v.string() }),
+  response: v.object({ token: v.string(), expiresAt: ifKnown(instant) }),
 })
 
 /**
@@ -27,6 +30,7 @@ export const inviteStaff = declareEndpoint({
  */
 export const checkInvitation = declareEndpoint({
   id: 'checkInvitation',
+  need: onScreens('step', '/invitation'),
   method: 'POST',
   path: '/auth/invitation/check',
   access: 'public',
@@ -40,6 +44,7 @@ export const checkInvitation = declareEndpoint({
  */
 export const acceptInvitation = declareEndpoint({
   id: 'acceptInvitation',
+  need: onScreens('step', '/invitation'),
   method: 'POST',
   path: '/auth/invitation',
   access: 'public',

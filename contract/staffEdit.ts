@@ -4,6 +4,7 @@ import { IdParams, declareEndpoint, recordVersion, wholeNumber } from './endpoin
 import { email, optionalText, requiredMultilineText } from './field.ts'
 import { staffRecordKind } from './kinds/staff.ts'
 import { REASON_MAX, STAFF_ROLES_MAX } from './limits.ts'
+import { onScreens } from './need.ts'
 import { Staff } from './staff.ts'
 
 const staffFields = {
@@ -32,6 +33,7 @@ const StaffEdit = v.strictObject({ ...staffFields, password: v.optional(newPassw
  */
 export const createStaff = declareEndpoint({
   id: 'createStaff',
+  need: onScreens('write', '/staffs'),
   method: 'POST',
   path: staffRecordKind.path,
   access: staffRecordKind.access,
@@ -47,6 +49,7 @@ export const createStaff = declareEndpoint({
  */
 export const updateStaff = declareEndpoint({
   id: 'updateStaff',
+  need: onScreens('write', '/staffs'),
   method: 'PUT',
   path: `${staffRecordKind.path}/{id}`,
   access: staffRecordKind.access,
@@ -59,6 +62,7 @@ export const updateStaff = declareEndpoint({
 /** Deletes a staff member by sending the event `delete` to the lifecycle of the account. */
 export const deleteStaff = declareEndpoint({
   id: 'deleteStaff',
+  need: onScreens('write', '/staffs'),
   method: 'DELETE',
   path: `${staffRecordKind.path}/{id}`,
   access: staffRecordKind.access,
@@ -74,6 +78,7 @@ export const deleteStaff = declareEndpoint({
  */
 export const setSuperAdminMark = declareEndpoint({
   id: 'setSuperAdminMark',
+  need: onScreens('write', '/staffs'),
   method: 'PUT',
   path: `${staffRecordKind.path}/{id}/super-admin`,
   access: staffRecordKind.access,

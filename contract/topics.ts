@@ -140,7 +140,7 @@ export const recordTopics = {
     affects: [
       'listConversations',
       'countConversations',
-      'listNonReadConversations',
+      'countWaitingConversations',
       'countUnreadConversations',
       'getConversation',
       'listConversationNotes',
@@ -206,7 +206,7 @@ export const topics = {
     affects: [
       'listConversations',
       'countConversations',
-      'listNonReadConversations',
+      'countWaitingConversations',
       'countUnreadConversations',
       'getConversation',
       'listMessages',

@@ -11,7 +11,7 @@ const emailField = (page: Page) => page.getByRole('textbox', { name: textOf('log
 const passwordField = (page: Page) => page.getByLabel(textOf('login.password'), { exact: true })
 const submitButton = (page: Page) => page.getByRole('button', { name: textOf('login.submit') })
 
-test('a sign-in by keyboard opens the first permitted screen', async ({ page }) => {
+test('a sign-in by keyboard opens the first permitted screen', { tag: '@plainHttp' }, async ({ page }) => {
   await signIn(page)
   await expect(page).toHaveURL(/\/stores$/)
   await expect(page.getByRole('grid')).toBeVisible()
@@ -98,7 +98,7 @@ test('without a connection the sign-in form shows an error, and the same keys si
   await expect(emailField(page)).toBeFocused()
   await server.kill()
   await submitSignIn(page, emailOf('admin'), PASSWORD)
-  await expect(page.getByRole('main')).toContainText(textOf('error.noAnswer'))
+  await expect(page.getByRole('main')).toContainText(textOf('error.noConnection'))
   await server.start()
   await passwordField(page).focus()
   await page.keyboard.press('Enter')

@@ -1,15 +1,15 @@
-/** Returns the time in ms by which waits are measured. Unlike `Date.now()`, it is not changed by setting the clock. */
-export function waitClockMs(): number {
-  return performance.now()
-}
+import { boundDelayMs, steadyNow } from './timer.ts'
+
+/** The longest time that a form waits before it lets a person try again, whatever the server says. */
+const LONGEST_WAIT_MS = 86_400_000
 
 /**
- * Returns the time of `waitClockMs` before which the server accepts no further attempt; 0 if the error response has no
- * `retryAfter`.
+ * Returns the time before which the server accepts no further attempt, in ms of `steadyNow`; 0 if the error response has
+ * no `retryAfter`.
  */
 export function retryTimeOf(failure: unknown): number {
   const seconds = (failure as { retryAfter?: number } | undefined)?.retryAfter ?? 0
-  return seconds === 0 ? 0 : waitClockMs() + seconds * 1_000
+  return seconds === 0 ? 0 : steadyNow() + boundDelayMs(seconds * 1_000, LONGEST_WAIT_MS)
 }
 
 /**
@@ -27,5 +27,5 @@ export function isLimitForOtherValue(
 
 /** Returns the time from now until `waitUntil`, in ms; 0 if `waitUntil` has passed. */
 export function remainingWaitMs(waitUntil: number): number {
-  return Math.max(0, waitUntil - waitClockMs())
+  return boundDelayMs(waitUntil - steadyNow(), LONGEST_WAIT_MS)
 }

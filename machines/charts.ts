@@ -39,10 +39,8 @@ import { recordMenuMachine } from './recordMenu.ts'
 import { recordMenuInvariants } from './recordMenuInvariants.ts'
 import { bankAccountRevealMachine } from './bankAccountReveal.ts'
 import { bankAccountRevealInvariants } from './bankAccountRevealInvariants.ts'
-import { sessionRevocationMachine } from './sessionRevocation.ts'
 import { commandRunnerMachine } from './commandRunner.ts'
 import { commandRunnerInvariants } from './commandRunnerInvariants.ts'
-import { sessionRevocationInvariants } from './sessionRevocationInvariants.ts'
 import { signInCharts } from './signInCharts.ts'
 import { tableMachine } from './table.ts'
 import { tableInvariants } from './tableInvariants.ts'
@@ -54,13 +52,6 @@ import { translationInvariants } from './translationInvariants.ts'
  */
 export const charts: Chart[] = [
   ...signInCharts,
-  {
-    name: 'sessionRevocation',
-    machine: sessionRevocationMachine,
-    failureStates: ['unreached', 'refused', 'abandoned'],
-    guardResults: [{ isTransient: true }, { isTransient: false }],
-    invariants: sessionRevocationInvariants,
-  },
   {
     name: 'connection',
     machine: connectionMachine,
@@ -126,9 +117,11 @@ export const charts: Chart[] = [
       checkResult: _,
       previousCheckResult: _previous,
       isQuestionChanged: _changed,
+      typedValues,
       ...context
     }: CommandContext) => ({
       ...context,
+      isDirty: typedValues !== context.initialValues,
       mustWait: waitUntil > 0,
     }),
     guardResults: commandGuardResults,
@@ -251,7 +244,7 @@ export const charts: Chart[] = [
     sampleEvents: [
       { type: 'confirm', reason: 'typed' },
       { type: 'confirm', reason: '' },
-      { type: 'back', reason: 'typed' },
+      { type: 'edit', reason: 'typed' },
       { type: 'back' },
       { type: 'change', allowed: [1], notAllowed: [2, 3] },
       { type: 'change', allowed: [], notAllowed: [1, 2, 3] },

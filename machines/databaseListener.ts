@@ -1,4 +1,5 @@
 import { assign, fromCallback, sendTo, setup } from 'xstate'
+import { boundDelayMs } from './timer.ts'
 
 /**
  * The events of the listening connection. `from`: the first transaction whose notifications the connection receives for
@@ -34,7 +35,7 @@ const MAX_RETRY_DELAY_MS = 2_000
  * @param random from 0 to 1: 0 gives half of the delay, 1 the full delay
  */
 export function listenerRetryDelayMs(attempt: number, random: number): number {
-  return Math.min(MAX_RETRY_DELAY_MS, MIN_RETRY_DELAY_MS * 2 ** (attempt - 1)) * (0.5 + random / 2)
+  return boundDelayMs(MIN_RETRY_DELAY_MS * 2 ** (attempt - 1), MAX_RETRY_DELAY_MS) * (0.5 + random / 2)
 }
 
 function notProvided(): never {

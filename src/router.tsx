@@ -1,4 +1,12 @@
-import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  type ParsedLocation,
+  redirect,
+  useRouterState,
+} from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { readAccessToken } from './api/cookies.ts'
 import { usePermissions } from './api/signedInStaff.ts'
@@ -51,7 +59,26 @@ function Root() {
   )
 }
 
-const root = createRootRoute({ component: Root })
+/** Redirects to the sign-in if nobody is signed in (rule 1.7). */
+function requireToken({ href }: ParsedLocation): void {
+  if (readAccessToken() !== undefined) return
+  throw redirect({ to: '/login', search: href === '/' ? {} : { returnTo: href }, replace: true })
+}
+
+const root = createRootRoute({
+  component: Root,
+  beforeLoad: ({ location, matches }) => {
+    if (isUndecodablePath(matches)) requireToken(location)
+  },
+  notFoundComponent: UndecodablePath,
+})
+
+/**
+ * Whether a path, such as `/%`, cannot be decoded. The router then matches only the root route, not even `unknownPath`.
+ */
+function isUndecodablePath(matches: readonly unknown[]): boolean {
+  return matches.length === 1
+}
 
 /** Creates a public route, which needs no token (rule 1.7). */
 function publicRoute<const Path extends string>(path: Path, load: LoadScreen) {
@@ -74,14 +101,19 @@ const login = createRoute({
   component: lazyComponent(pageLoaders['/login']),
 })
 
+function ShellWithScreen() {
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  )
+}
+
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
-  beforeLoad: ({ location }) => {
-    if (readAccessToken() !== undefined) return
-    throw redirect({ to: '/login', search: location.href === '/' ? {} : { returnTo: location.href }, replace: true })
-  },
-  component: Shell,
+  beforeLoad: ({ location }) => requireToken(location),
+  component: ShellWithScreen,
 })
 
 const home = createRoute({ getParentRoute: () => shell, path: '/', component: HomeRedirect })
@@ -97,6 +129,17 @@ function UnknownPath() {
       <NotFound />
       <ReportRenderedScreen />
     </>
+  )
+}
+
+/** The page of a path that cannot be decoded. */
+function UndecodablePath() {
+  const pathname = useRouterState({ select: ({ location }) => location.pathname })
+  return (
+    <Shell>
+      <NotFound />
+      <ReportRenderedScreen pathname={pathname} />
+    </Shell>
   )
 }
 
@@ -171,10 +214,10 @@ export function createConsoleRouter() {
   })
 }
 
-/** Whether the current URL is that of a screen that requires a sign-in, which may still be loading. */
+/** Whether the current URL requires a sign-in. Its screen may still be loading. */
 export function isAtPrivateUrl(router: ReturnType<typeof createConsoleRouter>): boolean {
   const [matchedRoutes] = router.getMatchedRoutes(router.latestLocation.pathname)
-  return matchedRoutes.some(({ id }) => id === shell.id)
+  return isUndecodablePath(matchedRoutes) || matchedRoutes.some(({ id }) => id === shell.id)
 }
 
 declare module '@tanstack/react-router' {

@@ -109,7 +109,7 @@ const API_CALLS_OF_OTHER_CLIENTS: readonly [call: string, fields: readonly strin
   ['POST /system/language', ['key', 'target', 'ja', 'vi', 'en']],
   ['DELETE /system/language/{id}', ['version']],
   ['GET /notification/count-unread', []],
-  ['GET /chat/member-count', []],
+  ['GET /chat/conversation-non-read', []],
   ['GET /system/config', []],
   ['PUT /system/config', [...EXPECTED_CONFIG_FIELD_NAMES, 'version']],
   ['POST /system/master-data', ['type', 'value', 'categoryNumber']],

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { Endpoint, RequestPartSchema } from '../endpoint.ts'
+import type { AnyEndpoint, RequestPartSchema } from '../endpoint.ts'
 
 /** The kinds of people who call the API of the apps: members, and the accounts that own stores. */
 export const APP_CALLER_KINDS = ['member', 'storeAccount'] as const
@@ -23,7 +23,7 @@ export interface AppEndpoint<
   Query extends RequestPartSchema | undefined = RequestPartSchema | undefined,
   Body extends RequestPartSchema | undefined = RequestPartSchema | undefined,
   ResponseSchema extends v.GenericSchema = v.GenericSchema,
-> extends Endpoint<Params, Query, Body, ResponseSchema, AppAccess> {
+> extends AnyEndpoint<Params, Query, Body, ResponseSchema, AppAccess> {
   /** How many calls a caller may make in a minute; for a public endpoint, how many a network may make. */
   callsPerMinute: number
 }

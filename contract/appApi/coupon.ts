@@ -20,7 +20,7 @@ const AppCoupon = v.object({
   /** How the calling member holds the coupon, a code of `CouponHoldingStatus`; null if they do not. */
   holdingStatus: v.nullable(v.number()),
 })
-export type AppCoupon = v.InferOutput<typeof AppCoupon>
+export type AppCoupon = v.InferInput<typeof AppCoupon>
 
 /** The coupons that members can get now, newest first. */
 export const listCoupons = declareAppEndpoint({

@@ -34,7 +34,7 @@ const AppCouponUse = v.object({
   isReviewed: v.boolean(),
   createdAt: v.string(),
 })
-export type AppCouponUse = v.InferOutput<typeof AppCouponUse>
+export type AppCouponUse = v.InferInput<typeof AppCouponUse>
 
 const paymentMethods = Object.values(PaymentMethod)
 const codes = Object.values(CouponUsageStatus)

@@ -12,7 +12,7 @@ const OwnStore = v.object({
   /** The events that the owner can send now: `reapply` after a rejection. */
   allowedEvents: v.array(v.string()),
 })
-export type OwnStore = v.InferOutput<typeof OwnStore>
+export type OwnStore = v.InferInput<typeof OwnStore>
 
 const defaults = { access: ['storeAccount'], callsPerMinute: CALLS_PER_MINUTE.read } as const
 

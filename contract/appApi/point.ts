@@ -24,11 +24,11 @@ const AppPointEntry = v.object({
   balanceAfter: v.number(),
   at: v.string(),
 })
-export type AppPointEntry = v.InferOutput<typeof AppPointEntry>
+export type AppPointEntry = v.InferInput<typeof AppPointEntry>
 
 /** The balance of an account in points, and a page of its movements, newest first. */
 const AppPoints = v.object({ balance: v.number(), ...pageSchema(AppPointEntry).entries })
-export type AppPoints = v.InferOutput<typeof AppPoints>
+export type AppPoints = v.InferInput<typeof AppPoints>
 
 /** The points of the calling member. */
 export const listOwnPoints = declareAppEndpoint({

@@ -12,7 +12,7 @@ const Referral = v.object({
   referredCount: v.number(),
   rewards: v.object({ referrer: v.number(), enterer: v.number() }),
 })
-export type Referral = v.InferOutput<typeof Referral>
+export type Referral = v.InferInput<typeof Referral>
 
 export const getReferral = declareAppEndpoint({
   id: 'getReferral',

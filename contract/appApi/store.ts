@@ -16,7 +16,7 @@ const AppStore = v.object({
   industry: v.string(),
   introduction: v.string(),
 })
-export type AppStore = v.InferOutput<typeof AppStore>
+export type AppStore = v.InferInput<typeof AppStore>
 
 const readDefaults = { method: 'GET', access: APP_CALLER_KINDS, callsPerMinute: CALLS_PER_MINUTE.read } as const
 

@@ -5,7 +5,7 @@ import { CALLS_PER_MINUTE, declareAppEndpoint } from './appEndpoint.ts'
 
 /** A withdrawal of the calling member. The bank account is masked, as everywhere in lists (rule 2.5). */
 const OwnWithdrawal = v.omit(Withdrawal, ['userId', 'userName', 'version'])
-export type OwnWithdrawal = v.InferOutput<typeof OwnWithdrawal>
+export type OwnWithdrawal = v.InferInput<typeof OwnWithdrawal>
 
 /** The withdrawals of the calling member, newest first. */
 export const listOwnWithdrawals = declareAppEndpoint({
@@ -19,7 +19,7 @@ export const listOwnWithdrawals = declareAppEndpoint({
 })
 
 const OwnWithdrawalRequester = v.pick(WithdrawalRequester, ['balance', 'minimum', 'bankAccount'])
-export type OwnWithdrawalRequester = v.InferOutput<typeof OwnWithdrawalRequester>
+export type OwnWithdrawalRequester = v.InferInput<typeof OwnWithdrawalRequester>
 
 /** What decides whether the calling member can request a withdrawal now. */
 export const getOwnWithdrawalRequester = declareAppEndpoint({

@@ -14,6 +14,7 @@ import {
   MEGABYTE,
   MESSAGE_IMAGE_FILE_MAX,
 } from '../../contract/limits.ts'
+import { LAYER_TITLES } from '../../contract/need.ts'
 import { grantingGroupsOf } from '../../contract/permission.ts'
 
 type JsonObject = Record<string, unknown>
@@ -45,37 +46,45 @@ const errorDescriptions: Record<number, string> = {
   503: 'The database does not respond, or too many pictures are being processed: Retry-After says when to try again.',
 }
 
-/** Creates the OpenAPI 3.1 document of all endpoints of the console. */
+/**
+ * Creates the OpenAPI 3.1 document of all endpoints of the console. The required fields of a response are those that the
+ * console cannot do without; this server sends all fields.
+ */
 export function describeConsoleApi(): JsonObject {
-  return describeApi(Object.values(endpoints) as Endpoint[], describeAccess, {
-    base: API_BASE,
-    title: 'Chōba',
-    description: 'The back office of a marketplace of stores, members, points and coupons.',
-  })
+  return {
+    ...describeApi(Object.values(endpoints) as Endpoint[], describeConsoleEndpoint, {
+      base: API_BASE,
+      title: 'Chōba',
+      description:
+        'The back office of a marketplace of stores, members, points and coupons. A tag says which layer an operation is of: 0 and 1 are what a server of your own must offer. The required fields of a response are those that the console cannot do without; this server sends all.',
+    }),
+    tags: LAYER_TITLES.map((name) => ({ name })),
+  }
 }
 
 /** Creates the OpenAPI 3.1 document of all endpoints of the apps of members and stores. */
 export function describeAppApi(): JsonObject {
-  return describeApi(Object.values(appEndpoints) as AppEndpoint[], describeAppAccess, {
+  return describeApi(Object.values(appEndpoints) as AppEndpoint[], describeAppEndpoint, {
     base: APP_API_BASE,
     title: 'Chōba for the apps',
-    description: 'What the apps of members and stores call: the other side of the back office.',
+    description:
+      'What the apps of members and stores call: the other side of the back office. Every field of a response is sent, also those that are not required.',
   })
 }
 
 /**
  * Creates an OpenAPI 3.1 document.
- * @param describeAccessOf says in words who may call an endpoint
+ * @param describe returns the tags of an endpoint and who may call it
  */
 function describeApi<E extends AnyEndpoint>(
   describedEndpoints: readonly E[],
-  describeAccessOf: (endpoint: E) => string,
+  describe: (endpoint: E) => JsonObject,
   { base, title, description }: { base: string; title: string; description: string },
 ): JsonObject {
   const paths: Record<string, JsonObject> = {}
   for (const endpoint of describedEndpoints) {
     const path = (paths[endpoint.path] ??= {})
-    path[endpoint.method.toLowerCase()] = describeEndpoint(endpoint, describeAccessOf(endpoint))
+    path[endpoint.method.toLowerCase()] = describeEndpoint(endpoint, describe(endpoint))
   }
   return {
     openapi: '3.1.0',
@@ -92,17 +101,16 @@ function describeApi<E extends AnyEndpoint>(
   }
 }
 
-function describeEndpoint(endpoint: AnyEndpoint, accessDescription: string): JsonObject {
+function describeEndpoint(endpoint: AnyEndpoint, description: JsonObject): JsonObject {
   const { id, access, method } = endpoint
   const response = {
     type: 'object',
     required: ['status', 'data'],
-    properties: { status: { const: 200 }, data: schemaOf(endpoint.response, 'output') },
+    properties: { status: { const: 200 }, data: schemaOf(endpoint.response, 'input') },
   }
   return {
     operationId: id,
-    tags: [endpoint.path.split('/')[1]],
-    description: accessDescription,
+    ...description,
     ...(access === 'public' ? { security: [] } : { security: [{ bearer: [] }] }),
     'x-access': access,
     parameters: parametersOf(endpoint),
@@ -120,6 +128,19 @@ function describeBody({ body, isBodyOptional, isPictureUpload }: AnyEndpoint): J
   if (isPictureUpload) return { requestBody: { required: true, content: { 'image/*': {} } } }
   if (body === undefined) return {}
   return { requestBody: { required: isBodyOptional !== true, content: jsonContent(schemaOf(body, 'input')) } }
+}
+
+function describeConsoleEndpoint(endpoint: Endpoint): JsonObject {
+  const { path, need } = endpoint
+  return {
+    tags: [path.split('/')[1], ...(need.layer === 'none' ? [] : [LAYER_TITLES[need.layer]])],
+    ...(need.layer === 1 ? { 'x-screens': need.screens } : {}),
+    description: describeAccess(endpoint),
+  }
+}
+
+function describeAppEndpoint(endpoint: AppEndpoint): JsonObject {
+  return { tags: [endpoint.path.split('/')[1]], description: describeAppAccess(endpoint) }
 }
 
 function describeAccess({ access, requiresPassword }: Endpoint): string {

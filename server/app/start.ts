@@ -17,6 +17,7 @@ import { errorCodeOf } from '../db/databaseError.ts'
 import { readDemoAccountEmails, fillOnFirstStart } from './firstStart.ts'
 import { FolderLockedError } from '../db/folderLockedError.ts'
 import { readApiHost } from '../http/consoleBuild.ts'
+import { redirectLongAddresses } from '../http/redirectLongAddresses.ts'
 import { createLog } from './log.ts'
 import { startMailing } from './mailing.ts'
 import { startWaking } from './waking.ts'
@@ -113,6 +114,7 @@ export async function startServer(settings: Settings, onFillStart: () => void): 
       fetch: app.fetch,
       serverOptions: serverOptionsOf(REQUEST_LIMITS),
     }) as HttpServer
+    redirectLongAddresses(httpServer)
     sockets.attach(httpServer)
     limitConnections(httpServer, hasLargeBody)
     await listen(httpServer, PORT, HOST)

@@ -5,6 +5,7 @@ import { getProfile, listPermissions, logout, refreshToken } from '../../contrac
 import { changePassword, login, updateProfile } from '../../contract/authForms.ts'
 import { INACTIVE_MESSAGE } from '../../contract/limits.ts'
 import { PERMISSION_GROUPS } from '../../contract/permission.ts'
+import { SERVER_FEATURES } from '../../contract/serverFeatures.ts'
 import { staffLifecycle } from '../../machines/account.ts'
 import type { LiveEvent } from '../live/liveEvents.ts'
 import { auditLog, staff } from '../db/schema.ts'
@@ -67,6 +68,7 @@ describe('signing in', () => {
       isSuperAdmin: false,
       isSecondFactorMissing: false,
       version: 1,
+      features: SERVER_FEATURES,
     })
     const permissionsResponse = await app.call(listPermissions, {}, { as: 'allPermissions' })
     expect(permissionsResponse.body.data).toEqual({

@@ -1,6 +1,6 @@
 import type { CodeOf, UserRole } from '../../contract/enumerations.ts'
 import type { Language } from '../../contract/language.ts'
-import type { ResponseDataOf, ValidatedRequestOf, Endpoint } from '../../contract/endpoint.ts'
+import type { SentDataOf, ValidatedRequestOf, Endpoint } from '../../contract/endpoint.ts'
 import type { Endpoints } from '../../contract/endpoints.ts'
 import type { PermissionGroup } from '../../contract/permission.ts'
 import type { CouponUseChange } from '../../contract/live/recordEvents.ts'
@@ -90,7 +90,7 @@ export interface Context extends OperationContext, RequestContext {
 }
 
 /** Handles one endpoint: receives a parsed call and resolves to `data`. Throws a `Failure` for any status but 200. */
-export type Handler<E extends Endpoint> = (call: ValidatedRequestOf<E>, context: Context) => Promise<ResponseDataOf<E>>
+export type Handler<E extends Endpoint> = (call: ValidatedRequestOf<E>, context: Context) => Promise<SentDataOf<E>>
 
 /**
  * Functions by endpoint id. Each runs before the transaction of a call begins, and its result replaces the parsed call.

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { ResponseDataOf } from '../../contract/endpoint.ts'
+import type { SentDataOf } from '../../contract/endpoint.ts'
 import type { EndpointId, Endpoints } from '../../contract/endpoints.ts'
 import type { RecordKind, StateOf } from '../../contract/recordKind.ts'
 import type { RecordEndpointIds } from '../../contract/recordEndpointIds.ts'
@@ -53,12 +53,10 @@ export interface Resource<
   readForDetailPage(context: Context, id: number): Promise<Item>
 }
 
-type ResponseDataOfId<Id> = Id extends EndpointId ? ResponseDataOf<Endpoints[Id]> : never
+type SentDataOfId<Id> = Id extends EndpointId ? SentDataOf<Endpoints[Id]> : never
 type ListRowOf<Name extends string> =
-  ResponseDataOfId<RecordEndpointIds<Name>['list']> extends { items: (infer Row extends { id: number })[] }
-    ? Row
-    : never
-type ItemOf<Name extends string> = ResponseDataOfId<RecordEndpointIds<Name>['get']>
+  SentDataOfId<RecordEndpointIds<Name>['list']> extends { items: (infer Row extends { id: number })[] } ? Row : never
+type ItemOf<Name extends string> = SentDataOfId<RecordEndpointIds<Name>['get']>
 
 interface ResourceDefinition<K extends RecordKind<RecordKindName>, Event extends string, Action extends string> {
   kind: K

@@ -4,7 +4,7 @@ import { buyPoints } from '../../contract/appApi/point.ts'
 import * as couponUseEndpoints from '../../contract/appApi/couponUse.ts'
 import { holdCoupon } from '../../contract/appApi/coupon.ts'
 import { CouponUseType, PaymentMethod } from '../../contract/enumerations.ts'
-import type { RequestOf, ResponseDataOf } from '../../contract/endpoint.ts'
+import type { RequestOf, SentDataOf } from '../../contract/endpoint.ts'
 import { APP_API_BASE } from '../../contract/limits.ts'
 import { storeAccountLifecycle } from '../../machines/account.ts'
 import { couponPaymentLifecycle } from '../../machines/coupon.ts'
@@ -84,7 +84,7 @@ export async function createMarketplace(app: TestApp) {
     request: RequestOf<E>,
     person: MarketplacePerson,
     headers: Record<string, string> = {},
-  ): Promise<CallResponse<ResponseDataOf<E>>> {
+  ): Promise<CallResponse<SentDataOf<E>>> {
     return app.call(endpoint, request, { base: APP_API_BASE, headers, token: person.token })
   }
 

@@ -3,7 +3,7 @@ import { hash } from '@node-rs/argon2'
 import type { Hono } from 'hono'
 import * as v from 'valibot'
 import { login } from '../../contract/authForms.ts'
-import type { AnyEndpoint, ResponseDataOf, RequestOf } from '../../contract/endpoint.ts'
+import type { AnyEndpoint, SentDataOf, RequestOf } from '../../contract/endpoint.ts'
 import { API_BASE } from '../../contract/limits.ts'
 import { PERMISSION_GROUPS, type PermissionGroup } from '../../contract/permission.ts'
 import { staffLifecycle } from '../../machines/account.ts'
@@ -57,7 +57,7 @@ export interface TestApp {
     endpoint: E,
     request: RequestOf<E>,
     options?: CallOptions,
-  ): Promise<CallResponse<ResponseDataOf<E>>>
+  ): Promise<CallResponse<SentDataOf<E>>>
   /** Sends any request. The path is relative to the base path of the API. */
   send(method: string, path: string, options?: CallOptions & { body?: string }): Promise<CallResponse<unknown>>
   signIn(person: CallerName, remember?: boolean): Promise<{ token: string; refreshToken: string }>
@@ -133,7 +133,7 @@ export async function openTestApp({
       ...bodyOptions,
     })
     requireDeclaredResponse(endpoint, response)
-    return response as CallResponse<ResponseDataOf<E>>
+    return response as CallResponse<SentDataOf<E>>
   }
 
   async function signIn(person: CallerName, remember = false) {

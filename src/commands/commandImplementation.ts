@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { assign, type EventObject, fromCallback, fromPromise } from 'xstate'
 import { commandMachine } from '../../machines/command.ts'
 import { type CheckResult, type CommandAttempt, isNoLongerAllowed, type Values } from '../../machines/commandContext.ts'
+import { createRandomId } from '../randomId.ts'
 import { type Command, type FollowUp, hasQuestionStep, type MessageDescriptor, type Refusal } from './command.ts'
 
 /** Shows the outcome of a command run, and interprets its failure. */
@@ -71,7 +72,7 @@ export function implementCommandMachine(reporter: OutcomeReporter, currentComman
         sentAttempt: ({ context: { values, checkResult, sentAttempt } }) =>
           JSON.stringify(values) === JSON.stringify(sentAttempt?.values)
             ? sentAttempt
-            : { values, checkResult, idempotencyKey: crypto.randomUUID() },
+            : { values, checkResult, idempotencyKey: createRandomId() },
       }),
       setVersion: assign({
         version: ({ context }, { failure }: { failure: unknown }) =>
@@ -79,6 +80,7 @@ export function implementCommandMachine(reporter: OutcomeReporter, currentComman
       }),
       keepMergedValues: assign({
         values: (_, { values }: { values: Values; failure: unknown }) => values,
+        typedValues: (_, { values }) => values,
         initialValues: ({ context }, { failure }) =>
           currentCommand().form?.valuesOfRecord?.(reporter.conflictOf(failure)?.record) ?? context.initialValues,
       }),

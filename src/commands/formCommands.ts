@@ -3,6 +3,7 @@ import type { Endpoint, IdOnlyEndpoint } from '../../contract/endpoint.ts'
 import type { RequiredAccess } from '../../contract/permission.ts'
 import { type RecordKindName, recordTopics } from '../../contract/topics.ts'
 import type { Values } from '../../machines/commandContext.ts'
+import { answerIfReadable } from '../api/answerIfReadable.ts'
 import { invalidateEndpoints } from '../api/invalidation.ts'
 import { endpointQuery } from '../api/endpointQuery.ts'
 import { KEY_MAP } from '../keyMap.ts'
@@ -54,9 +55,9 @@ export function addRecordCommand(
     access,
     form: { ...form, submitLabel: `${kind}.create.submit` },
     perform: async (values, { idempotencyKey }) => {
-      const { id } = await write(values, { idempotencyKey })
+      const added = await answerIfReadable(write(values, { idempotencyKey }))
       invalidateEndpoints(queryClient, recordTopics[kind].affects)
-      await open?.(id)
+      if (added !== undefined) await open?.(added.id)
       return { success: { key: 'notice.added', values: { name: String(values[nameField]).trim() } } }
     },
   }
@@ -146,9 +147,9 @@ export function restoreRecordCommand<Item extends v.GenericSchema>(
     success: { key: `${kind}.delete.undo.done`, values: { key: name } },
     perform: async (_values, { idempotencyKey }) => {
       const request = { params: { id } }
-      const restoredRecord = await write(request, { idempotencyKey })
+      const restoredRecord = await answerIfReadable(write(request, { idempotencyKey }))
       const { queryKey } = endpointQuery<IdOnlyEndpoint>(client, get, request)
-      queryClient.setQueryData<unknown>(queryKey, restoredRecord)
+      if (restoredRecord !== undefined) queryClient.setQueryData<unknown>(queryKey, restoredRecord)
       invalidateEndpoints(queryClient, recordTopics[kind].affects)
       await open(id)
     },

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
+import type { Read } from '../../contract/answer.ts'
 import type { StaffProfile } from '../../contract/auth.ts'
 import { optionalMultilineText, requiredMultilineText } from '../../contract/field.ts'
 import { REASON_MAX } from '../../contract/limits.ts'
-import { type EventPolicy, policyOf, nextState, staffEvents, stateOf } from '../../machines/lifecycle.ts'
+import { type EventPolicy, policyOf, knownStateOf, nextState, staffEvents } from '../../machines/lifecycle.ts'
 import type { Scope } from '../../machines/shortcut.ts'
 import { currentText, type TextKey } from '../text.ts'
 import { formatAmount } from './amount.ts'
@@ -20,7 +21,7 @@ import {
 import { type LifecycleTextKeys, textKeyOf } from './lifecycleTextKeys.ts'
 
 /** What decides, besides the permissions of a staff member, whether they may send an event. */
-export type CallerProfile = Pick<StaffProfile, 'isSuperAdmin'>
+export type CallerProfile = Pick<Read<typeof StaffProfile>, 'isSuperAdmin'>
 
 /** The fields of a record that its lifecycle commands use. */
 export interface LifecycleRecord {
@@ -86,8 +87,16 @@ export function eventRefusal(
   event: string,
 ): MessageDescriptor | undefined {
   if (nextState(lifecycleTextKeys.lifecycle, record.status, event) === undefined)
-    return { key: textKeyOf(lifecycleTextKeys.refusals, stateOf(lifecycleTextKeys.lifecycle, record.status)) }
+    return stateRefusal(lifecycleTextKeys, record.status)
   return record.refusalFor?.(caller)
+}
+
+/** Returns why a state does not allow an event: its name, or that it is not known. */
+function stateRefusal({ lifecycle, refusals }: LifecycleTextKeys, code: number): MessageDescriptor {
+  const state = knownStateOf(lifecycle, code)
+  return state === undefined
+    ? { key: 'lifecycle.unknown.refusal', values: { code } }
+    : { key: textKeyOf(refusals, state) }
 }
 
 /**
@@ -171,7 +180,7 @@ function followUpOf(
     ({ event }) =>
       event !== undefined &&
       nextState(lifecycleTextKeys.lifecycle, changedRecord.status, event) ===
-        stateOf(lifecycleTextKeys.lifecycle, recordBefore.status),
+        knownStateOf(lifecycleTextKeys.lifecycle, recordBefore.status),
   )
   return undo === undefined ? followUp : { ...followUp, undo: withoutQuestion(undo) }
 }

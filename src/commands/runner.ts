@@ -5,6 +5,7 @@ import { commandRunnerMachine } from '../../machines/commandRunner.ts'
 import type { RunningActors } from '../runningActors.ts'
 import { type Command, hasQuestionStep, kindOfRecordKey, keyOfVersionedRecord } from './command.ts'
 import { implementCommandMachine, type Outcome, type OutcomeReporter } from './commandImplementation.ts'
+import { draftOf, type FormDrafts, NO_FORM_DRAFTS } from './formDrafts.ts'
 import {
   type CommandsAndRecentWrites,
   isAllowedAfter,
@@ -24,6 +25,8 @@ export interface CommandRun {
   command: Command
   actor: ActorRefFrom<typeof commandMachine>
   displayLocation: CommandContainer
+  /** Whether the form began with what was typed in it earlier. */
+  isResumed: boolean
 }
 
 /**
@@ -42,6 +45,7 @@ export class CommandRunner {
     private readonly notifyKeyboard: (event: { type: 'ask' | 'run' | 'end' }) => void,
     private readonly registerActor: RunningActors['register'],
     private readonly commandsAndRecentWrites: CommandsAndRecentWrites = NO_COMMANDS_OR_RECENT_WRITES,
+    private readonly drafts: FormDrafts = NO_FORM_DRAFTS,
   ) {
     registerActor(this.#chartActor)
   }
@@ -62,7 +66,7 @@ export class CommandRunner {
 
   /**
    * Starts a command, unless it has a `refusal`. If the runner's chart does not allow that, the command begins after its
-   * end, or a notice says why it does not begin.
+   * end, or a notice says why it does not begin. Its form begins with the draft of an earlier run, if there is one.
    * @returns the run of the command; undefined if the command has not begun
    */
   start(command: Command, displayLocation: CommandContainer = 'dialog'): CommandRun | undefined {
@@ -89,20 +93,24 @@ export class CommandRunner {
   #begin(command: Command, displayLocation: CommandContainer): CommandRun {
     const hasDialog = command.form !== undefined || command.question !== undefined
     const outcome: Outcome = {}
+    const draft = this.drafts.take(command)
+    const initialValues = command.form?.initialValues ?? {}
     const actor = createActor(
       implementCommandMachine(this.reporter, () => run.command, outcome),
       {
         input: {
           hasForm: command.form !== undefined,
           hasQuestion: hasQuestionStep(command),
-          values: command.form?.initialValues ?? {},
+          values: { ...initialValues, ...draft?.initialValues },
+          typedValues: draft && { ...initialValues, ...draft.values },
           isContentShownOnce: command.form?.closeQuestion !== undefined,
-          version: command.version,
+          version: draft?.version ?? command.version,
+          sentAttempt: draft?.sentAttempt,
           newerWrite: newerWriteIfQuestionCanWait(command, this.commandsAndRecentWrites),
         },
       },
     )
-    const run: CommandRun = { command, actor, displayLocation }
+    const run: CommandRun = { command, actor, displayLocation, isResumed: draft !== undefined }
     this.#runs.set(chartIdOf(command), run)
     actor.subscribe({
       next: (snapshot) => {
@@ -168,6 +176,13 @@ export class CommandRunner {
     run.actor.send({ type: 'change', write: { ...write, isEventAllowed: isAllowedAfter(command, write) } })
   }
 
+  /** Keeps what is typed in the shown form, so that it is opened again after the next sign-in. */
+  keepDraftOfShownRun(): void {
+    const run = this.shownRun()
+    const draft = run && draftOf(run.command, run.actor.getSnapshot().context)
+    if (draft !== undefined) this.drafts.keep({ ...draft, isToBeReopened: true })
+  }
+
   /** Drops the shown run and the run that is nested in it, with the typed values. Does not cancel a sent request. */
   dropShownRun(): void {
     for (const run of [this.nestedRun(), this.shownRun()]) {
@@ -176,6 +191,16 @@ export class CommandRunner {
       run.actor.stop()
       this.notifyKeyboard({ type: 'end' })
     }
+  }
+
+  /** Ends a run whose dialog cannot be shown. The form of the next run of the command begins with what was typed. */
+  setAside(run: CommandRun): void {
+    if (this.#runs.get(chartIdOf(run.command)) !== run) return
+    const draft = draftOf(run.command, run.actor.getSnapshot().context)
+    this.#endRun(run)
+    run.actor.stop()
+    this.#notifyKeyboardOfEnd()
+    if (draft !== undefined) this.drafts.keep(draft)
   }
 
   /** Reports what a bulk action had done when a failure, which is already shown, interrupted it. */

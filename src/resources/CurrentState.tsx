@@ -16,7 +16,7 @@ interface CurrentStateProps {
 /** The current state of a record, and when and by whom the record was brought into it. */
 export function CurrentState({ lifecycleTextKeys, stateCode, progress: { currentStateLine } }: CurrentStateProps) {
   const text = useText()
-  const nameOf = ({ actor, actorRole }: HistoryStep) =>
+  const nameOf = ({ actor, actorRole }: Pick<HistoryStep, 'actor' | 'actorRole'>) =>
     actor === null ? text('history.system') : actorName(actor, actorRole, text)
   return (
     <p className="flex flex-wrap items-center gap-x-2">

@@ -1,3 +1,4 @@
+import type { Read } from '../../contract/answer.ts'
 import type { HistoryLine } from '../../contract/history.ts'
 import { actorName } from '../commands/actorName.ts'
 import type { LifecycleTextKeys } from '../commands/lifecycleTextKeys.ts'
@@ -53,7 +54,7 @@ const OLD_AND_NEW_VALUE_EVENT_KEYS: Readonly<Record<string, TextKey>> = {
 }
 
 interface HistoryLineProps {
-  line: HistoryLine
+  line: Read<typeof HistoryLine>
   /** The number of the line in the whole history, from 1 for the oldest; undefined to show no number. */
   number?: number | undefined
   lifecycleTextKeys?: LifecycleTextKeys | undefined

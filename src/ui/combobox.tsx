@@ -33,6 +33,8 @@ export interface ComboboxProps {
   choices: readonly Choice[]
   /** Whether choices, or words that find them, are still loading. */
   isLoading?: boolean
+  /** Why there are no choices, if they could not be loaded. */
+  failureText?: string | undefined
   value: string | number | undefined
   /** The label of the choice that clears the value; if undefined, the value cannot be cleared. */
   noneLabel?: string
@@ -145,7 +147,7 @@ export default function Combobox(props: ComboboxProps) {
             ))}
             {(isLoading || matches.length === 0) && (
               <p className="px-2.5 py-1.5 text-sm text-faint">
-                {text(isLoading ? 'list.filter.loading' : 'list.filter.none')}
+                {isLoading ? text('list.filter.loading') : (props.failureText ?? text('list.filter.none'))}
               </p>
             )}
             {hiddenCount > 0 && (

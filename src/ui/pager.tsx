@@ -9,7 +9,14 @@ interface PagerProps {
   page: number
   limit: number
   total: number
+  /** Whether more rows follow than `total` says, because the server does not count them. */
+  hasMore?: boolean | undefined
   onPageChange: (page: number) => void
+}
+
+/** Formats the number of rows of a list; as the number of those that are known if there are more. */
+export function formatTotal(total: number, hasMore = false): string {
+  return hasMore ? `${formatNumber(total - 1)}+` : formatNumber(total)
 }
 
 /** Returns the number of pages that `total` rows fill, at least 1. */
@@ -18,14 +25,14 @@ export function countPages(total: number, limit: number): number {
 }
 
 /** The range of the shown rows, the buttons for the previous and next page, and a field for a page number. */
-export function Pager({ page, limit, total, onPageChange }: PagerProps) {
+export function Pager({ page, limit, total, hasMore = false, onPageChange }: PagerProps) {
   const text = useText()
   const numberOfPages = countPages(total, limit)
   const from = total === 0 ? 0 : (page - 1) * limit + 1
   const range = {
     from: formatNumber(from),
     to: formatNumber(Math.min(page * limit, total)),
-    total: formatNumber(total),
+    total: formatTotal(total, hasMore),
   }
   const go = (to: number) => {
     if (to >= 1 && to <= numberOfPages && to !== page) onPageChange(to)
@@ -43,7 +50,7 @@ export function Pager({ page, limit, total, onPageChange }: PagerProps) {
             onClick={() => go(page - 1)}
           />
           <PageNumberField page={page} numberOfPages={numberOfPages} onPageChange={onPageChange} />
-          <span className="ps-1.5 whitespace-nowrap">/ {formatNumber(numberOfPages)}</span>
+          <span className="ps-1.5 whitespace-nowrap">/ {hasMore ? '…' : formatNumber(numberOfPages)}</span>
           <IconButton
             icon="right"
             label={text('table.nextPage')}

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Read } from '../../../contract/answer.ts'
 import {
   type CalendarDay,
   CalendarDayEdit,
@@ -59,7 +60,7 @@ export function addCalendarDayCommand(
 /** Returns the commands of a calendar day. */
 export function calendarDayCommands(
   apiAndCache: ApiAndCache,
-  day: CalendarDay,
+  day: Read<typeof CalendarDay>,
   actions: { close: () => Promise<void> },
   text: GetText,
 ): Command[] {
@@ -73,7 +74,7 @@ export function calendarDayCommands(
         schema: editFormSchema,
         fields: formFields(text),
         initialValues: formValuesOf(day),
-        valuesOfRecord: (current) => formValuesOf(current as CalendarDay),
+        valuesOfRecord: (current) => formValuesOf(current as Read<typeof CalendarDay>),
       },
       get: getCalendarDay,
       write: (values, options) =>
@@ -102,6 +103,6 @@ function formFields(text: GetText): FormField[] {
   ]
 }
 
-function formValuesOf({ date, name, type, version }: CalendarDay) {
+function formValuesOf({ date, name, type, version }: Read<typeof CalendarDay>) {
   return { date, name, type, version }
 }

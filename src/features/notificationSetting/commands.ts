@@ -1,3 +1,4 @@
+import type { Read } from '../../../contract/answer.ts'
 import type { NotificationDefault } from '../../../contract/kinds/notificationSetting.ts'
 import {
   getNotificationSetting,
@@ -14,7 +15,7 @@ import { KEY_MAP } from '../../keyMap.ts'
  */
 export function notificationSettingCommands(
   { client, queryClient }: ApiAndCache,
-  { id, version, default: current }: NotificationSetting,
+  { id, version, default: current }: Read<typeof NotificationSetting>,
   name: string,
 ): Command[] {
   const { affects } = recordTopics.notificationSetting

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useCallback, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import type { Read } from '../../../contract/answer.ts'
 import { isPermissionGroup } from '../../../contract/permission.ts'
 import type { Permission, Role } from '../../../contract/role.ts'
 import { permissionName } from '../../shared/permissionName.ts'
@@ -17,15 +18,15 @@ export interface CellPosition {
 }
 
 interface PermissionMatrixProps {
-  roles: readonly Role[]
-  permissions: readonly Permission[]
+  roles: readonly Read<typeof Role>[]
+  permissions: readonly Read<typeof Permission>[]
   draft: Draft
   /** The cell with the tab stop. */
   cursor: CellPosition
   onCursorMove: (position: CellPosition) => void
-  onToggle: (role: Role, permissionId: number) => void
+  onToggle: (role: Read<typeof Role>, permissionId: number) => void
   /** Returns why the cell cannot be toggled; undefined if it can. */
-  refusalOf: (role: Role, permission: Permission) => string | undefined
+  refusalOf: (role: Read<typeof Role>, permission: Permission) => string | undefined
   onRefuse: (reason: string) => void
 }
 
@@ -102,7 +103,9 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
                 className="max-w-44 min-w-20 px-3 py-2 text-center font-medium wrap-anywhere print:min-w-0 print:px-1"
               >
                 {role.name}
-                <HeaderChangeNote note={roleNotes.get(role.id)} />
+                <HeaderChangeNote
+                  note={role.permissions === null ? text('permission.notSent') : roleNotes.get(role.id)}
+                />
               </th>
             ))}
           </tr>
@@ -170,8 +173,12 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
 }
 
 /** Returns the texts about what other people have just changed, by the id of the role or permission. */
-function useChangeNotes(roles: readonly Role[], permissions: readonly Permission[], text: GetText) {
-  const nameOf = useCallback((permission: Permission) => permissionName(permission, text), [text])
+function useChangeNotes(
+  roles: readonly Read<typeof Role>[],
+  permissions: readonly Read<typeof Permission>[],
+  text: GetText,
+) {
+  const nameOf = useCallback((permission: Read<typeof Permission>) => permissionName(permission, text), [text])
   const { notes: roleNotes } = useRowsWithMarkedChanges({
     marking: ROLE_MARKING,
     rows: roles,
@@ -187,7 +194,7 @@ function useChangeNotes(roles: readonly Role[], permissions: readonly Permission
   return { roleNotes, permissionNotes }
 }
 
-function roleName({ name }: Role): string {
+function roleName({ name }: Read<typeof Role>): string {
   return name
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Read } from '../../../contract/answer.ts'
 import { describeConfirmationMismatch, newPassword } from '../../../contract/authForms.ts'
 import { type Page, recordVersion } from '../../../contract/endpoint.ts'
 import type { Role } from '../../../contract/role.ts'
@@ -77,7 +78,11 @@ interface FieldRefusals {
 }
 
 /** Returns the fields of both forms. `roles` is undefined until the roles have loaded. */
-export function staffFields(roles: Page<Role> | undefined, isNew: boolean, refusals: FieldRefusals = {}): FormField[] {
+export function staffFields(
+  roles: Page<Read<typeof Role>> | undefined,
+  isNew: boolean,
+  refusals: FieldRefusals = {},
+): FormField[] {
   const choices = roles && [
     { value: '', label: '—' },
     ...roles.items.map(({ id, name }) => ({ value: id, label: name })),
@@ -131,7 +136,13 @@ export const EMPTY_FORM_VALUES = {
 }
 
 /** Returns the values of the form that edits the staff member. */
-export function formValuesOf({ fullName, nickname, email, roles, version }: StaffRow): Record<string, unknown> {
+export function formValuesOf({
+  fullName,
+  nickname,
+  email,
+  roles,
+  version,
+}: Read<typeof StaffRow>): Record<string, unknown> {
   const [firstRoleId = '', secondRoleId = '', thirdRoleId = ''] = roles.map(({ id }) => id)
   const names = { fullName: fullName ?? '', nickname: nickname ?? '', email }
   return { ...names, firstRoleId, secondRoleId, thirdRoleId, password: '', passwordConfirmation: '', version }

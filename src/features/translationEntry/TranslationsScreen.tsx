@@ -1,5 +1,6 @@
 import { type RegisteredRouter, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
+import type { Read } from '../../../contract/answer.ts'
 import {
   type TranslationEntry,
   listDeletedTranslationEntries,
@@ -10,6 +11,7 @@ import { useCommandRegistration } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
 import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
 import type { CurrentOrDeletedView } from '../../navigation/screen.ts'
+import { PanelHost } from '../../resources/PanelHost.tsx'
 import { CommandButton } from '../../resources/CommandButton.tsx'
 import { DeletedRecords, type DeletedRecordIdAndName } from '../../resources/DeletedRecords.tsx'
 import { FilteredList } from '../../resources/FilteredList.tsx'
@@ -80,10 +82,10 @@ function Entries() {
   const { client, queryClient } = useConsole()
   const router = useRouter()
   const { list, openId, open, close } = useListWithPanel()
-  const openRow = useCallback(({ id }: TranslationEntry) => open(id), [open])
+  const openRow = useCallback(({ id }: Read<typeof TranslationEntry>) => open(id), [open])
   const isOpen = openId !== undefined
   const showNextEntryWithMissingText = useCallback(
-    async ({ id: currentId }: TranslationEntry) => {
+    async ({ id: currentId }: Read<typeof TranslationEntry>) => {
       const findMissing = async (query: { after?: number }) => {
         const { items } = await client.call(listTranslationEntries, { query: { ...query, state: 'missing', limit: 2 } })
         return items.find(({ id }) => id !== currentId)
@@ -107,7 +109,7 @@ function Entries() {
   )
   useCommandRegistration(commands)
   const commandsOf = useCallback(
-    (entry: TranslationEntry) =>
+    (entry: Read<typeof TranslationEntry>) =>
       entryCommands({ client, queryClient }, entry, {
         open: openIfListShown,
         showNextEntryWithMissingText,
@@ -117,7 +119,7 @@ function Entries() {
     [client, queryClient, openIfListShown, showNextEntryWithMissingText, close, isListShown],
   )
   const rowCommandsOf = useCallback(
-    (entry: TranslationEntry) => [
+    (entry: Read<typeof TranslationEntry>) => [
       openInPanelCommand('language', { id: entry.id, name: entry.key }, open),
       ...commandsOf(entry),
     ],
@@ -139,9 +141,9 @@ function Entries() {
         onOpen={openRow}
         moreCommandsOf={rowCommandsOf}
       />
-      {openId !== undefined && (
-        <TranslationEntryPanel key={openId} id={openId} commandsOf={commandsOf} onClose={close} />
-      )}
+      <PanelHost openId={openId} onClose={close}>
+        {(id) => <TranslationEntryPanel id={id} commandsOf={commandsOf} onClose={close} />}
+      </PanelHost>
     </>
   )
 }
@@ -155,10 +157,10 @@ function isViewShown({ state: { location } }: RegisteredRouter, expectedView: Cu
   return location.pathname === '/languages' && view === expectedView
 }
 
-function keyOf({ key }: TranslationEntry): string {
+function keyOf({ key }: Read<typeof TranslationEntry>): string {
   return key
 }
 
-function hrefOf({ id }: TranslationEntry): string {
+function hrefOf({ id }: Read<typeof TranslationEntry>): string {
   return urlOfScreen('/languages', {}, { open: id })
 }

@@ -78,7 +78,7 @@ function importCommand({ client, queryClient }: ApiAndCache): Command {
       facts: () =>
         (['added', 'changed', 'unchanged'] as const).map((name) => ({
           label: `language.import.${name}`,
-          value: formatNumber(counts?.[name] ?? 0),
+          value: formatNumber(counts?.[name] ?? null) || '—',
         })),
     },
     success: { key: 'language.import.done' },

@@ -12,6 +12,7 @@ import {
   recordCommandsOf,
 } from '../../commands/openMenuCommands.ts'
 import { useConsole } from '../../console.tsx'
+import { serverNow } from '../../serverClock.ts'
 import { type GetText, type TextKey, useText } from '../../text.ts'
 import { announce } from '../../ui/announce.ts'
 import type { PaletteActor } from './paletteActor.ts'
@@ -88,7 +89,7 @@ export function usePaletteRows(
     [dependencies, commands, text],
   )
 
-  const [openedAt] = useState(() => new Date())
+  const [openedAt] = useState(() => new Date(serverNow()))
   const answeredQuery = snapshot.context.resultsQuery
   // The filters load with the first search results.
   const filters = useMemo(
