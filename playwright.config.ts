@@ -4,8 +4,10 @@ import { browserFlags, findBrowserPath } from './scripts/browser.ts'
 
 const isCI = process.env['CI'] !== undefined
 const executablePath = findBrowserPath()
+/** A name that browsers resolve to this machine, and for which they do not make the exceptions of localhost. */
+const PLAIN_HTTP_HOST_NAME = 'choba.test'
 
-export default defineConfig({
+export default defineConfig<{ hostName: string }>({
   testDir: 'e2e',
   globalSetup: './e2e/support/dataTemplate.ts',
   // A test also waits for timers and for the network, so two tests at a time leave a part of two cores idle.
@@ -20,6 +22,14 @@ export default defineConfig({
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
     screenshot: 'only-on-failure',
-    launchOptions: { args: browserFlags, ...(executablePath === undefined ? {} : { executablePath }) },
+    launchOptions: {
+      args: [...browserFlags, `--host-resolver-rules=MAP ${PLAIN_HTTP_HOST_NAME} 127.0.0.1`],
+      ...(executablePath === undefined ? {} : { executablePath }),
+    },
   },
+  projects: [
+    { name: 'localhost' },
+    // Browsers keep some of their functions, such as locks and the clipboard, to HTTPS and localhost.
+    { name: 'plain HTTP', grep: /@plainHttp/, use: { hostName: PLAIN_HTTP_HOST_NAME } },
+  ],
 })

@@ -101,7 +101,7 @@ async function measureListsOn(
   try {
     await database.db.execute(sql`select 1`)
     const secret = new TextEncoder().encode(randomToken())
-    const app = createApp({ db: database.db, clock: () => new Date(), secret, log: createLog('silent') })
+    const app = createApp({ dbFor: database.dbFor, clock: () => new Date(), secret, log: createLog('silent') })
     const request = await signIn(app, () => database.db.execute(sql`select pg_current_xact_id()`))
     const rows: MeasurementRow[] = []
     for (const [path, words] of Object.entries(SEARCHES_BY_LIST))

@@ -43,7 +43,7 @@ export async function measurePasswordRecovery(): Promise<Record<string, string>[
     send: () => Promise.resolve(),
     loadTranslate,
   })
-  const app = createApp({ db, clock, secret, log, afterRecoveryRequest: mailing.wakeRecoveryPreparer })
+  const app = createApp({ dbFor: () => db, clock, secret, log, afterRecoveryRequest: mailing.wakeRecoveryPreparer })
   const server = createAdaptorServer({ fetch: app.fetch }) as Server
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

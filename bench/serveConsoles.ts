@@ -25,7 +25,13 @@ const sharedOptions = { db, clock, log: createLog('silent') }
 const ports: number[] = []
 for (const consoleDir of consoleFolders) {
   const sockets = await openSockets({ ...sharedOptions, secret })
-  const app = createApp({ ...sharedOptions, secret, liveUpdates: sockets.liveUpdates, consoleDir })
+  const app = createApp({
+    ...sharedOptions,
+    dbFor: database.dbFor,
+    secret,
+    liveUpdates: sockets.liveUpdates,
+    consoleDir,
+  })
   const httpServer = createAdaptorServer({ fetch: app.fetch }) as HttpServer
   sockets.attach(httpServer)
   httpServer.listen(0, '127.0.0.1')

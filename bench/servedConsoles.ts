@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import type { login } from '../contract/authForms.ts'
-import type { ResponseDataOf, Envelope } from '../contract/endpoint.ts'
+import type { SentDataOf, Envelope } from '../contract/endpoint.ts'
 import { browserFlags, obtainBrowserPath } from '../scripts/browser.ts'
 import { inProject } from '../scripts/paths.ts'
 import { runPackageProgram } from '../scripts/runProgram.ts'
@@ -17,7 +17,7 @@ const CPU_SLOWDOWN_FACTOR = 4
 /** The name of the bare React page among the measured pages. */
 export const BARE_PAGE_NAME = 'bare React page'
 
-type Tokens = ResponseDataOf<typeof login>
+type Tokens = SentDataOf<typeof login>
 
 /** A build of the console, served with demo data on a port of its own. */
 export interface ServedConsole {

@@ -1,22 +1,27 @@
 import * as v from 'valibot'
+import { codeText, flag, ifKnown, listOrEmpty, orNull, textOrEmpty, versionOrFirst } from './answer.ts'
 import { EmptyResponse, declareEndpoint } from './endpoint.ts'
+import { SERVER_FEATURES } from './serverFeatures.ts'
 
 /**
  * The signed-in staff member (rule 1.2). The header shows the nickname, or else the full name, or else the word Admin.
  */
 export const StaffProfile = v.object({
-  id: v.number(),
-  email: v.string(),
-  nickname: v.nullable(v.string()),
-  fullName: v.nullable(v.string()),
-  profileImage: v.nullable(v.string()),
-  roles: v.array(v.object({ id: v.number(), name: v.string() })),
-  isSuperAdmin: v.boolean(),
+  /** 0 if a server leaves it out. Nobody else has this id. */
+  id: v.nullish(v.number(), 0) as v.GenericSchema<number>,
+  email: textOrEmpty,
+  nickname: orNull(v.string()),
+  fullName: orNull(v.string()),
+  profileImage: orNull(v.string()),
+  roles: listOrEmpty(v.object({ id: ifKnown(v.number()), name: v.string() })),
+  isSuperAdmin: flag,
   /** True if a second factor is required but not set up. Until the setup, only the staff member's own profile opens. */
-  isSecondFactorMissing: v.boolean(),
-  version: v.number(),
+  isSecondFactorMissing: flag,
+  version: versionOrFirst,
+  /** What the server keeps besides answering calls. */
+  features: listOrEmpty(codeText(SERVER_FEATURES)),
 })
-export type StaffProfile = v.InferOutput<typeof StaffProfile>
+export type StaffProfile = v.InferInput<typeof StaffProfile>
 
 /** The schema of a secret token that this server has issued, such as a refresh token. */
 export const tokenField = v.pipe(
@@ -28,6 +33,7 @@ export const tokenField = v.pipe(
 /** Issues a new access token. Public, because the refresh token in the body authenticates the caller. */
 export const refreshToken = declareEndpoint({
   id: 'refreshToken',
+  need: { layer: 0, part: 'session' },
   method: 'POST',
   path: '/auth/refresh-token',
   access: 'public',
@@ -42,6 +48,7 @@ export const refreshToken = declareEndpoint({
  */
 export const logout = declareEndpoint({
   id: 'logout',
+  need: { layer: 2, part: 'signOut' },
   method: 'POST',
   path: '/auth/logout',
   access: 'public',
@@ -52,6 +59,7 @@ export const logout = declareEndpoint({
 
 export const getProfile = declareEndpoint({
   id: 'getProfile',
+  need: { layer: 0, part: 'staff' },
   method: 'GET',
   path: '/auth/profile',
   access: 'signedIn',
@@ -64,8 +72,9 @@ export const getProfile = declareEndpoint({
  */
 export const listPermissions = declareEndpoint({
   id: 'listPermissions',
+  need: { layer: 0, part: 'staff' },
   method: 'GET',
   path: '/auth/permission',
   access: 'signedIn',
-  response: v.object({ items: v.array(v.object({ name: v.string(), customName: v.nullable(v.string()) })) }),
+  response: v.object({ items: v.array(v.object({ name: v.string(), customName: orNull(v.string()) })) }),
 })

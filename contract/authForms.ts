@@ -1,16 +1,19 @@
 import * as v from 'valibot'
+import { ifKnown } from './answer.ts'
 import { StaffProfile } from './auth.ts'
+import { isCleanLine } from './cleanText.ts'
 import { EmptyResponse, declareEndpoint, recordVersion } from './endpoint.ts'
-import { email, optionalText, requiredText } from './field.ts'
+import { hasAtLeastCharacters } from './characters.ts'
+import { email, maxCharacters, optionalText, requiredText } from './field.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts'
+import { onScreens } from './need.ts'
 import { secondFactorCode } from './secondFactorCode.ts'
-import { isValidLine } from './typedText.ts'
 
 /** The schema of a password that the server compares with the stored one. */
 const currentPassword = v.pipe(
   v.string('password.required'),
   v.nonEmpty('password.required'),
-  v.maxLength(PASSWORD_MAX, 'field.tooLong'),
+  maxCharacters(PASSWORD_MAX),
 )
 
 /** The second step of a sign-in. */
@@ -25,14 +28,14 @@ export const Credentials = v.strictObject({
 })
 export type Credentials = v.InferInput<typeof Credentials>
 
-/** The schema of a newly chosen password; a password change also uses it for the old password (rule 6.2). */
-export const newPassword = v.pipe(
+const anyPassword = v.pipe(
   v.string('field.required'),
-  v.check(isValidLine, 'field.characters'),
   v.nonEmpty('field.required'),
-  v.minLength(PASSWORD_MIN, 'password_min_6_character'),
-  v.maxLength(PASSWORD_MAX, 'field.tooLong'),
+  v.check((password) => hasAtLeastCharacters(password, PASSWORD_MIN), 'password_min_6_character'),
+  maxCharacters(PASSWORD_MAX),
 )
+/** The schema of a newly chosen password (rule 6.2). A character that nobody sees could not be typed again. */
+export const newPassword = v.pipe(v.string('field.required'), v.check(isCleanLine, 'field.characters'), anyPassword)
 
 /** Returns the error message for a confirmation; the form calls it only if this differs from the new password. */
 export function describeConfirmationMismatch({ input }: { input: { passwordConfirmation: string } }): string {
@@ -42,11 +45,11 @@ export function describeConfirmationMismatch({ input }: { input: { passwordConfi
 export const PasswordConfirmation = v.strictObject({ password: currentPassword })
 
 export const PasswordChange = v.pipe(
-  v.strictObject({ oldPassword: newPassword, newPassword }),
+  v.strictObject({ oldPassword: anyPassword, newPassword }),
   v.forward(
     v.partialCheck(
       [['oldPassword'], ['newPassword']],
-      (typed) => typed.oldPassword !== typed.newPassword || typed.newPassword.length < PASSWORD_MIN,
+      (typed) => typed.oldPassword !== typed.newPassword || !hasAtLeastCharacters(typed.newPassword, PASSWORD_MIN),
       'password.same',
     ),
     ['newPassword'],
@@ -66,16 +69,18 @@ export const ProfileChange = v.strictObject({
  */
 export const login = declareEndpoint({
   id: 'login',
+  need: { layer: 0, part: 'signIn' },
   method: 'POST',
   path: '/auth/login',
   access: 'public',
-  hasGuessableSecret: true,
+  guessableSecret: 'password',
   body: Credentials,
-  response: v.object({ token: v.string(), refreshToken: v.string() }),
+  response: v.object({ token: v.string(), refreshToken: ifKnown(v.string()) }),
 })
 
 export const updateProfile = declareEndpoint({
   id: 'updateProfile',
+  need: onScreens('write', '/profile'),
   method: 'POST',
   path: '/auth/profile',
   access: 'signedIn',
@@ -89,10 +94,11 @@ export const updateProfile = declareEndpoint({
  */
 export const changePassword = declareEndpoint({
   id: 'changePassword',
+  need: { layer: 0, part: 'ownAccount' },
   method: 'POST',
   path: '/auth/change-password',
   access: 'signedIn',
-  hasGuessableSecret: true,
+  guessableSecret: 'password',
   body: PasswordChange,
   response: EmptyResponse,
 })
@@ -100,10 +106,11 @@ export const changePassword = declareEndpoint({
 /** Confirms the password for this session (rule 2.9). 422 with `errors.password` if the password is wrong. */
 export const confirmPassword = declareEndpoint({
   id: 'confirmPassword',
+  need: { layer: 2, part: 'passwordConfirmation' },
   method: 'POST',
   path: '/auth/confirm-password',
   access: 'signedIn',
-  hasGuessableSecret: true,
+  guessableSecret: 'password',
   body: PasswordConfirmation,
   response: EmptyResponse,
 })

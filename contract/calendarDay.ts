@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ifKnown, instant, versionOrFirst } from './answer.ts'
 import { isExistingDate } from './date.ts'
 import {
   deletionBodyDefaults,
@@ -9,26 +10,27 @@ import {
   pageSchema,
   recordVersion,
 } from './endpoint.ts'
-import { requiredText } from './field.ts'
+import { requiredCode, requiredText } from './field.ts'
 import { HistoryLine } from './history.ts'
 import { CALENDAR_DAY_TYPES, calendarList } from './kinds/calendar.ts'
 import { EARLIEST_DATE, LATEST_DATE } from './limits.ts'
 import { declareListEndpoint } from './listEndpoints.ts'
+import { onScreens } from './need.ts'
 
 /** A day of the calendar (rule 3.13). `date` is a day in Japan, `YYYY-MM-DD`; times are ISO 8601 in UTC. */
 export const CalendarDay = v.object({
   id: v.number(),
-  date: v.string(),
+  date: instant,
   name: v.string(),
   type: v.picklist(CALENDAR_DAY_TYPES),
-  version: v.number(),
-  updatedAt: v.string(),
+  version: versionOrFirst,
+  updatedAt: ifKnown(instant),
 })
-export type CalendarDay = v.InferOutput<typeof CalendarDay>
+export type CalendarDay = v.InferInput<typeof CalendarDay>
 
 const editableFields = {
   date: v.pipe(
-    requiredText(10),
+    requiredCode(10),
     v.regex(/^\d{4}-\d{2}-\d{2}$/, 'field.date'),
     v.check(isExistingDate, 'field.noSuchDate'),
     v.check((date) => date >= EARLIEST_DATE && date <= LATEST_DATE, 'field.dateRange'),
@@ -48,6 +50,7 @@ export const listCalendarDays = declareListEndpoint('listCalendarDays', calendar
 export const getCalendarDay = declareEndpoint({
   ...singleRecordDefaults,
   id: 'getCalendarDay',
+  need: onScreens('record', '/masterdata'),
   method: 'GET',
   access,
   response: CalendarDay,
@@ -56,6 +59,7 @@ export const getCalendarDay = declareEndpoint({
 /** Adds a day. 422 with `errors.date` if the calendar already has the date. */
 export const createCalendarDay = declareEndpoint({
   id: 'createCalendarDay',
+  need: onScreens('write', '/masterdata'),
   method: 'POST',
   path,
   access,
@@ -67,6 +71,7 @@ export const createCalendarDay = declareEndpoint({
 export const updateCalendarDay = declareEndpoint({
   ...singleRecordDefaults,
   id: 'updateCalendarDay',
+  need: onScreens('write', '/masterdata'),
   method: 'PUT',
   access,
   body: CalendarDayEdit,
@@ -76,6 +81,7 @@ export const updateCalendarDay = declareEndpoint({
 export const deleteCalendarDay = declareEndpoint({
   ...singleRecordDefaults,
   id: 'deleteCalendarDay',
+  need: onScreens('write', '/masterdata'),
   method: 'DELETE',
   access,
   ...deletionBodyDefaults,
@@ -85,6 +91,7 @@ export const deleteCalendarDay = declareEndpoint({
 export const listCalendarDayHistory = declareEndpoint({
   ...singleRecordDefaults,
   id: 'listCalendarDayHistory',
+  need: onScreens('history', '/masterdata'),
   method: 'GET',
   path: `${path}/{id}/history`,
   access,

@@ -1,8 +1,10 @@
 import * as v from 'valibot'
+import { ifKnown, instant, orNull, textOrEmpty, versionOrFirst } from './answer.ts'
 import { declareEndpoint, pagedQuery, pageSchema, recordVersion, wholeNumber } from './endpoint.ts'
 import { email, optionalHttpsUrl, requiredText } from './field.ts'
 import { HistoryLine } from './history.ts'
 import { PERCENT_MAX, POINT_MAX } from './limits.ts'
+import { onScreens } from './need.ts'
 
 const PATH = '/system/config'
 const LINK_LENGTH_MAX = 500
@@ -13,21 +15,21 @@ const ACCESS = 'SYSTEM_MANAGEMENT'
  * Percentages are 0 to 100, points 0 to 999,999.
  */
 export const Config = v.object({
-  REFERRAL_REWARD: v.number(),
-  REFERRAL_CODE_ENTERER_REWARD: v.number(),
-  MIN_POINT_WITHDRAW: v.number(),
-  SCAN_COUPON_REWARD_PERCENT: v.number(),
-  USE_COUPON_PERCENT_FEE: v.number(),
-  superAdminEmail: v.string(),
-  superAdminName: v.string(),
+  REFERRAL_REWARD: ifKnown(v.number()),
+  REFERRAL_CODE_ENTERER_REWARD: ifKnown(v.number()),
+  MIN_POINT_WITHDRAW: ifKnown(v.number()),
+  SCAN_COUPON_REWARD_PERCENT: ifKnown(v.number()),
+  USE_COUPON_PERCENT_FEE: ifKnown(v.number()),
+  superAdminEmail: textOrEmpty,
+  superAdminName: textOrEmpty,
   /** The URL from which members and stores download the app; empty if there is no app yet. */
-  DOWNLOAD_APP_LINK: v.string(),
-  version: v.number(),
-  updatedAt: v.string(),
+  DOWNLOAD_APP_LINK: textOrEmpty,
+  version: versionOrFirst,
+  updatedAt: ifKnown(instant),
   /** The name of the staff member who made the last change; null if there was no change. */
-  updatedBy: v.nullable(v.string()),
+  updatedBy: orNull(v.string()),
 })
-export type Config = v.InferOutput<typeof Config>
+export type Config = v.InferInput<typeof Config>
 
 export const ConfigEdit = v.strictObject({
   REFERRAL_REWARD: wholeNumber(0, POINT_MAX),
@@ -44,6 +46,7 @@ export type ConfigEdit = v.InferInput<typeof ConfigEdit>
 
 export const getConfig = declareEndpoint({
   id: 'getConfig',
+  need: onScreens('section', '/point-management'),
   method: 'GET',
   path: PATH,
   access: ACCESS,
@@ -53,15 +56,17 @@ export const getConfig = declareEndpoint({
 /** The settings that the public pages show, by `SystemConfigKey`. */
 export const getPublicConfig = declareEndpoint({
   id: 'getPublicConfig',
+  need: onScreens('words', '/download'),
   method: 'GET',
   path: '/public/config',
   access: 'public',
-  response: v.object({ DOWNLOAD_APP_LINK: v.string() }),
+  response: v.object({ DOWNLOAD_APP_LINK: textOrEmpty }),
 })
 
 /** Changes the config. 409 with the current config if `version` is stale. */
 export const updateConfig = declareEndpoint({
   id: 'updateConfig',
+  need: onScreens('write', '/point-management'),
   method: 'PUT',
   path: PATH,
   access: ACCESS,
@@ -73,6 +78,7 @@ export const updateConfig = declareEndpoint({
 /** The history of the config, newest first. Each line has the old and new values, the author and the time. */
 export const listConfigHistory = declareEndpoint({
   id: 'listConfigHistory',
+  need: onScreens('history', '/point-management'),
   method: 'GET',
   path: `${PATH}/history`,
   access: ACCESS,

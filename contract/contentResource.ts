@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ifKnown, instant, orNull, textOrEmpty, versionOrFirst } from './answer.ts'
 import {
   deletionBodyDefaults,
   EmptyResponse,
@@ -10,32 +11,41 @@ import {
   wholeNumber,
 } from './endpoint.ts'
 import { DeletedRecord } from './deletedRecord.ts'
-import { optionalMultilineText, optionalText, requiredHttpsUrl, requiredMultilineText, requiredText } from './field.ts'
+import {
+  optionalMultilineText,
+  optionalText,
+  requiredCode,
+  requiredHttpsUrl,
+  requiredMultilineText,
+  requiredText,
+} from './field.ts'
 import { HistoryLine } from './history.ts'
 import {
   CONTENT_LANGUAGES,
   PUBLIC_PAGE_NAMES,
   type ContentKindName,
+  type ContentLanguage,
   contentResourceList,
   deletedContentResourceList,
 } from './kinds/content.ts'
 import { BODY_MAX, CONTENT_POSITION_MAX, CONTENT_TEXT_MAX, VIDEO_URL_MAX } from './limits.ts'
 import { declareListEndpoint } from './listEndpoints.ts'
+import { onScreens } from './need.ts'
 
 /** A content resource (rule 3.11). `kind` is a code of `ContentKind`. Times are ISO 8601 in UTC. */
 export const ContentResource = v.object({
   id: v.number(),
   key: v.string(),
   kind: v.number(),
-  language: v.picklist(CONTENT_LANGUAGES),
+  language: v.nullish(v.picklist(CONTENT_LANGUAGES), 'all') as v.GenericSchema<ContentLanguage>,
   /** Markdown, the path of a picture on this server, an https URL, a color like `#c73e2a`, or a decimal number. */
-  value: v.string(),
-  description: v.string(),
-  position: v.number(),
-  version: v.number(),
-  updatedAt: v.string(),
+  value: textOrEmpty,
+  description: textOrEmpty,
+  position: ifKnown(v.number()),
+  version: versionOrFirst,
+  updatedAt: orNull(instant),
 })
-export type ContentResource = v.InferOutput<typeof ContentResource>
+export type ContentResource = v.InferInput<typeof ContentResource>
 
 /** The schema of the value of each kind; an image is sent as a file instead. The server stores the parsed value. */
 export const contentValueSchemas = {
@@ -51,7 +61,7 @@ export const contentValueSchemas = {
 } as const satisfies Record<Exclude<ContentKindName, 'image'>, v.GenericSchema<string, string>>
 
 const editableFields = {
-  key: v.pipe(requiredText(60), v.regex(/^[a-z\d]+(?:[._-][a-z\d]+)*$/, 'content.key.invalid')),
+  key: v.pipe(requiredCode(60), v.regex(/^[a-z\d]+(?:[._-][a-z\d]+)*$/, 'content.key.invalid')),
   language: v.picklist(CONTENT_LANGUAGES, 'field.choice'),
   description: optionalText(200),
   /** Required for every kind except `image`; see `contentValueSchemas`. */
@@ -83,6 +93,7 @@ export const listContentResources = declareListEndpoint('listContentResources', 
 export const getContentResource = declareEndpoint({
   ...singleRecordDefaults,
   id: 'getContentResource',
+  need: onScreens('record', '/masterdata'),
   method: 'GET',
   access,
   response: ContentResource,
@@ -94,6 +105,7 @@ export const getContentResource = declareEndpoint({
  */
 export const createContentResource = declareEndpoint({
   id: 'createContentResource',
+  need: onScreens('write', '/masterdata'),
   method: 'POST',
   path,
   access,
@@ -105,6 +117,7 @@ export const createContentResource = declareEndpoint({
 export const updateContentResource = declareEndpoint({
   ...singleRecordDefaults,
   id: 'updateContentResource',
+  need: onScreens('write', '/masterdata'),
   method: 'PUT',
   access,
   body: ContentResourceEdit,
@@ -114,6 +127,7 @@ export const updateContentResource = declareEndpoint({
 export const deleteContentResource = declareEndpoint({
   ...singleRecordDefaults,
   id: 'deleteContentResource',
+  need: onScreens('write', '/masterdata'),
   method: 'DELETE',
   access,
   ...deletionBodyDefaults,
@@ -123,6 +137,7 @@ export const deleteContentResource = declareEndpoint({
 export const listContentResourceHistory = declareEndpoint({
   ...singleRecordDefaults,
   id: 'listContentResourceHistory',
+  need: onScreens('history', '/masterdata'),
   method: 'GET',
   path: `${path}/{id}/history`,
   access,
@@ -135,6 +150,7 @@ export const listDeletedContentResources = declareListEndpoint(
   'listDeletedContentResources',
   deletedContentResourceList,
   DeletedRecord,
+  'deleted',
 )
 
 /**
@@ -144,6 +160,7 @@ export const listDeletedContentResources = declareListEndpoint(
  */
 export const restoreDeletedContentResource = declareEndpoint({
   id: 'restoreDeletedContentResource',
+  need: onScreens('write', '/masterdata'),
   method: 'POST',
   path: `${deletedContentResourceList.path}/{id}/restore`,
   params: IdParams,
@@ -157,14 +174,15 @@ export const restoreDeletedContentResource = declareEndpoint({
  */
 export const getPublicPageText = declareEndpoint({
   id: 'getPublicPageText',
+  need: onScreens('words', '/term', '/privacy', '/download'),
   method: 'GET',
   path: `${path}/page/{page}`,
   access: 'public',
   params: v.strictObject({ page: v.picklist(PUBLIC_PAGE_NAMES, 'field.choice') }),
   query: v.strictObject({ language: v.picklist(CONTENT_LANGUAGES, 'field.choice') }),
   response: v.object({
-    text: v.nullable(v.string()),
-    language: v.nullable(v.picklist(CONTENT_LANGUAGES)),
-    updatedAt: v.nullable(v.string()),
+    text: orNull(v.string()),
+    language: orNull(v.picklist(CONTENT_LANGUAGES)),
+    updatedAt: orNull(instant),
   }),
 })

@@ -1,19 +1,21 @@
 import * as v from 'valibot'
+import { ifKnown, instant, listOrEmpty, orNull, textOrEmpty } from './answer.ts'
 import { declareEndpoint, IdParams, transitionBody } from './endpoint.ts'
+import { onScreens } from './need.ts'
 import { Coupon, historyEndpointDefaults, readEndpointDefaults, stepsEndpointDefaults } from './storeParts.ts'
 
 /** One use of a coupon by a member. `at` is ISO 8601 in UTC. */
 const CouponUse = v.object({
   id: v.number(),
-  member: v.string(),
+  member: textOrEmpty,
   /** A code of `CouponUsageStatus`. */
   status: v.number(),
   /** A code of `PaymentMethod`; null until the coupon has been scanned. */
-  paymentMethod: v.nullable(v.number()),
-  at: v.string(),
+  paymentMethod: orNull(v.number()),
+  at: ifKnown(instant),
 })
 
-const CountsByEnumCode = v.array(v.object({ code: v.number(), count: v.number() }))
+const CountsByEnumCode = listOrEmpty(v.object({ code: v.number(), count: v.number() }))
 
 /**
  * A coupon with statistics of its holders and its uses (rule 4.12). Each list of counts has every code, in ascending
@@ -21,7 +23,7 @@ const CountsByEnumCode = v.array(v.object({ code: v.number(), count: v.number() 
  */
 export const CouponDetail = v.object({
   ...Coupon.entries,
-  storeId: v.number(),
+  storeId: ifKnown(v.number()),
   /** The number of members who hold the coupon, for each code of `CouponHoldingStatus`. */
   holdings: CountsByEnumCode,
   /** The number of the coupon's uses, for each code of `CouponUsageStatus`. */
@@ -29,13 +31,14 @@ export const CouponDetail = v.object({
   /** The number of the coupon's scanned uses, for each code of `PaymentMethod`. */
   payments: CountsByEnumCode,
   /** The last twenty uses, newest first. */
-  lastUses: v.array(CouponUse),
+  lastUses: listOrEmpty(CouponUse),
 })
-export type CouponDetail = v.InferOutput<typeof CouponDetail>
+export type CouponDetail = v.InferInput<typeof CouponDetail>
 
 export const getCoupon = declareEndpoint({
   ...readEndpointDefaults,
   id: 'getCoupon',
+  need: onScreens('record', '/store-detail/{id}'),
   path: '/coupon/{id}',
   response: CouponDetail,
 })
@@ -43,18 +46,21 @@ export const getCoupon = declareEndpoint({
 export const listCouponHistory = declareEndpoint({
   ...historyEndpointDefaults,
   id: 'listCouponHistory',
+  need: onScreens('history', '/store-detail/{id}'),
   path: '/coupon/{id}/history',
 })
 
 export const listCouponSteps = declareEndpoint({
   ...stepsEndpointDefaults,
   id: 'listCouponSteps',
+  need: onScreens('steps', '/store-detail/{id}'),
   path: '/coupon/{id}/steps',
 })
 
 /** Sends one event to the lifecycle of a coupon's payment (rule 4.9). */
 export const transitionCouponPayment = declareEndpoint({
   id: 'transitionCouponPayment',
+  need: onScreens('event', '/store-detail/{id}'),
   method: 'POST',
   path: '/coupon/{id}/transition',
   access: 'STORE_MANAGEMENT',

@@ -1,21 +1,28 @@
 import * as v from 'valibot'
-import { optionalMultilineText } from './field.ts'
+import { cleanSearchText, isCleanLine } from './cleanText.ts'
+import { maxCharacters, optionalMultilineText } from './field.ts'
 import { INTEGER_MAX, PAGE_SIZE, PAGE_SIZE_MAX, REASON_MAX, SEARCH_TEXT_MAX } from './limits.ts'
+import type { Need } from './need.ts'
 import type { RequiredAccess } from './permission.ts'
-import { toValidLine, isValidLine } from './typedText.ts'
+
+/** A secret that a caller could guess by calling again and again. */
+export type GuessableSecret = 'password' | 'setupCode' | 'emailedCode'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** The schema of the params, the query or the body of a request: any object schema. */
 export type RequestPartSchema = v.GenericSchema<Record<string, unknown>, Record<string, unknown>>
 
-/** The declaration of an endpoint, used by the client, the server's validation, the OpenAPI document and the tests. */
-export interface Endpoint<
+/**
+ * The declaration of an endpoint of the console's API or of the apps' API, used by the client, the server's validation,
+ * the OpenAPI documents and the tests.
+ */
+export interface AnyEndpoint<
   Params extends RequestPartSchema | undefined = RequestPartSchema | undefined,
   Query extends RequestPartSchema | undefined = RequestPartSchema | undefined,
   Body extends RequestPartSchema | undefined = RequestPartSchema | undefined,
   ResponseSchema extends v.GenericSchema = v.GenericSchema,
-  Access = RequiredAccess,
+  Access = unknown,
 > {
   /** The unique name in camelCase, also the operationId of the OpenAPI document. */
   id: string
@@ -23,8 +30,11 @@ export interface Endpoint<
   /** The path below the base path, with parameters in braces: `/store/{id}`. */
   path: string
   access: Access
-  /** The response reveals whether a secret is correct, so after repeated failures calls get 429 for a while. */
-  hasGuessableSecret?: true
+  /**
+   * The secret of whose correctness the response tells. After repeated failures, calls with the same secret get 429 for
+   * a while, and only a call with the right secret resets the number of its failures.
+   */
+  guessableSecret?: GuessableSecret
   /** The caller must have entered the password within the last ten minutes; otherwise 403 with `passwordRequired`. */
   requiresPassword?: true
   /** The response is never stored: a call repeated with the same Idempotency-Key is executed and audited again. */
@@ -44,9 +54,23 @@ export interface Endpoint<
   response: ResponseSchema
 }
 
+/** The declaration of an endpoint of the console's API. */
+export interface Endpoint<
+  Params extends RequestPartSchema | undefined = RequestPartSchema | undefined,
+  Query extends RequestPartSchema | undefined = RequestPartSchema | undefined,
+  Body extends RequestPartSchema | undefined = RequestPartSchema | undefined,
+  ResponseSchema extends v.GenericSchema = v.GenericSchema,
+> extends AnyEndpoint<Params, Query, Body, ResponseSchema, RequiredAccess> {
+  /** What the console needs the endpoint for, and so whether a server can do without it. */
+  need: Need
+}
+
 type RequestPartSchemaOrUndefined = RequestPartSchema | undefined
 
-/** Declares an endpoint. `access` is required, so that no endpoint is public by omission. */
+/**
+ * Declares an endpoint. `access` is required, so that no endpoint is public by omission, and `need`, so that everybody
+ * who writes a server knows what it is for.
+ */
 // @__NO_SIDE_EFFECTS__
 export function declareEndpoint<
   ResponseSchema extends v.GenericSchema,
@@ -57,22 +81,11 @@ export function declareEndpoint<
   return declaration
 }
 
-/** Any endpoint, of the console's API or of the apps' API. */
-export type AnyEndpoint = Endpoint<
-  RequestPartSchema | undefined,
-  RequestPartSchema | undefined,
-  RequestPartSchema | undefined,
-  v.GenericSchema,
-  unknown
->
-
 type InputOf<Schema> = Schema extends v.GenericSchema ? v.InferInput<Schema> : undefined
 type OutputOf<Schema> = Schema extends v.GenericSchema ? v.InferOutput<Schema> : undefined
 /** The schemas that `E` declares. Inferred, because the optional properties of `E` also have the type undefined. */
 type SchemasOf<E extends AnyEndpoint> =
-  E extends Endpoint<infer Params, infer Query, infer Body, v.GenericSchema, unknown>
-    ? { params: Params; query: Query; body: Body }
-    : never
+  E extends AnyEndpoint<infer Params, infer Query, infer Body> ? { params: Params; query: Query; body: Body } : never
 type OmitUndefined<Members> = { [Key in keyof Members as Members[Key] extends undefined ? never : Key]: Members[Key] }
 
 /** The input of a call to the endpoint `E`: those of `params`, `query` and `body` that the endpoint declares. */
@@ -89,8 +102,11 @@ export interface ValidatedRequestOf<E extends AnyEndpoint> {
   body: OutputOf<SchemasOf<E>['body']>
 }
 
-/** The `data` of a successful response of the endpoint `E`. */
+/** The `data` of a successful response of the endpoint `E`, as the console reads it from any server. */
 export type ResponseDataOf<E extends AnyEndpoint> = v.InferOutput<E['response']>
+
+/** The `data` of a successful response of the endpoint `E`, as a complete server sends it. */
+export type SentDataOf<E extends AnyEndpoint> = v.InferInput<E['response']>
 
 /** The body of every successful response: the HTTP status code again, and the data. */
 export interface Envelope<Data> {
@@ -191,12 +207,10 @@ export type IdOnlyEndpoint<Item extends v.GenericSchema = v.GenericSchema> = End
   Item
 >
 
-/** The schema of the search text in a list's query. Characters that a single-line field rejects are removed. */
+/** The schema of the search text in a list's query. What a single-line field does not keep is removed. */
 // @__NO_SIDE_EFFECTS__
 export function searchText() {
-  return v.optional(
-    v.pipe(v.string(), v.transform(toValidLine), v.trim(), v.maxLength(SEARCH_TEXT_MAX, 'field.tooLong')),
-  )
+  return v.optional(v.pipe(v.string(), v.transform(cleanSearchText), maxCharacters(SEARCH_TEXT_MAX)))
 }
 
 /**
@@ -219,14 +233,17 @@ export function pagedQuery<const Field extends string, Filters extends v.ObjectE
   })
 }
 
-/** The response schema of a paged list. */
+/** The response schema of a paged list. An array is such a page too. */
 // @__NO_SIDE_EFFECTS__
 export function pageSchema<Item extends v.GenericSchema>(item: Item) {
   return v.object({
     items: v.array(item),
-    total: v.number(),
-    page: v.number(),
-    limit: v.number(),
+    /** The number of all records of the list. */
+    total: v.nullish(v.number(), 0) as v.GenericSchema<number>,
+    page: v.nullish(v.number(), 1) as v.GenericSchema<number>,
+    limit: v.nullish(v.number(), PAGE_SIZE) as v.GenericSchema<number>,
+    /** Sent instead of `total` by a server that does not count: whether more records follow. */
+    hasMore: v.optional(v.boolean()),
   })
 }
 
@@ -239,6 +256,8 @@ export interface Page<Item> {
   total: number
   page: number
   limit: number
+  /** Whether more records follow than `total` says, because the server does not count them. */
+  hasMore?: boolean | undefined
 }
 
 /** The schema of the body of `POST /{record}/{id}/transition`, the same for every kind of record. */
@@ -249,7 +268,7 @@ export function transitionBody() {
     event: v.pipe(
       v.string('field.required'),
       v.nonEmpty('field.required'),
-      v.check(isValidLine, 'field.characters'),
+      v.check(isCleanLine, 'field.characters'),
       v.maxLength(40, 'field.tooLong'),
     ),
     reason: v.optional(optionalMultilineText(REASON_MAX)),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { cleanCode, cleanLine, cleanMultilineText, isStorable } from './cleanText.ts'
+import { hasAtMostCharacters } from './characters.ts'
 import { hasVisibleText } from './messageText.ts'
-import { isValidMultilineText, isValidLine } from './typedText.ts'
 
 /** Schemas of fields that several forms share. Each error message is a key of `locales/`, to be translated. */
 
@@ -12,59 +13,82 @@ const COUNTRY_CODE = /^\+810?(?=[1-9]\d{8,9}$)/
 const EMAIL_PATTERN =
   /^(?:[^<>()[\]\\.,;:\s@"]+(?:\.[^<>()[\]\\.,;:\s@"]+)*|".+")@(?:\[\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}\]|(?:[a-zA-Z\d-]+\.)+[a-zA-Z]{2,})$/
 
-/** Makes a text without a visible character empty, so that it counts as missing and leaves no blank on a screen. */
-export const blankToEmpty = /* @__PURE__ */ v.transform((text: string) => (hasVisibleText(text) ? text : ''))
+/** The check of a text's maximum length, in characters as people count them (rule 6.8). */
+// @__NO_SIDE_EFFECTS__
+export function maxCharacters(max: number) {
+  const check = v.check((text: string) => hasAtMostCharacters(text, max), 'field.tooLong')
+  return { ...check, maxCharacters: max }
+}
 
-/** The schema of a required single-line text, trimmed. `max` is in UTF-16 code units, like `maxlength` in HTML. */
+/** Makes a text without a visible character empty, so that it counts as missing and leaves no blank on a screen. */
+const blankToEmpty = /* @__PURE__ */ v.transform((text: string) => (hasVisibleText(text) ? text : ''))
+
+/** The schema of a required single-line text, trimmed, of at most `max` characters (rule 6.8). */
 // @__NO_SIDE_EFFECTS__
 export function requiredText(max: number) {
   return v.pipe(
     v.string('field.required'),
     blankToEmpty,
-    v.check(isValidLine, 'field.characters'),
+    v.check(isStorable, 'field.characters'),
+    v.transform(cleanLine),
     v.trim(),
     v.nonEmpty('field.required'),
-    v.maxLength(max, 'field.tooLong'),
+    maxCharacters(max),
   )
 }
 
-/**
- * The schema of a single-line text that may be empty, trimmed. `max` is in UTF-16 code units, like `maxlength` in HTML.
- */
+/** The schema of a single-line text that may be empty, trimmed, of at most `max` characters (rule 6.8). */
 // @__NO_SIDE_EFFECTS__
 export function optionalText(max: number) {
   return v.pipe(
     v.string('field.text'),
     blankToEmpty,
-    v.check(isValidLine, 'field.characters'),
+    v.check(isStorable, 'field.characters'),
+    v.transform(cleanLine),
     v.trim(),
-    v.maxLength(max, 'field.tooLong'),
+    maxCharacters(max),
   )
 }
 
-/** The schema of a required multiline text, trimmed. `max` is in UTF-16 code units, like `maxlength` in HTML. */
+/** The schema of a required multiline text, trimmed, of at most `max` characters (rule 6.8). */
 // @__NO_SIDE_EFFECTS__
 export function requiredMultilineText(max: number) {
   return v.pipe(
     v.string('field.required'),
     blankToEmpty,
-    v.check(isValidMultilineText, 'field.characters'),
+    v.check(isStorable, 'field.characters'),
+    v.transform(cleanMultilineText),
     v.trim(),
     v.nonEmpty('field.required'),
-    v.maxLength(max, 'field.tooLong'),
+    maxCharacters(max),
   )
 }
 
-/**
- * The schema of a multiline text that may be empty, trimmed. `max` is in UTF-16 code units, like `maxlength` in HTML.
- */
+/** The schema of a multiline text that may be empty, trimmed, of at most `max` characters (rule 6.8). */
 // @__NO_SIDE_EFFECTS__
 export function optionalMultilineText(max: number) {
   return v.pipe(
     v.string('field.text'),
     blankToEmpty,
-    v.check(isValidMultilineText, 'field.characters'),
+    v.check(isStorable, 'field.characters'),
+    v.transform(cleanMultilineText),
     v.trim(),
+    maxCharacters(max),
+  )
+}
+
+/**
+ * The schema of a required text of letters, digits and marks, such as a key, which is read as it looks (rule 6.7). `max`
+ * is in UTF-16 code units.
+ */
+// @__NO_SIDE_EFFECTS__
+export function requiredCode(max: number) {
+  return v.pipe(
+    v.string('field.required'),
+    blankToEmpty,
+    v.check(isStorable, 'field.characters'),
+    v.transform(cleanCode),
+    v.nonEmpty('field.required'),
     v.maxLength(max, 'field.tooLong'),
   )
 }
@@ -100,15 +124,14 @@ function hasNoCredentials(text: string): boolean {
   return username === '' && password === ''
 }
 
-/** The schema of an email address (rule 6.3). Full-width characters are converted to half-width. */
+/** The schema of an email address (rule 6.3), which is read as it looks (rule 6.7). */
 // @__NO_SIDE_EFFECTS__
 export function email(requiredMessage: string) {
   return v.pipe(
     v.string(requiredMessage),
     blankToEmpty,
-    v.check(isValidLine, 'field.characters'),
-    v.normalize('NFKC'),
-    v.trim(),
+    v.check(isStorable, 'field.characters'),
+    v.transform(cleanCode),
     v.nonEmpty(requiredMessage),
     v.maxLength(254, 'field.tooLong'),
     v.regex(EMAIL_PATTERN, 'email.invalid'),
@@ -124,10 +147,11 @@ export function phone() {
   return v.pipe(
     v.string('field.required'),
     blankToEmpty,
-    v.check(isValidLine, 'field.characters'),
+    v.check(isStorable, 'field.characters'),
     v.nonEmpty('field.required'),
-    v.normalize('NFKC'),
-    v.transform((text) => text.replace(DIGIT_SEPARATORS, '').replace(/^\++/, '+').replace(COUNTRY_CODE, '0')),
+    v.transform((text) =>
+      cleanCode(text).replace(DIGIT_SEPARATORS, '').replace(/^\++/, '+').replace(COUNTRY_CODE, '0'),
+    ),
     v.regex(PHONE_PATTERN, 'phone.invalid'),
   )
 }
@@ -138,9 +162,12 @@ export function optionalZipcode() {
   return v.pipe(
     v.string('field.text'),
     blankToEmpty,
-    v.check(isValidLine, 'field.characters'),
-    v.normalize('NFKC'),
-    v.transform((text) => text.replace(DIGIT_SEPARATORS, '').replace(/^〒?(\d{3})(\d{4})$/, '$1-$2')),
+    v.check(isStorable, 'field.characters'),
+    v.transform((text) =>
+      cleanCode(text)
+        .replace(DIGIT_SEPARATORS, '')
+        .replace(/^〒?(\d{3})(\d{4})$/, '$1-$2'),
+    ),
     v.regex(/^(\d{3}-\d{4})?$/, 'zipcode.invalid'),
   )
 }

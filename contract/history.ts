@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ifKnown, instant, listOrEmpty, orNull } from './answer.ts'
 
 /**
  * One line of a record's history: a lifecycle event, or another event such as the record's creation, an edit with the
@@ -9,26 +10,28 @@ export const HistoryLine = v.object({
   /** The name of the chart's event (`accept`), or of another event such as `edit` or `create`. */
   event: v.string(),
   /** The chart's states before and after; null for other events, but a creation may have `to`. */
-  from: v.nullable(v.string()),
-  to: v.nullable(v.string()),
-  actor: v.nullable(v.string()),
-  reason: v.nullable(v.string()),
-  changes: v.array(v.object({ field: v.string(), before: v.nullable(v.string()), after: v.nullable(v.string()) })),
-  at: v.string(),
+  from: orNull(v.string()),
+  to: orNull(v.string()),
+  actor: orNull(v.string()),
+  /** Who has acted, a code of `UserRole`; absent if it was staff, or if the line says nobody. */
+  actorRole: v.optional(v.number()),
+  reason: orNull(v.string()),
+  changes: listOrEmpty(v.object({ field: v.string(), before: orNull(v.string()), after: orNull(v.string()) })),
+  at: ifKnown(instant),
 })
-export type HistoryLine = v.InferOutput<typeof HistoryLine>
+export type HistoryLine = v.InferInput<typeof HistoryLine>
 
 /** The history line of a record's creation or of a lifecycle event. */
-const HistoryStep = v.object({
+export const HistoryStep = v.object({
   ...HistoryLine.entries,
   /** The number of the line in the whole history, from 1 for the oldest. */
   number: v.number(),
 })
-export type HistoryStep = v.InferOutput<typeof HistoryStep>
+export type HistoryStep = v.InferInput<typeof HistoryStep>
 
 /**
  * The history lines that explain a record's state, newest first: its latest `HISTORY_STEPS_MAX` lifecycle events and
  * its creation.
  */
 export const HistorySteps = v.object({ items: v.array(HistoryStep) })
-export type HistorySteps = v.InferOutput<typeof HistorySteps>
+export type HistorySteps = v.InferInput<typeof HistorySteps>

@@ -19,7 +19,7 @@ export const BODY_MAX = 1 * MEGABYTE
 export const LARGE_BODY_MAX = 16 * MEGABYTE
 /** The maximum size of an imported file of texts, in bytes of UTF-8. The console's texts say 8 MB. */
 export const TRANSLATION_FILE_MAX = 8 * MEGABYTE
-/** The maximum length of one text of the console in one language, in UTF-16 code units. */
+/** The maximum length of one text of the console in one language, in characters (rule 6.8). */
 export const TRANSLATION_TEXT_MAX = 2_000
 /** The time after which the console gives up a call of the API. */
 export const REQUEST_TIMEOUT_MS = 180_000
@@ -37,9 +37,9 @@ export const PAGE_SIZE = 20
 export const PAGE_SIZE_MAX = 100
 /** The maximum number of lifecycle events in `HistorySteps`, in addition to the record's creation. */
 export const HISTORY_STEPS_MAX = 200
-/** The minimum length of a new password, in UTF-16 code units (rule 6.2). */
+/** The minimum length of a new password, in characters (rules 6.2 and 6.8). */
 export const PASSWORD_MIN = 6
-/** The maximum length of a password. Argon2 reads the whole password, so its length is bounded (rule 6.2). */
+/** The maximum length of a password, in characters (rule 6.8). Argon2 reads the whole password, so its length is bounded (rule 6.2). */
 export const PASSWORD_MAX = 200
 /** The greatest percentage in the config (rule 5.3). */
 export const PERCENT_MAX = 100
@@ -61,13 +61,13 @@ export const STAFF_ROLES_MAX = 3
 export const ROLE_PERMISSIONS_MAX = 200
 /** The maximum number of roles whose permissions one call replaces. */
 export const ROLES_PER_CALL_MAX = 1_000
-/** The maximum length of a search text, in UTF-16 code units. */
+/** The maximum length of a search text, in characters (rule 6.8). */
 export const SEARCH_TEXT_MAX = 100
-/** The maximum length of the reason for a lifecycle event, in UTF-16 code units. */
+/** The maximum length of the reason for a lifecycle event, in characters (rule 6.8). */
 export const REASON_MAX = 500
-/** The maximum length of the URL of a video, in UTF-16 code units. */
+/** The maximum length of the URL of a video, in characters (rule 6.8). */
 export const VIDEO_URL_MAX = 2_000
-/** The maximum length of the text of a content resource, in UTF-16 code units. */
+/** The maximum length of the text of a content resource, in characters (rule 6.8). */
 export const CONTENT_TEXT_MAX = 50_000
 /** The highest position of a content resource in its list. */
 export const CONTENT_POSITION_MAX = 9_999
@@ -94,6 +94,10 @@ export const INACTIVE_MESSAGE = 'This user is inactive'
 export const BUSINESS_TIME_ZONE = 'Asia/Tokyo'
 /** The offset of the business time zone from UTC, in minutes. Japan has had no summer time since 1951. */
 export const BUSINESS_UTC_OFFSET_MINUTES = 540
+/** The maximum length of a review of a store, or of a reply to it, in UTF-16 code units. */
+export const REVIEW_TEXT_MAX = 1_000
+/** The maximum length of what a member writes in a report, in UTF-16 code units. */
+export const REPORT_TEXT_MAX = 1_000
 /** The maximum length of a message in a conversation, in characters. */
 export const MESSAGE_TEXT_MAX = 4_000
 /** The maximum number of characters of the last message that a list of conversations shows. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isExistingDate } from './date.ts'
 import { IdParams, declareEndpoint, pagedQuery, pageSchema, searchText, numberFromText } from './endpoint.ts'
+import { onScreens, type ScreenPart } from './need.ts'
 import type { FilterKind, ListDeclaration, SortFieldOf } from './recordKind.ts'
 
 type IdFilterSchema = v.OptionalSchema<ReturnType<typeof numberFromText>, undefined>
@@ -40,16 +41,18 @@ function dateSchema() {
   return v.pipe(v.string('field.date'), v.check(isExistingDate, 'field.date'))
 }
 
-/** Declares `GET {path}`, which returns one page of a list. */
+/** Declares `GET {path}`, which returns one page of a list. `part` says what its screens need the list for. */
 // @__NO_SIDE_EFFECTS__
 export function declareListEndpoint<List extends ListDeclaration, Item extends v.GenericSchema>(
   id: string,
   list: List,
   item: Item,
+  part: ScreenPart = 'rows',
 ) {
-  const { path, access, sortFields } = list
+  const { path, screens, access, sortFields } = list
+  const need = onScreens(part, ...screens)
   const query = pagedQuery<SortFieldOf<List>, ReturnType<typeof filterSchemas<List>>>(sortFields, filterSchemas(list))
-  return declareEndpoint({ id, method: 'GET', path, access, query, response: pageSchema(item) })
+  return declareEndpoint({ id, need, method: 'GET', path, access, query, response: pageSchema(item) })
 }
 
 /** Declares the endpoint of a list that belongs to one record, whose id is in the path: `GET /store/{id}/point`. */
@@ -58,6 +61,7 @@ export function declareChildListEndpoint<List extends ListDeclaration, Item exte
   id: string,
   list: List,
   item: Item,
+  part: ScreenPart = 'rows',
 ) {
-  return declareEndpoint({ ...declareListEndpoint(id, list, item), params: IdParams })
+  return declareEndpoint({ ...declareListEndpoint(id, list, item, part), params: IdParams })
 }

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
+import { flag, ifKnown } from './answer.ts'
 import { declareEndpoint, numberFromText } from './endpoint.ts'
 import { EDITABLE_MASTER_DATA_CODES } from './kinds/masterData.ts'
+import { onScreens } from './need.ts'
 
 /**
  * An entry of master data that forms offer as an option. Records keep a retired entry (`isRetired`), but forms no
@@ -8,11 +10,11 @@ import { EDITABLE_MASTER_DATA_CODES } from './kinds/masterData.ts'
  */
 export const MasterDataOption = v.object({
   id: v.number(),
-  type: v.number(),
+  type: ifKnown(v.number()),
   value: v.string(),
-  isRetired: v.boolean(),
+  isRetired: flag,
 })
-export type MasterDataOption = v.InferOutput<typeof MasterDataOption>
+export type MasterDataOption = v.InferInput<typeof MasterDataOption>
 
 /**
  * Returns all choices of one type in their order: prefectures, industries, makers or categories. 400 for the other
@@ -20,6 +22,7 @@ export type MasterDataOption = v.InferOutput<typeof MasterDataOption>
  */
 export const listMasterData = declareEndpoint({
   id: 'listMasterData',
+  need: onScreens('choices', '/stores', '/store-detail/{id}', '/users', '/masterdata'),
   method: 'GET',
   path: '/system/master-data',
   access: 'signedIn',

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ifKnown, instant, orNull, versionOrFirst } from './answer.ts'
 import {
   deletionBodyDefaults,
   EmptyResponse,
@@ -15,6 +16,7 @@ import { requiredText } from './field.ts'
 import { HistoryLine } from './history.ts'
 import { EDITABLE_MASTER_DATA_CODES, masterDataLists } from './kinds/masterData.ts'
 import { declareListEndpoint } from './listEndpoints.ts'
+import { onScreens } from './need.ts'
 import type { RequiredAccess } from './permission.ts'
 
 /** The numbers of stores, users and products that use an entry. */
@@ -27,18 +29,20 @@ export const MasterDataEntry = v.object({
   type: v.picklist(EDITABLE_MASTER_DATA_CODES),
   value: v.string(),
   /** The number that staff have given a category; null for the other types. */
-  categoryNumber: v.nullable(v.number()),
+  categoryNumber: orNull(v.number()),
   /** The entry's position in the order of its type, from 1 without gaps. */
-  position: v.number(),
+  position: ifKnown(v.number()),
   /** When the entry was retired; null if it was not. Records keep a retired entry, but forms no longer offer it. */
-  retiredAt: v.nullable(v.string()),
-  uses: UseCounts,
-  version: v.number(),
+  retiredAt: orNull(instant),
+  uses: ifKnown(UseCounts),
+  version: versionOrFirst,
 })
-export type MasterDataEntry = v.InferOutput<typeof MasterDataEntry>
+export type MasterDataEntry = v.InferInput<typeof MasterDataEntry>
 
-/** Returns the kinds of records that use an entry, each with the number of its records. */
-export function toRecordUseCounts({ stores, users, products }: MasterDataEntry['uses']): RecordUseCount[] {
+/** Returns the kinds of records that use an entry, each with the number of its records; none if they are not known. */
+export function toRecordUseCounts(counts: MasterDataEntry['uses'] | null): RecordUseCount[] {
+  if (counts === null) return []
+  const { stores, users, products } = counts
   const uses: RecordUseCount[] = [
     { record: 'store', count: stores },
     { record: 'user', count: users },
@@ -84,6 +88,7 @@ export const listCategories = declareListEndpoint('listCategories', masterDataLi
 export const getMasterDataEntry = declareEndpoint({
   ...singleRecordDefaults,
   id: 'getMasterDataEntry',
+  need: onScreens('record', '/masterdata'),
   method: 'GET',
   access,
   response: MasterDataEntry,
@@ -95,6 +100,7 @@ export const getMasterDataEntry = declareEndpoint({
  */
 export const createMasterDataEntry = declareEndpoint({
   id: 'createMasterDataEntry',
+  need: onScreens('write', '/masterdata'),
   method: 'POST',
   path,
   access: WRITE_ACCESS,
@@ -106,6 +112,7 @@ export const createMasterDataEntry = declareEndpoint({
 export const updateMasterDataEntry = declareEndpoint({
   ...singleRecordDefaults,
   id: 'updateMasterDataEntry',
+  need: onScreens('write', '/masterdata'),
   method: 'PUT',
   access: WRITE_ACCESS,
   body: MasterDataEntryEdit,
@@ -116,6 +123,7 @@ export const updateMasterDataEntry = declareEndpoint({
 export const deleteMasterDataEntry = declareEndpoint({
   ...singleRecordDefaults,
   id: 'deleteMasterDataEntry',
+  need: onScreens('write', '/masterdata'),
   method: 'DELETE',
   access: WRITE_ACCESS,
   ...deletionBodyDefaults,
@@ -126,6 +134,7 @@ export const deleteMasterDataEntry = declareEndpoint({
 export const retireMasterDataEntry = declareEndpoint({
   ...singleRecordDefaults,
   id: 'retireMasterDataEntry',
+  need: onScreens('write', '/masterdata'),
   method: 'POST',
   path: `${path}/{id}/retire`,
   access: WRITE_ACCESS,
@@ -137,6 +146,7 @@ export const retireMasterDataEntry = declareEndpoint({
 export const restoreMasterDataEntry = declareEndpoint({
   ...singleRecordDefaults,
   id: 'restoreMasterDataEntry',
+  need: onScreens('write', '/masterdata'),
   method: 'POST',
   path: `${path}/{id}/restore`,
   access: WRITE_ACCESS,
@@ -148,6 +158,7 @@ export const restoreMasterDataEntry = declareEndpoint({
 export const moveMasterDataEntry = declareEndpoint({
   ...singleRecordDefaults,
   id: 'moveMasterDataEntry',
+  need: onScreens('write', '/masterdata'),
   method: 'POST',
   path: `${path}/{id}/move`,
   access: WRITE_ACCESS,
@@ -164,6 +175,7 @@ export const moveMasterDataEntry = declareEndpoint({
 export const previewMasterDataMerge = declareEndpoint({
   ...singleRecordDefaults,
   id: 'previewMasterDataMerge',
+  need: onScreens('preview', '/masterdata'),
   method: 'GET',
   path: `${path}/{id}/merge`,
   access,
@@ -178,6 +190,7 @@ export const previewMasterDataMerge = declareEndpoint({
 export const mergeMasterDataEntry = declareEndpoint({
   ...singleRecordDefaults,
   id: 'mergeMasterDataEntry',
+  need: onScreens('write', '/masterdata'),
   method: 'POST',
   path: `${path}/{id}/merge`,
   access: WRITE_ACCESS,
@@ -188,6 +201,7 @@ export const mergeMasterDataEntry = declareEndpoint({
 export const listMasterDataEntryHistory = declareEndpoint({
   ...singleRecordDefaults,
   id: 'listMasterDataEntryHistory',
+  need: onScreens('history', '/masterdata'),
   method: 'GET',
   path: `${path}/{id}/history`,
   access,

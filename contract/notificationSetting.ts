@@ -1,8 +1,10 @@
 import * as v from 'valibot'
+import { ifKnown, instant, versionOrFirst } from './answer.ts'
 import { declareEndpoint, IdParams, pagedQuery, pageSchema, recordVersion } from './endpoint.ts'
 import { HistoryLine } from './history.ts'
 import { NOTIFICATION_DEFAULT_CHOICES, notificationSettingList } from './kinds/notificationSetting.ts'
 import { declareListEndpoint } from './listEndpoints.ts'
+import { onScreens } from './need.ts'
 
 /**
  * Whether a kind of notification is on or off for people who have not chosen (rule 3.14). `kind` is a value of
@@ -12,10 +14,10 @@ export const NotificationSetting = v.object({
   id: v.number(),
   kind: v.string(),
   default: v.picklist(NOTIFICATION_DEFAULT_CHOICES),
-  version: v.number(),
-  updatedAt: v.string(),
+  version: versionOrFirst,
+  updatedAt: ifKnown(instant),
 })
-export type NotificationSetting = v.InferOutput<typeof NotificationSetting>
+export type NotificationSetting = v.InferInput<typeof NotificationSetting>
 
 const NotificationSettingEdit = v.strictObject({
   default: v.picklist(NOTIFICATION_DEFAULT_CHOICES, 'field.choice'),
@@ -35,6 +37,7 @@ export const listNotificationSettings = declareListEndpoint(
 export const getNotificationSetting = declareEndpoint({
   ...singleRecordDefaults,
   id: 'getNotificationSetting',
+  need: onScreens('record', '/masterdata'),
   method: 'GET',
   access,
   response: NotificationSetting,
@@ -44,6 +47,7 @@ export const getNotificationSetting = declareEndpoint({
 export const updateNotificationSetting = declareEndpoint({
   ...singleRecordDefaults,
   id: 'updateNotificationSetting',
+  need: onScreens('write', '/masterdata'),
   method: 'PUT',
   access,
   body: NotificationSettingEdit,
@@ -53,6 +57,7 @@ export const updateNotificationSetting = declareEndpoint({
 export const listNotificationSettingHistory = declareEndpoint({
   ...singleRecordDefaults,
   id: 'listNotificationSettingHistory',
+  need: onScreens('history', '/masterdata'),
   method: 'GET',
   path: `${path}/{id}/history`,
   access,

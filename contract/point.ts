@@ -1,9 +1,11 @@
 import * as v from 'valibot'
+import { alsoNamed, codeText, ifKnown, instant, orNull, textOrEmpty } from './answer.ts'
 import { declareEndpoint } from './endpoint.ts'
 import { PointTransactionType } from './enumerations.ts'
 import type { ListDeclaration } from './recordKind.ts'
 import { storePointEntryList, userPointEntryList } from './kinds/pointLists.ts'
 import { filterSchemas, declareListEndpoint } from './listEndpoints.ts'
+import { onScreens } from './need.ts'
 
 /** The fields of a movement on the point account of a member or a store, in every list of movements. */
 export const MovementFields = v.object({
@@ -11,31 +13,31 @@ export const MovementFields = v.object({
    * The member or the store whose points the movement also changed, or else the person who caused the movement; null if
    * the account's owner caused it.
    */
-  counterpart: v.nullable(
+  counterpart: orNull(
     v.object({ record: v.picklist(['user', 'store', 'storeAccount', 'staff']), id: v.number(), name: v.string() }),
   ),
   /** The record that caused the movement, for example withdrawal 12; null if there is none. */
-  cause: v.nullable(v.object({ record: v.string(), id: v.number() })),
+  cause: orNull(v.object({ record: v.string(), id: v.number() })),
   /** The coupon whose scan caused the movement; null if there is none. */
-  coupon: v.nullable(v.object({ id: v.number(), title: v.string(), storeId: v.number() })),
+  coupon: orNull(v.object({ id: v.number(), title: v.string(), storeId: ifKnown(v.number()) })),
   /** The balance of the account after this movement and all earlier ones. */
-  balanceAfter: v.number(),
+  balanceAfter: ifKnown(v.number()),
 })
-export type MovementFields = v.InferOutput<typeof MovementFields>
+export type MovementFields = v.InferInput<typeof MovementFields>
 
 /** A movement of points on the account of a member or a store: one entry of a double-entry transaction. */
 export const PointEntry = v.object({
   id: v.number(),
-  type: v.picklist(Object.values(PointTransactionType)),
+  type: codeText(Object.values(PointTransactionType)),
   /** The points that the account gained; negative if it lost them. */
   point: v.number(),
   /** The id of the member or store that owns the account. */
-  ownerId: v.number(),
-  ownerName: v.string(),
+  ownerId: ifKnown(v.number()),
+  ownerName: textOrEmpty,
   ...MovementFields.entries,
-  at: v.string(),
+  at: alsoNamed('date', ifKnown(instant)),
 })
-export type PointEntry = v.InferOutput<typeof PointEntry>
+export type PointEntry = v.InferInput<typeof PointEntry>
 
 /** The sums of the point entries that match a filter, in total and by period. */
 export const PointSummary = v.object({
@@ -48,7 +50,7 @@ export const PointSummary = v.object({
   /** The periods that have entries, in chronological order. `from` is the first day of a period. */
   periods: v.array(v.object({ from: v.string(), plus: v.number(), minus: v.number() })),
 })
-export type PointSummary = v.InferOutput<typeof PointSummary>
+export type PointSummary = v.InferInput<typeof PointSummary>
 
 /**
  * The point entries on the accounts of users or of stores, newest first by default. `q` searches the same fields of the
@@ -63,7 +65,8 @@ export const summarizeStorePointEntries = declareSummaryEndpoint('summarizeStore
 /** Declares `GET {path}/summary`, which returns the sums of a list's entries that match the filters. */
 // @__NO_SIDE_EFFECTS__
 function declareSummaryEndpoint<List extends ListDeclaration>(id: string, list: List) {
-  const { path, access } = list
+  const { path, screens, access } = list
+  const need = onScreens('totals', ...screens)
   const query = v.strictObject(filterSchemas(list))
-  return declareEndpoint({ id, method: 'GET', path: `${path}/summary`, access, query, response: PointSummary })
+  return declareEndpoint({ id, need, method: 'GET', path: `${path}/summary`, access, query, response: PointSummary })
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { StaffProfile } from './auth.ts'
 import { declareEndpoint } from './endpoint.ts'
 import { BODY_MAX } from './limits.ts'
+import { onScreens } from './need.ts'
 
 /**
  * Sets the caller's profile picture. `image` is a JPEG, PNG or WebP file in base64; its format is detected from its
@@ -10,6 +11,7 @@ import { BODY_MAX } from './limits.ts'
  */
 export const setPicture = declareEndpoint({
   id: 'setPicture',
+  need: onScreens('write', '/profile'),
   method: 'POST',
   path: '/auth/profile/picture',
   access: 'signedIn',
@@ -27,6 +29,7 @@ export const setPicture = declareEndpoint({
 /** Removes the caller's profile picture. Changes nothing if there is no picture. */
 export const removePicture = declareEndpoint({
   id: 'removePicture',
+  need: onScreens('write', '/profile'),
   method: 'DELETE',
   path: '/auth/profile/picture',
   access: 'signedIn',

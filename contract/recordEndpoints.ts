@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { instant, orNull } from './answer.ts'
 import {
   IdParams,
   type Endpoint,
@@ -11,6 +12,7 @@ import {
   numberFromText,
 } from './endpoint.ts'
 import { HistoryLine, HistorySteps } from './history.ts'
+import { onScreens } from './need.ts'
 import type { RecordKind, SortFieldOf } from './recordKind.ts'
 import { filterSchemas } from './listEndpoints.ts'
 import { type RecordEndpointIds, recordEndpointIds } from './recordEndpointIds.ts'
@@ -30,7 +32,7 @@ export function recordEndpoints<K extends RecordKind, Row extends v.GenericSchem
   kind: K,
   { row, record }: ResponseSchemas<Row, Item>,
 ) {
-  const { path, access, sortFields } = kind
+  const { path, screens, recordScreens = screens, access, sortFields } = kind
   const ids = recordEndpointIds(kind.name)
   const filters = filterSchemas(kind)
   const listFilters = {
@@ -45,6 +47,7 @@ export function recordEndpoints<K extends RecordKind, Row extends v.GenericSchem
      */
     list: declareEndpoint({
       id: ids.list,
+      need: onScreens('rows', ...screens),
       method: 'GET',
       path,
       access,
@@ -57,6 +60,7 @@ export function recordEndpoints<K extends RecordKind, Row extends v.GenericSchem
      */
     counts: declareEndpoint({
       id: ids.counts,
+      need: onScreens('counts', ...screens),
       method: 'GET',
       path: `${path}/count`,
       access,
@@ -67,10 +71,18 @@ export function recordEndpoints<K extends RecordKind, Row extends v.GenericSchem
      * `GET {path}/states`: for each state, the number of records in it, and when the record that has been in it the
      * longest entered it.
      */
-    states: declareEndpoint({ id: ids.states, method: 'GET', path: `${path}/states`, access, response: StateSummary }),
+    states: declareEndpoint({
+      id: ids.states,
+      need: onScreens('states', ...screens),
+      method: 'GET',
+      path: `${path}/states`,
+      access,
+      response: StateSummary,
+    }),
     /** `GET {path}/{id}`: one record. */
     get: declareEndpoint({
       id: ids.get,
+      need: onScreens('record', ...recordScreens),
       method: 'GET',
       path: `${path}/{id}`,
       access,
@@ -80,6 +92,7 @@ export function recordEndpoints<K extends RecordKind, Row extends v.GenericSchem
     /** `POST {path}/{id}/transition`: sends one event to the record's lifecycle. */
     transition: declareEndpoint({
       id: ids.transition,
+      need: onScreens('event', ...new Set([...screens, ...recordScreens])),
       method: 'POST',
       path: `${path}/{id}/transition`,
       access: kind.transitionPermission,
@@ -91,6 +104,7 @@ export function recordEndpoints<K extends RecordKind, Row extends v.GenericSchem
     /** `GET {path}/{id}/history`: everything that has happened to the record, newest first. */
     history: declareEndpoint({
       id: ids.history,
+      need: onScreens('history', ...recordScreens),
       method: 'GET',
       path: `${path}/{id}/history`,
       access,
@@ -103,6 +117,7 @@ export function recordEndpoints<K extends RecordKind, Row extends v.GenericSchem
      */
     steps: declareEndpoint({
       id: ids.steps,
+      need: onScreens('steps', ...recordScreens),
       method: 'GET',
       path: `${path}/{id}/steps`,
       access,
@@ -142,11 +157,11 @@ export const StateSummary = v.object({
       status: v.number(),
       count: v.number(),
       /** When the record that has been in this state the longest entered it; null if no record is in it. */
-      since: v.nullable(v.string()),
+      since: orNull(instant),
     }),
   ),
 })
-export type StateSummary = v.InferOutput<typeof StateSummary>
+export type StateSummary = v.InferInput<typeof StateSummary>
 
 /** The endpoint of any kind of record with the summary of the states of its records. */
 export type StateSummaryEndpoint = Endpoint<undefined, undefined, undefined, typeof StateSummary>

@@ -1,3 +1,4 @@
+import type { ScreenPath } from './need.ts'
 import type { RequiredAccess, PermissionGroup } from './permission.ts'
 
 /**
@@ -15,6 +16,8 @@ export interface ListDeclaration<
 > {
   /** The path below the base path, with parameters in braces: `/store/{id}/point`. */
   path: string
+  /** The screens that show the list. */
+  screens: readonly ScreenPath[]
   /** The permission needed to read the list. */
   access: RequiredAccess
   /** The fields that a query can sort by; `-` before a field sorts in descending order. */
@@ -39,6 +42,8 @@ export interface RecordKind<
 > extends ListDeclaration<Sort, Filters> {
   /** The name used in texts (`store.state.accepted`), commands, history and `RECORD_CHANGED`. */
   name: Name
+  /** The screens that show a single record; those of the list, unless given. */
+  recordScreens?: readonly ScreenPath[]
   /** The code of each state, as it is stored and sent. The codes are whole numbers without gaps. */
   states: Readonly<Record<State, number>>
   /** The permission group that staff need to send lifecycle events. */

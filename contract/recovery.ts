@@ -1,13 +1,17 @@
 import * as v from 'valibot'
+import { textOrEmpty } from './answer.ts'
 import { tokenField } from './auth.ts'
 import { newPassword } from './authForms.ts'
+import { cleanCode, isStorable } from './cleanText.ts'
 import { EmptyResponse, declareEndpoint } from './endpoint.ts'
 import { email } from './field.ts'
+import { onScreens } from './need.ts'
 
 /** The schema of the six-digit code from an email. Full-width digits and spaces are accepted. */
 const oneTimeCode = v.pipe(
   v.string('otp.required'),
-  v.transform((typed) => typed.normalize('NFKC').replaceAll(/\s/g, '')),
+  v.check(isStorable, 'field.characters'),
+  v.transform((typed) => cleanCode(typed).replaceAll(/\s/g, '')),
   v.nonEmpty('otp.required'),
   v.regex(/^\d{6}$/, 'otp.format'),
 )
@@ -21,13 +25,17 @@ export const EmailedCode = v.strictObject({ code: oneTimeCode })
  */
 export const forgotPassword = declareEndpoint({
   id: 'forgotPassword',
+  need: onScreens('step', '/forget-password'),
   method: 'POST',
   path: '/auth/forgot-password',
   access: 'public',
-  hasGuessableSecret: true,
+  guessableSecret: 'emailedCode',
   body: RecoveryRequest,
-  /** The token of this recovery, which is useless without the code. */
-  response: v.object({ recoveryToken: v.string() }),
+  /**
+   * The token of this recovery, which is useless without the code. If a server has none, the email address is sent
+   * with the code instead.
+   */
+  response: v.object({ recoveryToken: textOrEmpty }),
 })
 
 /**
@@ -36,13 +44,15 @@ export const forgotPassword = declareEndpoint({
  */
 export const verifyOtp = declareEndpoint({
   id: 'verifyOtp',
+  need: onScreens('step', '/forget-password'),
   method: 'POST',
   path: '/auth/verify-otp',
   access: 'public',
   isSingleUse: true,
-  hasGuessableSecret: true,
+  guessableSecret: 'emailedCode',
   body: v.strictObject({ recoveryToken: tokenField, ...EmailedCode.entries }),
-  response: v.object({ passwordToken: v.string() }),
+  /** If a server has no token, the recovery token and the code are sent with the password instead, as `token:code`. */
+  response: v.object({ passwordToken: textOrEmpty }),
 })
 
 /**
@@ -51,6 +61,7 @@ export const verifyOtp = declareEndpoint({
  */
 export const setNewPassword = declareEndpoint({
   id: 'setNewPassword',
+  need: onScreens('step', '/forget-password'),
   method: 'POST',
   path: '/auth/new-password',
   access: 'public',

@@ -13,6 +13,7 @@ import { HistoryLine } from './history.ts'
 import { replyTemplateList } from './kinds/replyTemplate.ts'
 import { LANGUAGES } from './language.ts'
 import { MESSAGE_TEXT_MAX } from './limits.ts'
+import { NO_SCREEN } from './need.ts'
 import { declareListEndpoint } from './listEndpoints.ts'
 
 /** A text with which staff begin an answer (rule 10.12). Times are ISO 8601 in UTC. */
@@ -45,6 +46,7 @@ export const listReplyTemplates = declareListEndpoint('listReplyTemplates', repl
 export const getReplyTemplate = declareEndpoint({
   ...singleRecordDefaults,
   id: 'getReplyTemplate',
+  need: NO_SCREEN,
   method: 'GET',
   response: ReplyTemplate,
 })
@@ -52,6 +54,7 @@ export const getReplyTemplate = declareEndpoint({
 /** Adds a template. 422 if its language has the title already, or the text has an unknown placeholder. */
 export const createReplyTemplate = declareEndpoint({
   id: 'createReplyTemplate',
+  need: NO_SCREEN,
   method: 'POST',
   path,
   access,
@@ -63,6 +66,7 @@ export const createReplyTemplate = declareEndpoint({
 export const updateReplyTemplate = declareEndpoint({
   ...singleRecordDefaults,
   id: 'updateReplyTemplate',
+  need: NO_SCREEN,
   method: 'PUT',
   body: v.strictObject({ ...editableFields, version: recordVersion() }),
   response: ReplyTemplate,
@@ -71,6 +75,7 @@ export const updateReplyTemplate = declareEndpoint({
 export const deleteReplyTemplate = declareEndpoint({
   ...singleRecordDefaults,
   id: 'deleteReplyTemplate',
+  need: NO_SCREEN,
   method: 'DELETE',
   ...deletionBodyDefaults,
   response: EmptyResponse,
@@ -80,6 +85,7 @@ export const deleteReplyTemplate = declareEndpoint({
 export const countReplyTemplateUse = declareEndpoint({
   ...singleRecordDefaults,
   id: 'countReplyTemplateUse',
+  need: NO_SCREEN,
   method: 'POST',
   path: `${path}/{id}/use`,
   response: EmptyResponse,
@@ -88,6 +94,7 @@ export const countReplyTemplateUse = declareEndpoint({
 export const listReplyTemplateHistory = declareEndpoint({
   ...singleRecordDefaults,
   id: 'listReplyTemplateHistory',
+  need: NO_SCREEN,
   method: 'GET',
   path: `${path}/{id}/history`,
   query: pagedQuery([], {}),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { alsoNamed, ifKnown, instant, listOrEmpty, orNull, textOrEmpty, versionOrFirst } from './answer.ts'
 import { reportRecordKind } from './kinds/report.ts'
 import { recordEndpoints } from './recordEndpoints.ts'
 
@@ -9,33 +10,39 @@ export const REPORTABLE_KINDS = ['store', 'user', 'message', 'review'] as const
 export const ReportRow = v.object({
   id: v.number(),
   /** The member who has made the report. */
-  userId: v.number(),
+  userId: ifKnown(v.number()),
   userName: v.string(),
-  email: v.string(),
+  email: textOrEmpty,
   /** The store that the report is about, or in which the reported event happened; null if there is none. */
-  storeId: v.nullable(v.number()),
-  storeName: v.nullable(v.string()),
-  content: v.string(),
+  storeId: orNull(v.number()),
+  storeName: alsoNamed('store', orNull(v.string())),
+  content: textOrEmpty,
   /** A `ReportStatus` code: the state of the report's statechart. */
   status: v.number(),
-  version: v.number(),
-  createdAt: v.string(),
+  version: versionOrFirst,
+  createdAt: ifKnown(instant),
 })
-export type ReportRow = v.InferOutput<typeof ReportRow>
+export type ReportRow = v.InferInput<typeof ReportRow>
 
 export const Report = v.object({
   ...ReportRow.entries,
   /** The reported item. `name` is its name at the time of the report, or the text of the message or review. */
-  about: v.object({ kind: v.picklist(REPORTABLE_KINDS), id: v.number(), name: v.string() }),
+  about: ifKnown(v.object({ kind: v.picklist(REPORTABLE_KINDS), id: v.number(), name: v.string() })),
   /** The latest other reports about the same item, newest first. */
-  others: v.array(
-    v.object({ id: v.number(), userName: v.string(), content: v.string(), status: v.number(), createdAt: v.string() }),
+  others: listOrEmpty(
+    v.object({
+      id: v.number(),
+      userName: v.string(),
+      content: textOrEmpty,
+      status: v.number(),
+      createdAt: ifKnown(instant),
+    }),
   ),
   /** The reason given with the last lifecycle event; null if none was given. */
-  statusReason: v.nullable(v.string()),
-  updatedAt: v.string(),
+  statusReason: orNull(v.string()),
+  updatedAt: ifKnown(instant),
 })
-export type Report = v.InferOutput<typeof Report>
+export type Report = v.InferInput<typeof Report>
 
 /**
  * Sorted oldest first by default. `q` matches parts of the user's name and email, the store, the content and the id.

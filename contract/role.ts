@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { flag, ifKnown, instant, listOrEmpty, textOrEmpty, versionOrFirst, wholeList } from './answer.ts'
 import {
   deletionBodyDefaults,
   EmptyResponse,
@@ -10,12 +11,12 @@ import {
   wholeNumber,
 } from './endpoint.ts'
 import { DeletedRecord } from './deletedRecord.ts'
-import { optionalText, requiredText } from './field.ts'
+import { optionalText, requiredCode, requiredText } from './field.ts'
 import { HistoryLine } from './history.ts'
 import { deletedPermissionList, deletedRoleList, permissionList, roleList } from './kinds/role.ts'
 import { ROLE_PERMISSIONS_MAX, ROLES_PER_CALL_MAX } from './limits.ts'
 import { declareListEndpoint } from './listEndpoints.ts'
-import { isValidLine } from './typedText.ts'
+import { onScreens } from './need.ts'
 
 /** A permission that roles can grant. The server checks it only if `key` is a permission group. */
 export const Permission = v.object({
@@ -23,30 +24,31 @@ export const Permission = v.object({
   name: v.string(),
   key: v.string(),
   /** Whether staff have changed the name. */
-  isRenamed: v.boolean(),
-  version: v.number(),
+  isRenamed: flag,
+  version: versionOrFirst,
 })
-export type Permission = v.InferOutput<typeof Permission>
+export type Permission = v.InferInput<typeof Permission>
 
 /** A role with its permissions and the staff members who have it and are not deleted. Times are ISO 8601 in UTC. */
 export const Role = v.object({
   id: v.number(),
   name: v.string(),
-  description: v.string(),
-  permissions: v.array(v.omit(Permission, ['version'])),
-  staff: v.array(
+  description: textOrEmpty,
+  /** Null if a server does not send them with the role. Then they cannot be changed. */
+  permissions: ifKnown(wholeList(v.omit(Permission, ['version']))),
+  staff: listOrEmpty(
     v.object({
       id: v.number(),
       name: v.string(),
-      isSuperAdmin: v.boolean(),
+      isSuperAdmin: flag,
       /** A code of the account lifecycle. */
       status: v.number(),
     }),
   ),
-  version: v.number(),
-  createdAt: v.string(),
+  version: versionOrFirst,
+  createdAt: ifKnown(instant),
 })
-export type Role = v.InferOutput<typeof Role>
+export type Role = v.InferInput<typeof Role>
 
 const roleFields = { name: requiredText(50), description: optionalText(200) }
 
@@ -62,6 +64,7 @@ export const listRoles = declareListEndpoint('listRoles', roleList, Role)
 
 export const getRole = declareEndpoint({
   id: 'getRole',
+  need: onScreens('record', '/role'),
   method: 'GET',
   path: `${path}/{id}`,
   access,
@@ -72,6 +75,7 @@ export const getRole = declareEndpoint({
 /** Adds a role. 422 with `errors.name` if another role has the name. */
 export const createRole = declareEndpoint({
   id: 'createRole',
+  need: onScreens('write', '/role'),
   method: 'POST',
   path,
   access,
@@ -83,6 +87,7 @@ export const createRole = declareEndpoint({
 /** Changes the name and description of a role. 409 with the current record if `version` is stale. */
 export const updateRole = declareEndpoint({
   id: 'updateRole',
+  need: onScreens('write', '/role'),
   method: 'PUT',
   path: `${path}/{id}`,
   access,
@@ -95,6 +100,7 @@ export const updateRole = declareEndpoint({
 /** Deletes a role. 422 with the names of the staff members who have it, if there are any. */
 export const deleteRole = declareEndpoint({
   id: 'deleteRole',
+  need: onScreens('write', '/role'),
   method: 'DELETE',
   path: `${path}/{id}`,
   access,
@@ -106,6 +112,7 @@ export const deleteRole = declareEndpoint({
 
 export const listRoleHistory = declareEndpoint({
   id: 'listRoleHistory',
+  need: onScreens('history', '/role'),
   method: 'GET',
   path: `${path}/{id}/history`,
   access,
@@ -115,15 +122,16 @@ export const listRoleHistory = declareEndpoint({
 })
 
 /** The deleted roles, whose history `listRoleHistory` still returns. */
-export const listDeletedRoles = declareListEndpoint('listDeletedRoles', deletedRoleList, DeletedRecord)
+export const listDeletedRoles = declareListEndpoint('listDeletedRoles', deletedRoleList, DeletedRecord, 'deleted')
 
 export const getRolePermissions = declareEndpoint({
   id: 'getRolePermissions',
+  need: onScreens('record', '/permission'),
   method: 'GET',
   path: `${path}/{id}/permission`,
   access,
   params: IdParams,
-  response: v.object({ permissionIds: v.array(v.number()), version: v.number() }),
+  response: v.object({ permissionIds: v.array(v.number()), version: versionOrFirst }),
 })
 
 const permissionsEditFields = {
@@ -137,10 +145,11 @@ const permissionsEditFields = {
 
 /**
  * Replaces the permissions of a role. Open consoles apply them immediately. 409 with the current record if `version` is
- * stale.
+ * stale. 403 if the permission groups of a role of the caller would change, unless the caller is a super admin.
  */
 export const updateRolePermissions = declareEndpoint({
   id: 'updateRolePermissions',
+  need: onScreens('write', '/permission'),
   method: 'PUT',
   path: `${path}/{id}/permission`,
   access,
@@ -152,10 +161,12 @@ export const updateRolePermissions = declareEndpoint({
 
 /**
  * Replaces the permissions of several roles: of all, or, if one is refused, of none. Open consoles apply them
- * immediately. 409 with the current record of a role whose `version` is stale, 404 if a role does not exist.
+ * immediately. 409 with the current record of a role whose `version` is stale, 404 if a role does not exist. 403 as for
+ * a single role.
  */
 export const updatePermissionsOfRoles = declareEndpoint({
   id: 'updatePermissionsOfRoles',
+  need: onScreens('write', '/permission'),
   method: 'PUT',
   path: `${path}/permission`,
   access,
@@ -176,13 +187,7 @@ export const listAllPermissions = declareListEndpoint('listAllPermissions', perm
 
 export const NewPermission = v.strictObject({
   name: requiredText(50),
-  key: v.pipe(
-    v.string('field.required'),
-    v.check(isValidLine, 'field.characters'),
-    v.nonEmpty('field.required'),
-    v.maxLength(50, 'field.tooLong'),
-    v.regex(/^[A-Z][A-Z\d_]+$/, 'permission.key.invalid'),
-  ),
+  key: v.pipe(requiredCode(50), v.regex(/^[A-Z][A-Z\d_]+$/, 'permission.key.invalid')),
 })
 export const PermissionEdit = v.strictObject({ name: requiredText(50), version: recordVersion() })
 
@@ -192,6 +197,7 @@ export const PermissionEdit = v.strictObject({ name: requiredText(50), version: 
  */
 export const createPermission = declareEndpoint({
   id: 'createPermission',
+  need: onScreens('write', '/permission'),
   method: 'POST',
   path: permissionList.path,
   access,
@@ -203,6 +209,7 @@ export const createPermission = declareEndpoint({
 /** Changes the name of a permission. 409 with the current record if `version` is stale. */
 export const updatePermission = declareEndpoint({
   id: 'updatePermission',
+  need: onScreens('write', '/permission'),
   method: 'PUT',
   path: `${permissionList.path}/{id}`,
   access,
@@ -215,6 +222,7 @@ export const updatePermission = declareEndpoint({
 /** Deletes a permission and removes it from all roles. 422 if its key is a permission group. */
 export const deletePermission = declareEndpoint({
   id: 'deletePermission',
+  need: onScreens('write', '/permission'),
   method: 'DELETE',
   path: `${permissionList.path}/{id}`,
   access,
@@ -226,6 +234,7 @@ export const deletePermission = declareEndpoint({
 
 export const listPermissionHistory = declareEndpoint({
   id: 'listPermissionHistory',
+  need: onScreens('history', '/permission'),
   method: 'GET',
   path: `${permissionList.path}/{id}/history`,
   access,
@@ -239,4 +248,5 @@ export const listDeletedPermissions = declareListEndpoint(
   'listDeletedPermissions',
   deletedPermissionList,
   DeletedRecord,
+  'deleted',
 )

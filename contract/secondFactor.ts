@@ -1,6 +1,8 @@
 import * as v from 'valibot'
+import { flag, ifKnown, orNull } from './answer.ts'
 import { EmptyResponse, declareEndpoint, IdParams, recordVersion } from './endpoint.ts'
 import { staffRecordKind } from './kinds/staff.ts'
+import { onScreens } from './need.ts'
 import { authenticatorCode } from './secondFactorCode.ts'
 import { Staff } from './staff.ts'
 
@@ -12,14 +14,14 @@ export type SecondFactorState = v.InferOutput<typeof SecondFactorState>
 export const SecondFactor = v.object({
   state: SecondFactorState,
   /** Whether a super admin requires a second factor of the caller. */
-  isRequired: v.boolean(),
+  isRequired: flag,
   /**
    * During the setup, the secret in Base32 and the `otpauth:` URI for the QR code of an authenticator app; else null.
    */
-  setup: v.nullable(v.object({ secret: v.string(), uri: v.string() })),
-  recoveryCodesLeft: v.number(),
+  setup: orNull(v.object({ secret: v.string(), uri: v.string() })),
+  recoveryCodesLeft: ifKnown(v.number()),
 })
-export type SecondFactor = v.InferOutput<typeof SecondFactor>
+export type SecondFactor = v.InferInput<typeof SecondFactor>
 
 export const SecondFactorConfirmation = v.strictObject({ code: authenticatorCode })
 
@@ -32,6 +34,7 @@ const callerEndpointDefaults = { path: '/auth/second-factor', access: 'signedIn'
 export const getSecondFactor = declareEndpoint({
   ...callerEndpointDefaults,
   id: 'getSecondFactor',
+  need: onScreens('section', '/profile'),
   method: 'GET',
   response: SecondFactor,
 })
@@ -40,6 +43,7 @@ export const getSecondFactor = declareEndpoint({
 export const startSecondFactor = declareEndpoint({
   ...callerEndpointDefaults,
   id: 'startSecondFactor',
+  need: onScreens('write', '/profile'),
   method: 'POST',
   requiresPassword: true,
   hasSensitiveResponse: true,
@@ -50,9 +54,10 @@ export const startSecondFactor = declareEndpoint({
 export const confirmSecondFactor = declareEndpoint({
   ...callerEndpointDefaults,
   id: 'confirmSecondFactor',
+  need: onScreens('write', '/profile'),
   method: 'POST',
   path: `${callerEndpointDefaults.path}/confirm`,
-  hasGuessableSecret: true,
+  guessableSecret: 'setupCode',
   hasSensitiveResponse: true,
   isSingleUse: true,
   body: SecondFactorConfirmation,
@@ -63,6 +68,7 @@ export const confirmSecondFactor = declareEndpoint({
 export const replaceRecoveryCodes = declareEndpoint({
   ...callerEndpointDefaults,
   id: 'replaceRecoveryCodes',
+  need: onScreens('write', '/profile'),
   method: 'POST',
   path: `${callerEndpointDefaults.path}/recovery-codes`,
   requiresPassword: true,
@@ -74,6 +80,7 @@ export const replaceRecoveryCodes = declareEndpoint({
 export const removeSecondFactor = declareEndpoint({
   ...callerEndpointDefaults,
   id: 'removeSecondFactor',
+  need: onScreens('write', '/profile'),
   method: 'DELETE',
   requiresPassword: true,
   response: EmptyResponse,
@@ -90,6 +97,7 @@ const staffEndpointDefaults = {
 export const requireSecondFactor = declareEndpoint({
   ...staffEndpointDefaults,
   id: 'requireSecondFactor',
+  need: onScreens('write', '/staffs'),
   method: 'PUT',
   body: v.strictObject({ isRequired: v.boolean('field.choice'), version: recordVersion() }),
   response: Staff,
@@ -102,6 +110,7 @@ export const requireSecondFactor = declareEndpoint({
 export const resetSecondFactor = declareEndpoint({
   ...staffEndpointDefaults,
   id: 'resetSecondFactor',
+  need: onScreens('write', '/staffs'),
   method: 'DELETE',
   body: v.strictObject({ version: recordVersion() }),
   response: Staff,

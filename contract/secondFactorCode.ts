@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { cleanCode, isStorable } from './cleanText.ts'
 
 /** Matches six digits of an authenticator app, or a recovery code of ten letters and digits. */
 const CODE_PATTERN = /^(?:\d{6}|[A-Z2-7]{10})$/
@@ -6,9 +7,9 @@ const CODE_PATTERN = /^(?:\d{6}|[A-Z2-7]{10})$/
 /** The schema of any code as it is typed. Full-width characters, spaces, hyphens and lower case are accepted. */
 const typedCode = v.pipe(
   v.string('field.required'),
+  v.check(isStorable, 'field.characters'),
   v.transform((typed) =>
-    typed
-      .normalize('NFKC')
+    cleanCode(typed)
       .replaceAll(/[\s\p{Pd}]/gu, '')
       .toUpperCase(),
   ),

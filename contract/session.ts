@@ -1,23 +1,26 @@
 import * as v from 'valibot'
+import { flag, ifKnown, instant, textOrEmpty } from './answer.ts'
 import { EmptyResponse, declareEndpoint, IdParams } from './endpoint.ts'
+import { onScreens } from './need.ts'
 
 /** An open session of the caller. Times are ISO 8601 in UTC; `lastSeenAt` is up to five minutes old. */
 export const Session = v.object({
   id: v.number(),
   /** The User-Agent header of the sign-in, truncated to 300 characters; empty if there was none. */
-  userAgent: v.string(),
+  userAgent: textOrEmpty,
   /** The network of the sign-in: an IPv4 address or an IPv6 network; empty if it is unknown. */
-  network: v.string(),
-  createdAt: v.string(),
-  lastSeenAt: v.string(),
+  network: textOrEmpty,
+  createdAt: ifKnown(instant),
+  lastSeenAt: ifKnown(instant),
   /** Whether this is the session in which the call was made. */
-  isCurrent: v.boolean(),
+  isCurrent: flag,
 })
-export type Session = v.InferOutput<typeof Session>
+export type Session = v.InferInput<typeof Session>
 
 /** The open sessions of the caller: first the current one, then the others, the most recently seen first. */
 export const listSessions = declareEndpoint({
   id: 'listSessions',
+  need: onScreens('section', '/profile'),
   method: 'GET',
   path: '/auth/session',
   access: 'signedIn',
@@ -27,6 +30,7 @@ export const listSessions = declareEndpoint({
 /** Ends a session of the caller. Also succeeds if it has already ended; 404 if it belongs to somebody else. */
 export const endSession = declareEndpoint({
   id: 'endSession',
+  need: onScreens('write', '/profile'),
   method: 'DELETE',
   path: '/auth/session/{id}',
   access: 'signedIn',
@@ -37,8 +41,9 @@ export const endSession = declareEndpoint({
 /** Ends all sessions of the caller except the current one. */
 export const endOtherSessions = declareEndpoint({
   id: 'endOtherSessions',
+  need: onScreens('write', '/profile'),
   method: 'POST',
   path: '/auth/session/end-others',
   access: 'signedIn',
-  response: v.object({ ended: v.number() }),
+  response: v.object({ ended: ifKnown(v.number()) }),
 })

@@ -4,6 +4,7 @@ import { IdParams, declareEndpoint, recordVersion, wholeNumber } from './endpoin
 import { email, optionalText, requiredMultilineText } from './field.ts'
 import { staffRecordKind } from './kinds/staff.ts'
 import { REASON_MAX, STAFF_ROLES_MAX } from './limits.ts'
+import { onScreens } from './need.ts'
 import { Staff } from './staff.ts'
 
 const staffFields = {
@@ -32,6 +33,7 @@ const StaffEdit = v.strictObject({ ...staffFields, password: v.optional(newPassw
  */
 export const createStaff = declareEndpoint({
   id: 'createStaff',
+  need: onScreens('write', '/staffs'),
   method: 'POST',
   path: staffRecordKind.path,
   access: staffRecordKind.access,
@@ -41,11 +43,13 @@ export const createStaff = declareEndpoint({
 })
 
 /**
- * Changes a staff member; only a super admin may change a super admin. A new password ends all sessions of the staff
- * member. 409 with the current record if `version` is stale.
+ * Changes a staff member. A new password ends all sessions of the staff member. 409 with the current record if
+ * `version` is stale. 403 without the super admin mark for: a super admin, other roles for the caller, another email
+ * address or password for somebody else who has signed in.
  */
 export const updateStaff = declareEndpoint({
   id: 'updateStaff',
+  need: onScreens('write', '/staffs'),
   method: 'PUT',
   path: `${staffRecordKind.path}/{id}`,
   access: staffRecordKind.access,
@@ -58,6 +62,7 @@ export const updateStaff = declareEndpoint({
 /** Deletes a staff member by sending the event `delete` to the lifecycle of the account. */
 export const deleteStaff = declareEndpoint({
   id: 'deleteStaff',
+  need: onScreens('write', '/staffs'),
   method: 'DELETE',
   path: `${staffRecordKind.path}/{id}`,
   access: staffRecordKind.access,
@@ -73,6 +78,7 @@ export const deleteStaff = declareEndpoint({
  */
 export const setSuperAdminMark = declareEndpoint({
   id: 'setSuperAdminMark',
+  need: onScreens('write', '/staffs'),
   method: 'PUT',
   path: `${staffRecordKind.path}/{id}/super-admin`,
   access: staffRecordKind.access,

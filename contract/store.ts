@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ifKnown, instant, orNull, textOrEmpty, versionOrFirst } from './answer.ts'
 import { storeRecordKind } from './kinds/store.ts'
 import { recordEndpoints } from './recordEndpoints.ts'
 
@@ -6,35 +7,35 @@ import { recordEndpoints } from './recordEndpoints.ts'
 export const StoreRow = v.object({
   id: v.number(),
   name: v.string(),
-  nameKana: v.string(),
-  nickName: v.string(),
+  nameKana: textOrEmpty,
+  nickName: textOrEmpty,
   /** The name of the store owner who requested the store. */
-  creator: v.string(),
-  phone: v.string(),
-  prefecture: v.string(),
-  address: v.string(),
+  creator: textOrEmpty,
+  phone: textOrEmpty,
+  prefecture: textOrEmpty,
+  address: textOrEmpty,
   /** A code of `StoreStatus`, which is a state of the store chart. */
   status: v.number(),
   /** Incremented by every write. A write that is based on another version is rejected. */
-  version: v.number(),
-  createdAt: v.string(),
+  version: versionOrFirst,
+  createdAt: ifKnown(instant),
 })
-export type StoreRow = v.InferOutput<typeof StoreRow>
+export type StoreRow = v.InferInput<typeof StoreRow>
 
 export const Store = v.object({
   ...StoreRow.entries,
-  zipcode: v.string(),
-  prefectureId: v.number(),
-  industryId: v.number(),
-  industry: v.string(),
-  introduction: v.string(),
+  zipcode: textOrEmpty,
+  prefectureId: ifKnown(v.number()),
+  industryId: ifKnown(v.number()),
+  industry: textOrEmpty,
+  introduction: textOrEmpty,
   /** The reason given with the last lifecycle event; null if none was given. */
-  statusReason: v.nullable(v.string()),
+  statusReason: orNull(v.string()),
   /** The balance of the store's account, in points. */
-  balance: v.number(),
-  updatedAt: v.string(),
+  balance: ifKnown(v.number()),
+  updatedAt: ifKnown(instant),
 })
-export type Store = v.InferOutput<typeof Store>
+export type Store = v.InferInput<typeof Store>
 
 /** Sorted newest first by default. `q` matches parts of name, kana, nickname, creator, address, phone and id. */
 export const storeEndpoints = recordEndpoints(storeRecordKind, { row: StoreRow, record: Store })

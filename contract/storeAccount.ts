@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ifKnown, instant, orNull, textOrEmpty, versionOrFirst } from './answer.ts'
 import { storeAccountStoreList } from './kinds/childLists.ts'
 import { storeAccountRecordKind } from './kinds/storeAccount.ts'
 import { declareChildListEndpoint } from './listEndpoints.ts'
@@ -9,19 +10,19 @@ import { StoreRow } from './store.ts'
 export const StoreAccount = v.object({
   id: v.number(),
   name: v.string(),
-  nameKana: v.string(),
-  email: v.string(),
-  phone: v.string(),
+  nameKana: textOrEmpty,
+  email: textOrEmpty,
+  phone: textOrEmpty,
   /** The number of stores that the owner has requested, in any state. */
-  storeCount: v.number(),
+  storeCount: ifKnown(v.number()),
   /** A code of `RecordStatus`, which is a state of the account chart. */
   status: v.number(),
-  statusReason: v.nullable(v.string()),
-  version: v.number(),
-  createdAt: v.string(),
-  updatedAt: v.string(),
+  statusReason: orNull(v.string()),
+  version: versionOrFirst,
+  createdAt: ifKnown(instant),
+  updatedAt: ifKnown(instant),
 })
-export type StoreAccount = v.InferOutput<typeof StoreAccount>
+export type StoreAccount = v.InferInput<typeof StoreAccount>
 
 /** Sorted newest first by default. `q` matches parts of name, kana, email address, phone and id. */
 export const storeAccountEndpoints = recordEndpoints(storeAccountRecordKind, {
@@ -34,4 +35,5 @@ export const listStoreAccountStores = declareChildListEndpoint(
   'listStoreAccountStores',
   storeAccountStoreList,
   StoreRow,
+  'section',
 )

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { IdParams, declareEndpoint, recordVersion, wholeNumber } from './endpoint.ts'
 import { optionalMultilineText, optionalText, optionalZipcode, phone, requiredText } from './field.ts'
+import { onScreens } from './need.ts'
 import { Store } from './store.ts'
 
 export const StoreEdit = v.strictObject({
@@ -20,6 +21,7 @@ export type StoreEdit = v.InferInput<typeof StoreEdit>
 /** Changes the profile of a store. 409 with the current record if `version` is stale. */
 export const updateStore = declareEndpoint({
   id: 'updateStore',
+  need: onScreens('write', '/store-detail/{id}'),
   method: 'PUT',
   path: '/store/{id}',
   access: 'STORE_MANAGEMENT',

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { declareEndpoint, IdParams, wholeNumber } from './endpoint.ts'
 import { CLOSING_MINUTE_MAX, DAY_MINUTES, OPENING_SPANS_MAX } from './limits.ts'
+import { onScreens } from './need.ts'
 
 /** The weekdays and `holiday`, each with its own opening hours. The index of each is its code in `Weekday`. */
 export const WEEK_HOURS_DAYS = [
@@ -130,12 +131,18 @@ const hoursEndpointDefaults = {
   response: StoreHours,
 } as const
 
-export const getStoreHours = declareEndpoint({ ...hoursEndpointDefaults, id: 'getStoreHours', method: 'GET' })
+export const getStoreHours = declareEndpoint({
+  ...hoursEndpointDefaults,
+  id: 'getStoreHours',
+  need: onScreens('section', '/store-detail/{id}'),
+  method: 'GET',
+})
 
 /** Changes the opening hours of a store. 409 with the current hours if `version` is stale. */
 export const updateStoreHours = declareEndpoint({
   ...hoursEndpointDefaults,
   id: 'updateStoreHours',
+  need: onScreens('write', '/store-detail/{id}'),
   method: 'PUT',
   body: StoreHoursEdit,
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { alsoNamed, ifKnown, instant, listOrEmpty, orNull, textOrEmpty, versionOrFirst } from './answer.ts'
 import { declareEndpoint, IdParams, pagedQuery, pageSchema, transitionBody } from './endpoint.ts'
 import { HistoryLine, HistorySteps } from './history.ts'
 import {
@@ -9,6 +10,7 @@ import {
   storeReviewList,
 } from './kinds/childLists.ts'
 import { declareChildListEndpoint } from './listEndpoints.ts'
+import { onScreens } from './need.ts'
 import { MovementFields } from './point.ts'
 import { StateSummary } from './recordEndpoints.ts'
 
@@ -19,71 +21,73 @@ export const StorePointMovement = v.object({
   /** The points of the movement, unsigned. `STORE_POINT_SIGN` has the sign of each type. */
   point: v.number(),
   ...MovementFields.entries,
-  at: v.string(),
+  at: alsoNamed('date', ifKnown(instant)),
 })
-export type StorePointMovement = v.InferOutput<typeof StorePointMovement>
+export type StorePointMovement = v.InferInput<typeof StorePointMovement>
 
 export const Coupon = v.object({
   id: v.number(),
   /** The name of the store that offers the coupon. */
-  storeName: v.string(),
-  image: v.nullable(v.string()),
+  storeName: textOrEmpty,
+  image: orNull(v.string()),
   title: v.string(),
   /** The points that a member gets when a store scans the coupon. */
-  point: v.number(),
+  point: ifKnown(v.number()),
   /** A code of `CouponUseType`. */
-  useType: v.number(),
-  displayFrom: v.string(),
-  displayTo: v.string(),
+  useType: ifKnown(v.number()),
+  displayFrom: ifKnown(instant),
+  displayTo: ifKnown(instant),
   /** A code of `CouponDisplayPhase`, computed with the server's clock. */
-  displayPhase: v.number(),
+  displayPhase: ifKnown(v.number()),
   /** A code of `CouponPaymentStatus`. */
   status: v.number(),
   /** Why the payment was refused. */
-  statusReason: v.nullable(v.string()),
-  version: v.number(),
+  statusReason: orNull(v.string()),
+  version: versionOrFirst,
 })
-export type Coupon = v.InferOutput<typeof Coupon>
+export type Coupon = v.InferInput<typeof Coupon>
 
 export const Review = v.object({
   id: v.number(),
-  author: v.string(),
-  content: v.string(),
+  author: textOrEmpty,
+  content: textOrEmpty,
   /** From 1 (worst) to 5. */
-  rate: v.number(),
-  createdAt: v.string(),
-  replies: v.array(v.object({ id: v.number(), author: v.string(), content: v.string(), createdAt: v.string() })),
+  rate: ifKnown(v.number()),
+  createdAt: ifKnown(instant),
+  replies: listOrEmpty(
+    v.object({ id: v.number(), author: textOrEmpty, content: textOrEmpty, createdAt: ifKnown(instant) }),
+  ),
 })
-export type Review = v.InferOutput<typeof Review>
+export type Review = v.InferInput<typeof Review>
 
 export const Product = v.object({
   id: v.number(),
-  image: v.nullable(v.string()),
+  image: orNull(v.string()),
   name: v.string(),
-  maker: v.string(),
-  category: v.string(),
-  description: v.string(),
+  maker: textOrEmpty,
+  category: textOrEmpty,
+  description: textOrEmpty,
   /** A code of `RecordStatus`. */
   status: v.number(),
   /** Why the product was deactivated or deleted. */
-  statusReason: v.nullable(v.string()),
-  version: v.number(),
+  statusReason: orNull(v.string()),
+  version: versionOrFirst,
 })
-export type Product = v.InferOutput<typeof Product>
+export type Product = v.InferInput<typeof Product>
 
 export const StoreAdmin = v.object({
   id: v.number(),
   name: v.string(),
-  email: v.string(),
-  phone: v.string(),
+  email: textOrEmpty,
+  phone: textOrEmpty,
   /** A code of `RecordStatus`. */
   status: v.number(),
   /** Why the account was deactivated or deleted. */
-  statusReason: v.nullable(v.string()),
-  version: v.number(),
-  createdAt: v.string(),
+  statusReason: orNull(v.string()),
+  version: versionOrFirst,
+  createdAt: ifKnown(instant),
 })
-export type StoreAdmin = v.InferOutput<typeof StoreAdmin>
+export type StoreAdmin = v.InferInput<typeof StoreAdmin>
 
 /** The lists of one store's records, newest first by default; coupons whose payment is pending come before others. */
 export const listStorePointMovements = declareChildListEndpoint(
@@ -99,6 +103,7 @@ export const listStoreAdmins = declareChildListEndpoint('listStoreAdmins', store
 /** Sends one event to the lifecycle of a store administrator's account (rule 4.9). */
 export const transitionStoreAdmin = declareEndpoint({
   id: 'transitionStoreAdmin',
+  need: onScreens('event', '/store-detail/{id}'),
   method: 'POST',
   path: '/store-admin/{id}/transition',
   access: 'STORE_MANAGEMENT',
@@ -110,6 +115,7 @@ export const transitionStoreAdmin = declareEndpoint({
 /** Sends one event to the lifecycle of a product (rule 4.11). */
 export const transitionProduct = declareEndpoint({
   id: 'transitionProduct',
+  need: onScreens('event', '/store-detail/{id}'),
   method: 'POST',
   path: '/product/{id}/transition',
   access: 'PRODUCT_MANAGEMENT',
@@ -129,16 +135,19 @@ const stateSummaryEndpointDefaults = { ...readEndpointDefaults, response: StateS
 export const summarizeStoreCouponStates = declareEndpoint({
   ...stateSummaryEndpointDefaults,
   id: 'summarizeStoreCouponStates',
+  need: onScreens('states', '/store-detail/{id}'),
   path: `${storeCouponList.path}/states`,
 })
 export const summarizeStoreProductStates = declareEndpoint({
   ...stateSummaryEndpointDefaults,
   id: 'summarizeStoreProductStates',
+  need: onScreens('states', '/store-detail/{id}'),
   path: `${storeProductList.path}/states`,
 })
 export const summarizeStoreAdminStates = declareEndpoint({
   ...stateSummaryEndpointDefaults,
   id: 'summarizeStoreAdminStates',
+  need: onScreens('states', '/store-detail/{id}'),
   path: `${storeAdminList.path}/states`,
 })
 
@@ -154,12 +163,14 @@ export const historyEndpointDefaults = {
 export const getProduct = declareEndpoint({
   ...readEndpointDefaults,
   id: 'getProduct',
+  need: onScreens('record', '/store-detail/{id}'),
   path: '/product/{id}',
   response: Product,
 })
 export const getStoreAdmin = declareEndpoint({
   ...readEndpointDefaults,
   id: 'getStoreAdmin',
+  need: onScreens('record', '/store-detail/{id}'),
   path: '/store-admin/{id}',
   response: StoreAdmin,
 })
@@ -167,21 +178,25 @@ export const getStoreAdmin = declareEndpoint({
 export const listProductHistory = declareEndpoint({
   ...historyEndpointDefaults,
   id: 'listProductHistory',
+  need: onScreens('history', '/store-detail/{id}'),
   path: '/product/{id}/history',
 })
 export const listStoreAdminHistory = declareEndpoint({
   ...historyEndpointDefaults,
   id: 'listStoreAdminHistory',
+  need: onScreens('history', '/store-detail/{id}'),
   path: '/store-admin/{id}/history',
 })
 
 export const listProductSteps = declareEndpoint({
   ...stepsEndpointDefaults,
   id: 'listProductSteps',
+  need: onScreens('steps', '/store-detail/{id}'),
   path: '/product/{id}/steps',
 })
 export const listStoreAdminSteps = declareEndpoint({
   ...stepsEndpointDefaults,
   id: 'listStoreAdminSteps',
+  need: onScreens('steps', '/store-detail/{id}'),
   path: '/store-admin/{id}/steps',
 })

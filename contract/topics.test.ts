@@ -23,6 +23,7 @@ const OTHER_TOPICS = [
   'conversation',
   'replyTemplate',
   'storeHours',
+  'review',
   'couponPayment',
   'account',
   'product',

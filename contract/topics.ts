@@ -140,7 +140,7 @@ export const recordTopics = {
     affects: [
       'listConversations',
       'countConversations',
-      'listNonReadConversations',
+      'countWaitingConversations',
       'countUnreadConversations',
       'getConversation',
       'listConversationNotes',
@@ -152,6 +152,8 @@ export const recordTopics = {
     affects: ['listReplyTemplates', 'getReplyTemplate', 'listReplyTemplateHistory'],
   },
   storeHours: { audience: ['STORE_MANAGEMENT'], affects: ['getStoreHours', 'listStoreHistory', 'listStoreSteps'] },
+  /** Reviews are written in the apps. Staff see them with their store. */
+  review: { audience: ['STORE_MANAGEMENT'], affects: ['listStoreReviews'] },
   couponPayment: {
     audience: ['STORE_MANAGEMENT'],
     affects: ['listStoreCoupons', 'getCoupon', 'listCouponHistory', 'listCouponSteps', 'summarizeStoreCouponStates'],
@@ -204,7 +206,7 @@ export const topics = {
     affects: [
       'listConversations',
       'countConversations',
-      'listNonReadConversations',
+      'countWaitingConversations',
       'countUnreadConversations',
       'getConversation',
       'listMessages',

@@ -8,6 +8,7 @@ import { LANGUAGES } from './language.ts'
  */
 export const getTranslation = declareEndpoint({
   id: 'getTranslation',
+  need: { layer: 0, part: 'texts' },
   method: 'GET',
   path: '/system/language/translation',
   access: 'public',
@@ -15,5 +16,5 @@ export const getTranslation = declareEndpoint({
     language: v.optional(v.picklist(LANGUAGES, 'field.choice'), 'ja'),
     scope: v.optional(v.picklist(['all', 'changed'], 'field.choice'), 'all'),
   }),
-  response: v.object({ CMS: v.record(v.string(), v.string()) }),
+  response: v.object({ CMS: v.looseObject({}) as v.GenericSchema<Record<string, string>, Record<string, unknown>> }),
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { alsoNamed, codeText, ifKnown, instant, listOrEmpty, orNull, versionOrFirst } from './answer.ts'
 import {
   deletionBodyDefaults,
   EmptyResponse,
@@ -10,44 +11,48 @@ import {
   wholeNumber,
 } from './endpoint.ts'
 import { DeletedRecord } from './deletedRecord.ts'
-import { blankToEmpty, optionalMultilineText } from './field.ts'
+import { optionalMultilineText, requiredCode } from './field.ts'
 import { HistoryLine } from './history.ts'
 import {
   deletedTranslationEntryList,
   TRANSLATION_ENTRY_TARGETS,
   translationEntryList,
 } from './kinds/translationEntry.ts'
-import { LANGUAGES } from './language.ts'
+import { type Language, LANGUAGES } from './language.ts'
 import { TRANSLATION_FILE_MAX, TRANSLATION_TEXT_MAX } from './limits.ts'
 import { declareListEndpoint } from './listEndpoints.ts'
+import { onScreens } from './need.ts'
 
-const texts = { ja: v.nullable(v.string()), vi: v.nullable(v.string()), en: v.nullable(v.string()) }
+/** The texts of a key by language. A server with one text for each key has the Japanese one. */
+const TextsByLanguage = v.union([
+  v.object({ ja: orNull(v.string()), vi: orNull(v.string()), en: orNull(v.string()) }),
+  v.pipe(
+    v.string(),
+    v.transform((ja) => ({ ja, vi: null, en: null })),
+  ),
+]) as unknown as v.GenericSchema<Record<Language, string | null>>
 
 /** A message key with its texts (rule 3.10). Times are ISO 8601 in UTC. */
 export const TranslationEntry = v.object({
   id: v.number(),
-  key: v.string(),
-  target: v.picklist(TRANSLATION_ENTRY_TARGETS),
+  key: alsoNamed('keyName', v.string()),
+  target: ifKnown(codeText(TRANSLATION_ENTRY_TARGETS)),
   /** For each language, the text of staff, or else the text of the console's release; null if there is neither. */
-  texts: v.object(texts),
+  texts: alsoNamed(
+    'translateValue',
+    v.nullish(TextsByLanguage, { ja: null, vi: null, en: null }),
+  ) as typeof TextsByLanguage,
   /** The texts of the console's release; null if the release does not have the key. */
-  base: v.nullable(v.object({ ja: v.string(), vi: v.string(), en: v.string() })),
+  base: orNull(v.object({ ja: v.string(), vi: v.string(), en: v.string() })),
   /** The languages in which staff have changed the text. */
-  changed: v.array(v.picklist(LANGUAGES)),
-  updatedAt: v.nullable(v.string()),
-  version: v.number(),
+  changed: listOrEmpty(v.picklist(LANGUAGES)),
+  updatedAt: orNull(instant),
+  version: versionOrFirst,
 })
-export type TranslationEntry = v.InferOutput<typeof TranslationEntry>
+export type TranslationEntry = v.InferInput<typeof TranslationEntry>
 
 /** A message key: parts of letters, digits, `-` and `_`, separated by dots. The first character is a letter. */
-const messageKeySchema = v.pipe(
-  v.string('field.required'),
-  blankToEmpty,
-  v.trim(),
-  v.nonEmpty('field.required'),
-  v.maxLength(200, 'field.tooLong'),
-  v.regex(/^[A-Za-z][\w-]*(?:\.[\w-]+)*$/, 'language.key.format'),
-)
+const messageKeySchema = v.pipe(requiredCode(200), v.regex(/^[A-Za-z][\w-]*(?:\.[\w-]+)*$/, 'language.key.format'))
 
 /** The text of each language. For a blank text, the console's own text is used if there is one. */
 const editableFields = {
@@ -77,6 +82,7 @@ export const listTranslationEntries = declareListEndpoint(
 export const getTranslationEntry = declareEndpoint({
   ...singleRecordDefaults,
   id: 'getTranslationEntry',
+  need: onScreens('record', '/languages'),
   method: 'GET',
   access,
   response: TranslationEntry,
@@ -85,6 +91,7 @@ export const getTranslationEntry = declareEndpoint({
 /** Adds a message key with its texts. 422 with `errors.key` if the target already has the key. */
 export const createTranslationEntry = declareEndpoint({
   id: 'createTranslationEntry',
+  need: onScreens('write', '/languages'),
   method: 'POST',
   path,
   access,
@@ -99,6 +106,7 @@ export const createTranslationEntry = declareEndpoint({
 export const updateTranslationEntry = declareEndpoint({
   ...singleRecordDefaults,
   id: 'updateTranslationEntry',
+  need: onScreens('write', '/languages'),
   method: 'PUT',
   access,
   body: TranslationEntryEdit,
@@ -109,6 +117,7 @@ export const updateTranslationEntry = declareEndpoint({
 export const deleteTranslationEntry = declareEndpoint({
   ...singleRecordDefaults,
   id: 'deleteTranslationEntry',
+  need: onScreens('write', '/languages'),
   method: 'DELETE',
   access,
   ...deletionBodyDefaults,
@@ -119,6 +128,7 @@ export const deleteTranslationEntry = declareEndpoint({
 export const restoreTranslationEntry = declareEndpoint({
   ...singleRecordDefaults,
   id: 'restoreTranslationEntry',
+  need: onScreens('write', '/languages'),
   method: 'POST',
   path: `${path}/{id}/restore`,
   access,
@@ -129,6 +139,7 @@ export const restoreTranslationEntry = declareEndpoint({
 export const listTranslationEntryHistory = declareEndpoint({
   ...singleRecordDefaults,
   id: 'listTranslationEntryHistory',
+  need: onScreens('history', '/languages'),
   method: 'GET',
   path: `${path}/{id}/history`,
   access,
@@ -141,6 +152,7 @@ export const listDeletedTranslationEntries = declareListEndpoint(
   'listDeletedTranslationEntries',
   deletedTranslationEntryList,
   DeletedRecord,
+  'deleted',
 )
 
 /**
@@ -150,6 +162,7 @@ export const listDeletedTranslationEntries = declareListEndpoint(
  */
 export const restoreDeletedTranslationEntry = declareEndpoint({
   id: 'restoreDeletedTranslationEntry',
+  need: onScreens('write', '/languages'),
   method: 'POST',
   path: `${deletedTranslationEntryList.path}/{id}/restore`,
   params: IdParams,
@@ -165,6 +178,7 @@ const FILE_FORMATS = ['csv', 'json'] as const
  */
 export const exportTranslations = declareEndpoint({
   id: 'exportTranslations',
+  need: onScreens('file', '/languages'),
   method: 'GET',
   path: `${path}/export`,
   access,
@@ -180,6 +194,7 @@ export const exportTranslations = declareEndpoint({
  */
 export const importTranslations = declareEndpoint({
   id: 'importTranslations',
+  need: onScreens('file', '/languages'),
   method: 'POST',
   path: `${path}/import`,
   access,
@@ -188,11 +203,11 @@ export const importTranslations = declareEndpoint({
     format: v.picklist(FILE_FORMATS, 'field.choice'),
     content: v.pipe(
       v.string('field.required'),
-      v.nonEmpty('language.file.format'),
+      v.nonEmpty('language.file.empty'),
       v.excludes('\u0000', 'language.file.format'),
       v.maxBytes(TRANSLATION_FILE_MAX, 'language.file.tooLarge'),
     ),
     isDryRun: v.boolean('field.choice'),
   }),
-  response: v.object({ added: v.number(), changed: v.number(), unchanged: v.number() }),
+  response: v.object({ added: ifKnown(v.number()), changed: ifKnown(v.number()), unchanged: ifKnown(v.number()) }),
 })

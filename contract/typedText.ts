@@ -46,27 +46,3 @@ export function isolateValues(values: Record<string, string | number>): Record<s
     Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? isolateText(value) : value]),
   )
 }
-
-/**
- * Control characters, line and paragraph separators, lone surrogates, noncharacters, bidirectional controls, byte order
- * marks and tag characters.
- */
-const INVALID_IN_LINE =
-  /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u061C\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF\u{E0000}-\u{E007F}]/u
-const INVALID_IN_MULTILINE_TEXT =
-  /(?![\t\n\r])\p{Cc}|[\p{Cs}\p{Noncharacter_Code_Point}\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]/u
-
-/** Returns whether a single-line field accepts the text. */
-export function isValidLine(text: string): boolean {
-  return !INVALID_IN_LINE.test(text)
-}
-
-/** Returns whether a multiline field accepts the text. */
-export function isValidMultilineText(text: string): boolean {
-  return !INVALID_IN_MULTILINE_TEXT.test(text)
-}
-
-/** Returns the text without the characters that a single-line field rejects. Used for search texts. */
-export function toValidLine(text: string): string {
-  return isValidLine(text) ? text : [...text].filter(isValidLine).join('')
-}

@@ -1,9 +1,11 @@
 import * as v from 'valibot'
+import { alsoNamed, ifKnown, instant, listOrEmpty, orNull, textOrEmpty, versionOrFirst } from './answer.ts'
 import { IdParams, declareEndpoint } from './endpoint.ts'
 import { userReferralList } from './kinds/childLists.ts'
 import { userPointHistoryList } from './kinds/pointLists.ts'
 import { userRecordKind } from './kinds/user.ts'
 import { declareChildListEndpoint } from './listEndpoints.ts'
+import { onScreens } from './need.ts'
 import { PointEntry } from './point.ts'
 import { recordEndpoints } from './recordEndpoints.ts'
 
@@ -11,41 +13,41 @@ import { recordEndpoints } from './recordEndpoints.ts'
 export const UserRow = v.object({
   id: v.number(),
   fullName: v.string(),
-  fullNameKana: v.string(),
-  nickName: v.string(),
+  fullNameKana: textOrEmpty,
+  nickName: textOrEmpty,
   /** A code of `Gender`. */
-  sex: v.number(),
-  phone: v.string(),
-  email: v.string(),
-  prefecture: v.string(),
+  sex: ifKnown(v.number()),
+  phone: textOrEmpty,
+  email: textOrEmpty,
+  prefecture: textOrEmpty,
   /** The balance of the user's account, in points. */
-  point: v.number(),
+  point: alsoNamed('totalPoint', ifKnown(v.number())),
   /** A code of `RecordStatus`, which is a state of the account chart. */
   status: v.number(),
-  version: v.number(),
-  createdAt: v.string(),
+  version: versionOrFirst,
+  createdAt: ifKnown(instant),
 })
-export type UserRow = v.InferOutput<typeof UserRow>
+export type UserRow = v.InferInput<typeof UserRow>
 
 export const User = v.object({
   ...UserRow.entries,
   /** `YYYY-MM-DD`; null if unknown. */
-  birthDate: v.nullable(v.string()),
-  address: v.string(),
-  zipcode: v.string(),
-  company: v.string(),
+  birthDate: alsoNamed('dateOfBirth', orNull(instant)),
+  address: textOrEmpty,
+  zipcode: textOrEmpty,
+  company: textOrEmpty,
   /** The names of the industries, in the order of the master data. */
-  industries: v.array(v.string()),
-  profileImage: v.nullable(v.string()),
-  referralCode: v.string(),
+  industries: listOrEmpty(v.string()),
+  profileImage: orNull(v.string()),
+  referralCode: textOrEmpty,
   /** The user who referred this user; null if there is none. */
-  referrer: v.nullable(v.object({ id: v.number(), fullName: v.string() })),
+  referrer: orNull(v.object({ id: v.number(), fullName: v.string() })),
   /** The number of users that this user has referred. */
-  referredCount: v.number(),
-  statusReason: v.nullable(v.string()),
-  updatedAt: v.string(),
+  referredCount: ifKnown(v.number()),
+  statusReason: orNull(v.string()),
+  updatedAt: ifKnown(instant),
 })
-export type User = v.InferOutput<typeof User>
+export type User = v.InferInput<typeof User>
 
 /**
  * Sorted newest first by default. `q` matches parts of names, kana, company, phone, email address, postal address,
@@ -60,35 +62,42 @@ export const ReferredUser = v.object({
   id: v.number(),
   fullName: v.string(),
   status: v.number(),
-  createdAt: v.string(),
+  createdAt: ifKnown(instant),
 })
-export type ReferredUser = v.InferOutput<typeof ReferredUser>
+export type ReferredUser = v.InferInput<typeof ReferredUser>
 
 /** The users that the user has referred, newest first by default. */
-export const listUserReferrals = declareChildListEndpoint('listUserReferrals', userReferralList, ReferredUser)
+export const listUserReferrals = declareChildListEndpoint(
+  'listUserReferrals',
+  userReferralList,
+  ReferredUser,
+  'section',
+)
 
 export const BankAccount = v.object({
-  bankName: v.string(),
-  branchName: v.string(),
-  accountType: v.string(),
-  accountNumber: v.string(),
-  holder: v.string(),
+  bankName: textOrEmpty,
+  branchName: textOrEmpty,
+  accountType: textOrEmpty,
+  accountNumber: textOrEmpty,
+  holder: alsoNamed('accountHolder', textOrEmpty),
 })
-export type BankAccount = v.InferOutput<typeof BankAccount>
+export type BankAccount = v.InferInput<typeof BankAccount>
 
 /** The bank account for the user's withdrawals; null if there is none. Masked: number `••••567`, holder `サ••••`. */
 export const getUserBankAccount = declareEndpoint({
   id: 'getUserBankAccount',
+  need: onScreens('section', '/user-detail/{id}'),
   method: 'GET',
   path: `${userRecordKind.path}/{id}/bank-account`,
   access: userRecordKind.access,
   params: IdParams,
-  response: v.object({ bankAccount: v.nullable(BankAccount) }),
+  response: v.object({ bankAccount: orNull(BankAccount) }),
 })
 
 /** The user's bank account, unmasked. Each call is recorded in the user's history. 404 if there is no bank account. */
 export const revealUserBankAccount = declareEndpoint({
   id: 'revealUserBankAccount',
+  need: onScreens('write', '/user-detail/{id}'),
   method: 'POST',
   path: `${userRecordKind.path}/{id}/bank-account/reveal`,
   access: userRecordKind.access,

@@ -1,8 +1,10 @@
 import * as v from 'valibot'
+import { alsoNamed, ifKnown, instant, orNull, textOrEmpty, versionOrFirst } from './answer.ts'
 import { IdParams, declareEndpoint, searchText, wholeNumber } from './endpoint.ts'
 import { requiredText } from './field.ts'
 import { withdrawalRecordKind } from './kinds/withdrawal.ts'
 import { POINT_MAX } from './limits.ts'
+import { onScreens } from './need.ts'
 import { recordEndpoints } from './recordEndpoints.ts'
 import { BankAccount } from './user.ts'
 
@@ -12,26 +14,26 @@ export const BANK_ACCOUNT_READ_PERMISSION = withdrawalRecordKind.transitionPermi
 /** A member's request to have points paid out. The bank account is the member's at the time of the request. */
 export const Withdrawal = v.object({
   id: v.number(),
-  userId: v.number(),
+  userId: ifKnown(v.number()),
   userName: v.string(),
   /** The points that were reserved by the request. */
-  point: v.number(),
-  bankName: v.string(),
-  branchName: v.string(),
-  accountType: v.string(),
+  point: alsoNamed('requestedPoint', v.number()),
+  bankName: textOrEmpty,
+  branchName: textOrEmpty,
+  accountType: textOrEmpty,
   /** Masked (`••••567`), except in the response of `getWithdrawal` to staff with `BANK_ACCOUNT_READ_PERMISSION`. */
-  accountNumber: v.string(),
+  accountNumber: textOrEmpty,
   /** The name of the account's holder in kana, masked in the same cases as the number. */
-  holder: v.string(),
+  holder: alsoNamed('accountHolder', textOrEmpty),
   /** A code of `WithdrawalStatus`, which is a state of the withdrawal chart. */
   status: v.number(),
   /** The reason given with the last lifecycle event; null if none was given. */
-  statusReason: v.nullable(v.string()),
-  version: v.number(),
-  createdAt: v.string(),
-  updatedAt: v.string(),
+  statusReason: orNull(v.string()),
+  version: versionOrFirst,
+  createdAt: ifKnown(instant),
+  updatedAt: ifKnown(instant),
 })
-export type Withdrawal = v.InferOutput<typeof Withdrawal>
+export type Withdrawal = v.InferInput<typeof Withdrawal>
 
 /**
  * Sorted newest first by default. `q` matches parts of the member's name and kana, the bank, its branch and the id.
@@ -59,6 +61,7 @@ export type WithdrawalRequest = v.InferInput<typeof WithdrawalRequest>
  */
 export const requestWithdrawal = declareEndpoint({
   id: 'requestWithdrawal',
+  need: onScreens('write', '/point', '/point-management', '/user-detail/{id}'),
   method: 'POST',
   path: withdrawalRecordKind.path,
   access: withdrawalRecordKind.transitionPermission,
@@ -72,19 +75,20 @@ export const WithdrawalRequester = v.object({
   /** The member's status, a code of `RecordStatus`. Only an active member can request a withdrawal. */
   status: v.number(),
   /** Whether `userName` in the query is the member's name or its kana; null if the query has no `userName`. */
-  isUserNameOfMember: v.nullable(v.boolean()),
+  isUserNameOfMember: orNull(v.boolean()),
   /** The balance of the member's account, in points. */
   balance: v.number(),
   /** The minimum amount of a withdrawal in the current config, in points. */
   minimum: v.number(),
   /** The bank account for the payment, with number and holder masked; null if the member has registered none. */
-  bankAccount: v.nullable(BankAccount),
+  bankAccount: orNull(BankAccount),
 })
-export type WithdrawalRequester = v.InferOutput<typeof WithdrawalRequester>
+export type WithdrawalRequester = v.InferInput<typeof WithdrawalRequester>
 
 /** Returns the data that `requestWithdrawal` checks, without reserving points. 404 if the member does not exist. */
 export const getWithdrawalRequester = declareEndpoint({
   id: 'getWithdrawalRequester',
+  need: onScreens('preview', '/point', '/point-management', '/user-detail/{id}'),
   method: 'GET',
   path: `${withdrawalRecordKind.path}/requester/{id}`,
   access: withdrawalRecordKind.transitionPermission,

@@ -1,13 +1,12 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
-import { createInterface } from 'node:readline'
 import { expect } from 'playwright/test'
 import { findFreePort } from '../scripts/findFreePort.ts'
 import { waitForGridFocus, successNotice } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { waitUntilLive, signIn } from './support/person.ts'
-import { copyProject, spawnStartScript } from './support/projectCopy.ts'
+import { copyProject, spawnStartScript, startProjectCopy } from './support/projectCopy.ts'
 import { createDataDir } from './support/dataTemplate.ts'
 import { replacePlaceholders, texts } from './support/texts.ts'
 
@@ -36,7 +35,11 @@ test('a console that is built for an API on another origin signs in, receives ch
   const origin = `http://127.0.0.1:${port}`
   await server.restart({ CORS_ORIGIN: origin })
   browserErrors.allow(new RegExp(`^foreign: (${origin}|${server.origin})/`))
-  await start({ VITE_API_HOST: server.origin, PORT: String(port), DATA_DIR: await createDataDir() }, origin)
+  runningProcess = await startProjectCopy(
+    projectFolder,
+    { VITE_API_HOST: server.origin, PORT: String(port), DATA_DIR: await createDataDir() },
+    origin,
+  )
 
   await signIn(page, 'store', `${origin}/stores`)
   await waitForGridFocus(page)
@@ -70,19 +73,3 @@ test('an API host that is not an origin is refused in one line before anything i
   })
   expect([child.exitCode, output]).toEqual([1, `${line}\n`])
 })
-
-/** Starts the copy of the project, which builds its console first, and waits until it is ready at this origin. */
-async function start(environment: Record<string, string>, origin: string): Promise<void> {
-  const child = spawnStartScript(projectFolder, environment)
-  runningProcess = child
-  const output: string[] = []
-  const readyText = replacePlaceholders(texts.en['server.ready'], { address: origin })
-  await new Promise<void>((resolve, reject) => {
-    createInterface(child.stderr).on('line', (line) => output.push(line))
-    createInterface(child.stdout).on('line', (line) => {
-      output.push(line)
-      if (line.trim() === readyText) resolve()
-    })
-    child.once('exit', () => reject(new Error(output.join('\n'))))
-  })
-}

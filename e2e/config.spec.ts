@@ -90,7 +90,7 @@ test('a change of the point settings is reviewed before it is saved, is in the h
   }
 })
 
-test('values of the point settings that are out of range, not integers, empty or no email addresses have an error, and nothing is saved', async ({
+test('values of the point settings that are out of range, not readable, not integers, empty or no email addresses have an error, and nothing is saved', async ({
   page,
   server,
 }) => {
@@ -101,8 +101,8 @@ test('values of the point settings that are out of range, not integers, empty or
     ['config.field.REFERRAL_REWARD', '1000000', 'field.range', '0〜999,999の整数'],
     ['config.field.REFERRAL_CODE_ENTERER_REWARD', '-1', 'field.range', '0〜999,999の整数'],
     ['config.field.MIN_POINT_WITHDRAW', '', 'field.required', '0〜999,999の整数'],
-    ['config.field.SCAN_COUPON_REWARD_PERCENT', '101', 'field.range', '0〜100の整数'],
-    ['config.field.USE_COUPON_PERCENT_FEE', '1.5', 'field.wholeNumber', '0〜100の整数'],
+    ['config.field.SCAN_COUPON_REWARD_PERCENT', ',5', 'field.number.separators', '0〜100の整数'],
+    ['config.field.USE_COUPON_PERCENT_FEE', '1.5', 'field.number.whole', '0〜100の整数'],
     ['config.field.superAdminEmail', 'admin@choba', 'email.invalid', ''],
     ['config.field.superAdminName', '', 'field.required', ''],
     ['config.field.DOWNLOAD_APP_LINK', 'http://choba.example', 'field.httpsUrl', textOf('config.hint.link')],

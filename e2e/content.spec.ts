@@ -5,6 +5,7 @@ import { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
 import { rows, successNotice, waitForGridFocus, waitForList } from './support/list.ts'
 import { openSignedIn, waitUntilLive } from './support/person.ts'
+import { confirmQuestion } from './support/question.ts'
 import { textOf, type TextKey, texts } from './support/texts.ts'
 
 const RESOURCES_SCREEN_PATH = '/masterdata?type=resource'
@@ -92,7 +93,7 @@ test('the terms are edited by keyboard with a preview, and the public page shows
   await expect(dialog(page).getByRole('textbox', { name: textOf('content.field.value') })).toBeFocused()
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText(
-    '## 第1条（新しい規約）\n\n<script>document.title = "pwned"</script>\n\n[危険](javascript:document.title="pwned")と[規約](/term)\n\n- 一つ',
+    '## 第1条（新しい規約）\n\n<script>document.title = "pwned"</script>\n\n[危険](javascript:document.title="pwned")と[規約](/term)\n\n- 一つ\n- [x] 済み\n\n| 項目 | 料金 |\n|--|--:|\n| ~~旧~~新 | https://fee.example/a。 |',
   )
   await expect(dialog(page).getByRole('heading', { name: '第1条（新しい規約）' })).toBeVisible()
   await expectAccessible(page)
@@ -105,7 +106,9 @@ test('the terms are edited by keyboard with a preview, and the public page shows
   await reader.reload()
   await expect(article(reader).getByRole('heading', { level: 2, name: '第1条（新しい規約）' })).toBeVisible()
   await expect(article(reader)).toContainText('<script>document.title = "pwned"</script>')
-  expect(await article(reader).getByRole('link').allTextContents()).toEqual(['規約'])
+  expect(await article(reader).getByRole('link').allTextContents()).toEqual(['規約', 'https://fee.example/a'])
+  await expect(article(reader).getByRole('checkbox', { name: '済み' })).toBeChecked()
+  await expect(article(reader).getByRole('columnheader')).toHaveText(['項目', '料金'])
   await expect(reader).toHaveTitle(new RegExp(textOf('public.term')))
   await expectAccessible(reader)
 })
@@ -199,6 +202,7 @@ test('a deleted resource is restored by u, or by R on the tab of deleted ones, w
   await expect(history.first()).toContainText('最後の一行。')
   await expect(history.first()).toContainText(`${textOf('content.field.kind')}: ${textOf('content.kind.text')} → —`)
   await page.keyboard.press('R')
+  await confirmQuestion(page)
   await expect(restoredNotice()).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`type=resource&open=${createdResource.id}$`))
   const { data } = await api.call<ContentResource>('GET', `/resource/${createdResource.id}`)

@@ -471,10 +471,14 @@ test('25 edits after the acceptance of a store hide neither its path in the char
   await expect(drawing.locator('.lifecycle-badge')).toHaveText(['1', '2'])
 })
 
-test('a line of the history separates its parts, and keeps the line breaks of its reason', async ({ page, server }) => {
+test('a line of the history separates its parts, keeps the line breaks of its reason, and names a store account as such', async ({
+  page,
+  server,
+}) => {
   await server.runSqlWhileStopped(`
-    insert into audit_log (record, record_id, event, from_state, to_state, actor, reason, at)
-    values ('store', 31, 'deactivate', 'accepted', 'inactive', 'だれか', E'書類\\n電話', '2024-12-31T15:00:00Z')`)
+    insert into audit_log (record, record_id, event, from_state, to_state, actor, actor_role, actor_id, reason, at)
+    values ('store', 31, 'reapply', 'rejected', 'requested', 'だれか', 3, 1, null, '2024-12-31T14:00:00Z'),
+      ('store', 31, 'deactivate', 'accepted', 'inactive', 'だれか', null, null, E'書類\\n電話', '2024-12-31T15:00:00Z')`)
   await openSignedIn(page, server, 'admin', '/store-detail/31')
   const line = historyRegion(lifecycleSection(page)).getByRole('listitem').first()
   await expect(line.getByRole('time')).toHaveText('2025/01/01 00:00')
@@ -482,6 +486,8 @@ test('a line of the history separates its parts, and keeps the line breaks of it
   const states = `${textOf('store.state.accepted')} → ${textOf('store.state.inactive')}`
   expect(stepText).toBe(`${textOf('store.event.deactivate')} ${states} だれか`)
   expect(reason).toBe(textOf('history.reason', { reason: '書類\n電話' }))
+  const lineBefore = historyRegion(lifecycleSection(page)).getByRole('listitem').nth(1)
+  await expect(lineBefore).toContainText(textOf('actor.storeAccount', { name: 'だれか' }))
 })
 
 test('a print has the whole history, the screen one page of it', async ({ page, server }) => {

@@ -47,7 +47,10 @@ test('the menu groups of messages and of the system are open at first, and colla
 
 test('both menu items for messages show the server’s numbers of unread conversations', async ({ page, server }) => {
   const api = await openSignedIn(page, server, 'conversation', '/')
-  const { data } = await api.call<{ items: { memberType: string; count: number }[] }>('GET', '/chat/member-count')
+  const { data } = await api.call<{ items: { memberType: string; count: number }[] }>(
+    'GET',
+    '/chat/conversation-non-read',
+  )
   const links = menu(page).getByRole('link')
   for (const [index, type] of ['store', 'member'].entries()) {
     const count = data.items.find(({ memberType }) => memberType === type)?.count ?? 0

@@ -136,6 +136,26 @@ test('a store is found on the server by two characters and by half-width kana, a
   await expect(page.getByRole('heading', { level: 1 })).toContainText(kanaResults.items[0]?.name ?? '')
 })
 
+test('a member is found by an old form of the kanji of the name, also with characters that nobody sees', async ({
+  page,
+  server,
+}) => {
+  const api = await openSignedIn(page, server, 'admin', '/profile')
+  const { data } = await api.call<{ items: { fullName: string }[] }>('GET', `/user?q=${encodeURIComponent('高橋')}`)
+  const fullName = data.items[0]?.fullName ?? ''
+  expect(fullName).toContain('高橋')
+  const foundOptions = palette(page)
+    .getByRole('group', { name: textOf('palette.group.users') })
+    .getByRole('option')
+  await openPalette(page)
+  for (const typed of ['髙橋', '高\u200b橋']) {
+    await page.keyboard.press('Control+a')
+    await page.keyboard.insertText(typed)
+    await expect(foundOptions.first()).toContainText(fullName)
+    await expect(foundOptions.first().locator('mark')).toHaveText('高橋')
+  }
+})
+
 test('Tab opens the commands of a found store, and each Esc goes back one level', async ({ page, server }) => {
   const api = await openSignedIn(page, server, 'admin', '/profile')
   const [store] = await api.loadStores(1, '&sort=id')

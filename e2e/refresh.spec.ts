@@ -29,21 +29,25 @@ test('100 concurrent requests with an expired token cause one refresh, and each 
   expect(renewed?.expires).toBe(-1)
 })
 
-test('concurrent requests in two tabs cause only one refresh', async ({ page, context, server }) => {
-  await openSignedIn(page, server, 'admin', '/profile')
-  const otherPage = await context.newPage()
-  await otherPage.goto('/profile')
-  await waitUntilLive(page)
-  await waitUntilLive(otherPage)
-  const requests = recordRequests([page, otherPage])
-  await invalidateCookies(context, server.origin, 'token')
-  const statuses = await Promise.all([
-    requestStoresByConsoleClient(page, storeIds(1, 50)),
-    requestStoresByConsoleClient(otherPage, storeIds(51, 50)),
-  ])
-  expect(statuses.flat()).toEqual(Array(100).fill(200))
-  expect(requests.refreshMethods).toEqual(['POST'])
-})
+test(
+  'concurrent requests in two tabs cause only one refresh',
+  { tag: '@plainHttp' },
+  async ({ page, context, server }) => {
+    await openSignedIn(page, server, 'admin', '/profile')
+    const otherPage = await context.newPage()
+    await otherPage.goto('/profile')
+    await waitUntilLive(page)
+    await waitUntilLive(otherPage)
+    const requests = recordRequests([page, otherPage])
+    await invalidateCookies(context, server.origin, 'token')
+    const statuses = await Promise.all([
+      requestStoresByConsoleClient(page, storeIds(1, 50)),
+      requestStoresByConsoleClient(otherPage, storeIds(51, 50)),
+    ])
+    expect(statuses.flat()).toEqual(Array(100).fill(200))
+    expect(requests.refreshMethods).toEqual(['POST'])
+  },
+)
 
 test('with an invalid refresh token all tabs are signed out, and the next sign-in opens the same page', async ({
   page,

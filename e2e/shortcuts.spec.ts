@@ -26,6 +26,35 @@ test('? lists the shortcuts of the current screen, and Esc restores the focus', 
   expect(await focusedRowName(page)).toBe(name)
 })
 
+test('with Caps Lock on, letters do the same as without it, and move no entry of master data', async ({
+  page,
+  server,
+}) => {
+  const api = await openSignedIn(page, server, 'system', '/masterdata')
+  await waitForList(page)
+  await waitForGridFocus(page)
+  const loadNames = async () => {
+    const path = '/system/master-data/industry?limit=100'
+    return (await api.call<{ items: { value: string }[] }>('GET', path)).data.items.map(({ value }) => value)
+  }
+  // The test's keyboard has no Caps Lock.
+  const pressWithCapsLock = (letter: string) =>
+    page.evaluate((key) => {
+      const init = { key, code: `Key${key}`, modifierCapsLock: true, bubbles: true, cancelable: true }
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', init))
+    }, letter)
+  const names = await loadNames()
+  await pressWithCapsLock('J')
+  await pressWithCapsLock('J')
+  await expect.poll(() => focusedRowName(page)).toBe(names[2])
+  await pressWithCapsLock('K')
+  await expect.poll(() => focusedRowName(page)).toBe(names[1])
+  await pressWithCapsLock('G')
+  await pressWithCapsLock('O')
+  await expect(page).toHaveURL(/\/role$/)
+  expect(await loadNames()).toEqual(names)
+})
+
 test('the footer of a list shows the shortcuts of the row with the cursor', async ({ page, server }) => {
   await openSignedIn(page, server)
   await waitForList(page)

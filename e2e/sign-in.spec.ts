@@ -11,7 +11,7 @@ const emailField = (page: Page) => page.getByRole('textbox', { name: textOf('log
 const passwordField = (page: Page) => page.getByLabel(textOf('login.password'), { exact: true })
 const submitButton = (page: Page) => page.getByRole('button', { name: textOf('login.submit') })
 
-test('a sign-in by keyboard opens the first permitted screen', async ({ page }) => {
+test('a sign-in by keyboard opens the first permitted screen', { tag: '@plainHttp' }, async ({ page }) => {
   await signIn(page)
   await expect(page).toHaveURL(/\/stores$/)
   await expect(page.getByRole('grid')).toBeVisible()
@@ -34,6 +34,26 @@ test('the sign-in does not redirect to another host', async ({ page, server }) =
 test('a signed-in person does not see the sign-in form', async ({ page, server }) => {
   await openSignedIn(page, server, 'admin', '/login')
   await expect(page).toHaveURL(/\/stores$/)
+})
+
+test('a sign-in with what the browser has filled in without an event sends it, also after another field was changed', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await expect(emailField(page)).toBeFocused()
+  for (const [field, text] of [
+    [emailField(page), emailOf('admin')],
+    [passwordField(page), PASSWORD],
+  ] as const)
+    await field.evaluate((element, filledText) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, filledText)
+    }, text)
+  await page.getByRole('checkbox', { name: textOf('login.remember') }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('checkbox', { name: textOf('login.remember') })).toBeChecked()
+  await expect(emailField(page)).toHaveValue(emailOf('admin'))
+  await page.keyboard.press('Enter')
+  await waitForShell(page)
 })
 
 test('the sign-in form reports missing values with the texts of rule 6.1, and sends nothing', async ({ page }) => {
@@ -78,7 +98,7 @@ test('without a connection the sign-in form shows an error, and the same keys si
   await expect(emailField(page)).toBeFocused()
   await server.kill()
   await submitSignIn(page, emailOf('admin'), PASSWORD)
-  await expect(page.getByRole('main')).toContainText(textOf('error.noAnswer'))
+  await expect(page.getByRole('main')).toContainText(textOf('error.noConnection'))
   await server.start()
   await passwordField(page).focus()
   await page.keyboard.press('Enter')

@@ -22,6 +22,13 @@ async function loadStaffMember(api: Api, email: string): Promise<Staff> {
   return (await api.call<Staff>('GET', `/system/staff/${found.id}`)).data
 }
 
+/** Adds a staff member without a password, with the role of another one. Returns the id. */
+async function addStaffMember(api: Api, email: string, sameRoleAs: string): Promise<number> {
+  const { roles } = await loadStaffMember(api, sameRoleAs)
+  const fields = { fullName: '招待 太郎', nickname: '', email, roleIds: roles.map(({ id }) => id) }
+  return (await api.call<Staff>('POST', '/system/staff', fields)).data.id
+}
+
 test('a staff member is added by keyboard, found, and signs in', async ({ page, openAnotherPage, server }) => {
   const api = await openSignedIn(page, server, 'admin', '/staffs')
   await waitForList(page)
@@ -145,7 +152,7 @@ test('an invitation link that was used meanwhile no longer shows its form, but a
 }) => {
   browserErrors.allow(/status of 422/)
   const api = await Api.as(server, 'admin')
-  const { id } = await loadStaffMember(api, 'notification@choba.example')
+  const id = await addStaffMember(api, 'shoutai@choba.example', 'notification@choba.example')
   const createInvitationPath = async () =>
     `/invitation#${(await api.call<{ token: string }>('POST', `/system/staff/${id}/invitation`, {})).data.token}`
   const path = await createInvitationPath()
@@ -173,7 +180,7 @@ test('where somebody else is signed in, an invitation link says so and leads thr
   server,
 }) => {
   const api = await openSignedIn(page, server, 'admin', '/staffs')
-  const { id } = await loadStaffMember(api, 'notification@choba.example')
+  const id = await addStaffMember(api, 'shoutai@choba.example', 'notification@choba.example')
   const { token } = (await api.call<{ token: string }>('POST', `/system/staff/${id}/invitation`, {})).data
   await page.goto(`${server.origin}/invitation#${token}`)
   await expect(page.locator('input[name=newPassword]')).toBeFocused()
@@ -186,7 +193,7 @@ test('where somebody else is signed in, an invitation link says so and leads thr
   await expect(page.getByRole('main').getByRole('button', { name: textOf('invitation.signOut') })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/login/)
-  await submitSignIn(page, 'notification@choba.example', 'own-word')
+  await submitSignIn(page, 'shoutai@choba.example', 'own-word')
   await waitForShell(page)
   await expect(page).toHaveURL(/\/admin-notification$/)
 })
@@ -213,7 +220,7 @@ test('an invitation link that the browser cannot copy stays selected, and a noti
   server,
 }) => {
   const api = await openSignedIn(page, server, 'system', '/staffs')
-  const { id } = await loadStaffMember(api, 'report@choba.example')
+  const id = await addStaffMember(api, 'shoutai@choba.example', 'report@choba.example')
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   await page.goto(`${server.origin}/staffs?open=${id}`)
   await waitUntilLive(page)
@@ -384,6 +391,56 @@ test('a super admin cannot be deactivated or deleted by others, who read why bef
   ])
   await page.keyboard.press('Escape')
   expect(await loadStaffMember(api, 'admin@choba.example')).toEqual(admin)
+})
+
+test('what only a super admin may change about oneself and about people who have signed in is disabled and says why (rule 2.6)', async ({
+  page,
+  server,
+}) => {
+  const api = await openSignedIn(page, server, 'system', '/staffs')
+  const [self, colleague] = [
+    await loadStaffMember(api, 'system@choba.example'),
+    await loadStaffMember(api, 'report@choba.example'),
+  ]
+  const dialog = page.getByRole('dialog', { name: textOf('staff.edit') })
+  const openForm = async ({ id }: Staff) => {
+    await page.goto(`${server.origin}/staffs?open=${id}`)
+    await waitUntilLive(page)
+    await page.keyboard.press('e')
+    await expect(dialog.getByRole('textbox', { name: textOf('staff.field.fullName') })).toBeFocused()
+  }
+  await openForm(self)
+  const firstRole = dialog.getByLabel(textOf('staff.field.firstRoleId'), { exact: true })
+  await expect(firstRole).toBeDisabled()
+  await expect(firstRole).toHaveAccessibleDescription(textOf('staff.ownRoles'))
+  await expect(dialog.getByRole('textbox', { name: textOf('staff.field.email') })).toBeEnabled()
+
+  await openForm(colleague)
+  for (const label of ['staff.field.email', 'staff.edit.password', 'staff.field.passwordConfirmation'] as const) {
+    const field = dialog.getByLabel(textOf(label), { exact: true })
+    await expect(field).toBeDisabled()
+    await expect(field).toHaveAccessibleDescription(textOf('staff.signInOfOthers'))
+  }
+  await expectAccessible(page)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText('伊藤 新')
+  await page.keyboard.press('Enter')
+  await expect(successNotice(page)).toBeVisible()
+  expect((await loadStaffMember(api, 'report@choba.example')).fullName).toBe('伊藤 新')
+  await page.keyboard.press('i')
+  await expect(page.locator('.notice')).toContainText(textOf('staff.refusal.hasSignedIn'))
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+
+  await page.goto(`${server.origin}/permission`)
+  await waitUntilLive(page)
+  const ownCell = page.getByRole('checkbox', {
+    name: textOf('permission.cell', { role: self.roles[0]?.name ?? '', permission: '店舗管理' }),
+  })
+  await ownCell.focus()
+  await page.keyboard.press('Space')
+  await expect(page.locator('.notice')).toContainText(textOf('role.own'))
+  await expect(ownCell).not.toBeChecked()
+  await expect(ownCell).toBeFocused()
 })
 
 test('the last super admin cannot be deactivated until there is a second one', async ({

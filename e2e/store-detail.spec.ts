@@ -72,40 +72,41 @@ test('the six tabs of a store have URLs, and each shows the list of the server',
   await expect(page.getByRole('tab', { name: textOf('store.tab.admin') })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('the key e edits the profile of a store: errors are shown at their fields, and the saved changes are in the history', async ({
-  page,
-  server,
-}) => {
-  const api = await openSignedIn(page, server, 'admin', '/store-detail/20')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const storeBefore = await api.loadStore(20)
-  await expect(page.getByRole('button', { name: textOf('store.edit') })).toBeVisible()
-  await page.keyboard.press('e')
-  await expect(form(page)).toBeVisible()
-  await typeInto(page, 'phone', '12')
-  await page.keyboard.press('Enter')
-  await expect(field(page, 'phone')).toHaveAccessibleDescription(textOf('phone.invalid'))
-  await expect(field(page, 'phone')).toBeFocused()
-  await typeInto(page, 'phone', storeBefore.phone)
-  await typeInto(page, 'nickName', '角の店')
-  await page.keyboard.press('Enter')
-  await expect(successNotice(page)).toContainText(textOf('notice.saved', { name: storeBefore.name }))
-  await expect(form(page)).toHaveCount(0)
-  const storeAfter = await api.loadStore(20)
-  expect(storeAfter).toEqual({
-    ...storeBefore,
-    nickName: '角の店',
-    version: storeBefore.version + 1,
-    updatedAt: storeAfter.updatedAt,
-  })
-  const line = page
-    .getByRole('region', { name: textOf('history.title'), exact: true })
-    .getByRole('listitem')
-    .first()
-  await expect(line).toContainText(textOf('history.edit'))
-  await expect(line).toContainText('あかり')
-  await expect(line).toContainText(`${textOf('store.field.nickName')}: ${storeBefore.nickName || '—'} → 角の店`)
-})
+test(
+  'the key e edits the profile of a store: errors are shown at their fields, and the saved changes are in the history',
+  { tag: '@plainHttp' },
+  async ({ page, server }) => {
+    const api = await openSignedIn(page, server, 'admin', '/store-detail/20')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const storeBefore = await api.loadStore(20)
+    await expect(page.getByRole('button', { name: textOf('store.edit') })).toBeVisible()
+    await page.keyboard.press('e')
+    await expect(form(page)).toBeVisible()
+    await typeInto(page, 'phone', '12')
+    await page.keyboard.press('Enter')
+    await expect(field(page, 'phone')).toHaveAccessibleDescription(textOf('phone.invalid'))
+    await expect(field(page, 'phone')).toBeFocused()
+    await typeInto(page, 'phone', storeBefore.phone)
+    await typeInto(page, 'nickName', '角の店')
+    await page.keyboard.press('Enter')
+    await expect(successNotice(page)).toContainText(textOf('notice.saved', { name: storeBefore.name }))
+    await expect(form(page)).toHaveCount(0)
+    const storeAfter = await api.loadStore(20)
+    expect(storeAfter).toEqual({
+      ...storeBefore,
+      nickName: '角の店',
+      version: storeBefore.version + 1,
+      updatedAt: storeAfter.updatedAt,
+    })
+    const line = page
+      .getByRole('region', { name: textOf('history.title'), exact: true })
+      .getByRole('listitem')
+      .first()
+    await expect(line).toContainText(textOf('history.edit'))
+    await expect(line).toContainText('あかり')
+    await expect(line).toContainText(`${textOf('store.field.nickName')}: ${storeBefore.nickName || '—'} → 角の店`)
+  },
+)
 
 test('an edit of a store that conflicts with another person’s edit shows both versions, and loses neither', async ({
   page,
@@ -188,35 +189,36 @@ test('an edit of a store keeps what was typed when the industry of the store was
   )
 })
 
-test('the lifecycle events of a store have the same shortcuts as in the list, and are in the history with their reasons', async ({
-  page,
-  server,
-}) => {
-  const api = await openSignedIn(page, server, 'admin', '/profile')
-  // An edit of master data in another test has added a line to the histories of some stores.
-  const store = (await api.loadStores(StoreStatus.REQUEST)).find(({ version }) => version === 1)
-  if (store === undefined) throw new Error('every store that waits has been changed')
-  await page.goto(`/store-detail/${store.id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(store.name)
-  await page.keyboard.press('a')
-  await expect(page.getByRole('alertdialog', { name: textOf('store.question.accept') })).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(successNotice(page)).toBeVisible()
-  await expect(recordCommandButton(page, 'store.event.deactivate')).toBeVisible()
-  await expect(recordCommandButton(page, 'store.event.accept')).toHaveCount(0)
-  await page.keyboard.press('d')
-  await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
-  await page.keyboard.insertText('移転のため')
-  await page.keyboard.press('Control+Enter')
-  await expect(recordCommandButton(page, 'store.event.activate')).toBeVisible()
-  const lines = page.getByRole('region', { name: textOf('history.title'), exact: true }).getByRole('listitem')
-  await expect(lines).toHaveCount(3)
-  await expect(lines.nth(0)).toContainText(textOf('store.event.deactivate'))
-  await expect(lines.nth(0)).toContainText(`${textOf('store.state.accepted')} → ${textOf('store.state.inactive')}`)
-  await expect(lines.nth(0)).toContainText(textOf('history.reason', { reason: '移転のため' }))
-  await expect(lines.nth(1)).toContainText(`${textOf('store.state.requested')} → ${textOf('store.state.accepted')}`)
-  await expect(lines.nth(2)).toContainText(textOf('history.create'))
-})
+test(
+  'the lifecycle events of a store have the same shortcuts as in the list, and are in the history with their reasons',
+  { tag: '@plainHttp' },
+  async ({ page, server }) => {
+    const api = await openSignedIn(page, server, 'admin', '/profile')
+    // An edit of master data in another test has added a line to the histories of some stores.
+    const store = (await api.loadStores(StoreStatus.REQUEST)).find(({ version }) => version === 1)
+    if (store === undefined) throw new Error('every store that waits has been changed')
+    await page.goto(`/store-detail/${store.id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(store.name)
+    await page.keyboard.press('a')
+    await expect(page.getByRole('alertdialog', { name: textOf('store.question.accept') })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(successNotice(page)).toBeVisible()
+    await expect(recordCommandButton(page, 'store.event.deactivate')).toBeVisible()
+    await expect(recordCommandButton(page, 'store.event.accept')).toHaveCount(0)
+    await page.keyboard.press('d')
+    await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
+    await page.keyboard.insertText('移転のため')
+    await page.keyboard.press('Control+Enter')
+    await expect(recordCommandButton(page, 'store.event.activate')).toBeVisible()
+    const lines = page.getByRole('region', { name: textOf('history.title'), exact: true }).getByRole('listitem')
+    await expect(lines).toHaveCount(3)
+    await expect(lines.nth(0)).toContainText(textOf('store.event.deactivate'))
+    await expect(lines.nth(0)).toContainText(`${textOf('store.state.accepted')} → ${textOf('store.state.inactive')}`)
+    await expect(lines.nth(0)).toContainText(textOf('history.reason', { reason: '移転のため' }))
+    await expect(lines.nth(1)).toContainText(`${textOf('store.state.requested')} → ${textOf('store.state.accepted')}`)
+    await expect(lines.nth(2)).toContainText(textOf('history.create'))
+  },
+)
 
 test('Esc returns to the list and the row from which the store was opened', async ({ page, server }) => {
   await openSignedIn(page, server, 'admin', '/stores?tab=approved')

@@ -25,38 +25,44 @@ const pressKeys = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
 }
 
-test('three stores are selected with x and Shift and arrows, and accepted together', async ({ page, server }) => {
-  const api = await openSignedIn(page, server)
-  await waitForList(page)
-  const pendingCountBefore = await countOnStoreListTab(page, 'pending')
-  const stores = (await api.loadStores(StoreStatus.REQUEST)).slice(0, 3)
-  await pressKeys(page, 'x', 'Shift+ArrowDown', 'Shift+ArrowDown')
-  await expect(selectedRows(page)).toHaveCount(3)
-  const actionName = textOf('bulk.action', { n: 3, action: textOf('store.event.accept') })
-  await expect(page.getByRole('button', { name: actionName })).toBeVisible()
-  await page.keyboard.press('a')
-  await expect(dialog(page, 'accept')).toContainText(textOf('bulk.able', { n: 3 }))
-  await expect(dialog(page, 'accept').getByRole('listitem')).toHaveText(stores.map(({ id, name }) => `${name} #${id}`))
-  await expect(page.getByRole('button', { name: textOf('dialog.yes') })).toBeFocused()
-  await page.keyboard.press('y')
-  await expect(dialog(page, 'accept')).toContainText(textOf('bulk.allDone', { n: 3 }))
-  for (const { id, name } of stores) {
-    await expect(outcomeRow(page, `${name} #${id}`)).toContainText(textOf('bulk.outcome.done'))
-  }
-  await expect(dialog(page, 'accept').getByText(textOf('dialog.close'))).toBeFocused()
-  // The list is loaded again behind the dialog, so that the row under the cursor is gone before the dialog closes.
-  const rowLinks = page.locator('main tbody a')
-  for (const { name } of stores) await expect(rowLinks.filter({ hasText: name })).toHaveCount(0)
-  await page.keyboard.press('Enter')
-  await expect(dialog(page, 'accept')).toBeHidden()
-  await expect(focusedRow(page)).toHaveCount(1)
-  await expect(selectedRows(page)).toHaveCount(0)
-  // The signed-in person has removed the row under the cursor, so no notice says that it has gone.
-  await expect(page.getByRole('alert')).toHaveText([''])
-  await expect.poll(() => countOnStoreListTab(page, 'pending')).toBe(pendingCountBefore - 3)
-  const storesNow = await Promise.all(stores.map(({ id }) => api.loadStore(id)))
-  expect(storesNow.map(({ status }) => status)).toEqual(Array.from(stores, () => StoreStatus.ACCEPT))
-})
+test(
+  'three stores are selected with x and Shift and arrows, and accepted together',
+  { tag: '@plainHttp' },
+  async ({ page, server }) => {
+    const api = await openSignedIn(page, server)
+    await waitForList(page)
+    const pendingCountBefore = await countOnStoreListTab(page, 'pending')
+    const stores = (await api.loadStores(StoreStatus.REQUEST)).slice(0, 3)
+    await pressKeys(page, 'x', 'Shift+ArrowDown', 'Shift+ArrowDown')
+    await expect(selectedRows(page)).toHaveCount(3)
+    const actionName = textOf('bulk.action', { n: 3, action: textOf('store.event.accept') })
+    await expect(page.getByRole('button', { name: actionName })).toBeVisible()
+    await page.keyboard.press('a')
+    await expect(dialog(page, 'accept')).toContainText(textOf('bulk.able', { n: 3 }))
+    await expect(dialog(page, 'accept').getByRole('listitem')).toHaveText(
+      stores.map(({ id, name }) => `${name} #${id}`),
+    )
+    await expect(page.getByRole('button', { name: textOf('dialog.yes') })).toBeFocused()
+    await page.keyboard.press('y')
+    await expect(dialog(page, 'accept')).toContainText(textOf('bulk.allDone', { n: 3 }))
+    for (const { id, name } of stores) {
+      await expect(outcomeRow(page, `${name} #${id}`)).toContainText(textOf('bulk.outcome.done'))
+    }
+    await expect(dialog(page, 'accept').getByText(textOf('dialog.close'))).toBeFocused()
+    // The list is loaded again behind the dialog, so that the row under the cursor is gone before the dialog closes.
+    const rowLinks = page.locator('main tbody a')
+    for (const { name } of stores) await expect(rowLinks.filter({ hasText: name })).toHaveCount(0)
+    await page.keyboard.press('Enter')
+    await expect(dialog(page, 'accept')).toBeHidden()
+    await expect(focusedRow(page)).toHaveCount(1)
+    await expect(selectedRows(page)).toHaveCount(0)
+    // The signed-in person has removed the row under the cursor, so no notice says that it has gone.
+    await expect(page.getByRole('alert')).toHaveText([''])
+    await expect.poll(() => countOnStoreListTab(page, 'pending')).toBe(pendingCountBefore - 3)
+    const storesNow = await Promise.all(stores.map(({ id }) => api.loadStore(id)))
+    expect(storesNow.map(({ status }) => status)).toEqual(Array.from(stores, () => StoreStatus.ACCEPT))
+  },
+)
 
 test('an event that none of the selected stores allows is refused with its reason', async ({ page, server }) => {
   await openSignedIn(page, server, 'admin', '/stores?tab=approved')

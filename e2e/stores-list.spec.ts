@@ -219,6 +219,36 @@ test('the key / searches the stores by two characters, and Enter moves the focus
   await expect(page).not.toHaveURL(/q=/)
 })
 
+test('what the search field shows is what is searched, whatever is pasted, also after Back and a reload', async ({
+  page,
+  server,
+}) => {
+  const api = await openSignedIn(page, server, 'admin', '/stores?tab=approved')
+  await waitForList(page)
+  const searchbox = page.getByRole('searchbox')
+  const pasteAndExpect = async (pasted: string, shown: string) => {
+    await page.keyboard.press('/')
+    await page.keyboard.press('Control+a')
+    await page.keyboard.insertText(pasted)
+    await expect(searchbox).toHaveValue(shown)
+    await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(shown.trim())
+    const query = `/store?limit=20&status=2&q=${encodeURIComponent(shown.trim())}`
+    const { data } = await api.call<{ total: number; items: { name: string }[] }>('GET', query)
+    if (data.total === 0) return expect(page.getByRole('main')).toContainText(textOf('state.noMatch'))
+    await expect(rows(page).getByRole('link')).toHaveText(data.items.map(({ name }) => name))
+  }
+  await pasteAndExpect('\u202e大\u200b阪\ufeff\t', '大阪 ')
+  await pasteAndExpect('あ'.repeat(150), 'あ'.repeat(100))
+  for (const typed of ['1', '1e5', 'true', '"a"', '{"a":1}', '[', '%']) await pasteAndExpect(typed, typed)
+  await page.reload()
+  await expect(searchbox).toHaveValue('%')
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await pasteAndExpect('00123', '00123')
+  await page.goto('/users')
+  await page.goBack()
+  await expect(searchbox).toHaveValue('00123')
+})
+
 test('Enter before the response to a search moves the focus to the results when they arrive, or back if there are none', async ({
   page,
   server,
@@ -423,7 +453,10 @@ async function press(page: Page, key: string, times: number): Promise<void> {
   for (let pressCount = 0; pressCount < times; pressCount++) await page.keyboard.press(key)
 }
 
-test('the buttons and the page number of the pager keep the focus, also on the last page', async ({ page, server }) => {
+test('the buttons and the page number of the pager keep the focus, also on the last page, and what is no page is refused', async ({
+  page,
+  server,
+}) => {
   await openSignedIn(page, server, 'admin', '/stores?tab=approved')
   await waitForList(page)
   const pageCount = Math.ceil((await countOnStoreListTab(page, 'approved')) / 20)
@@ -443,6 +476,16 @@ test('the buttons and the page number of the pager keep the focus, also on the l
   const pageNumberField = page.getByRole('textbox', { name: textOf('table.pageNumber') })
   await page.keyboard.press('Shift+Tab')
   await expect(pageNumberField).toBeFocused()
+  for (const typed of ['1e1', String(pageCount + 1)]) {
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type(typed)
+    await page.keyboard.press('Enter')
+    await expect(pageNumberField).toHaveAccessibleDescription(
+      textOf('table.pageNumber.invalid', { pages: String(pageCount) }),
+    )
+  }
+  await expect(page).toHaveURL(new RegExp(`page=${pageCount}$`))
+  await page.keyboard.press('Control+a')
   await page.keyboard.type('1')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${server.origin}/stores?tab=approved`)

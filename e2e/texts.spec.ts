@@ -243,6 +243,7 @@ test('a deleted message key is on the tab of deleted keys with its history, and 
   const restoreButton = otherPage.getByRole('button', { name: textOf('language.delete.undo') })
   await expect(restoreButton).toBeVisible()
   await page.keyboard.press('R')
+  await confirmQuestion(page)
   await expect(
     page.getByRole('status').filter({ hasText: textOf('language.delete.undo.done', { key: 'app.farewell' }) }),
   ).toBeVisible()
@@ -305,14 +306,14 @@ test('an exported file of texts can be imported; an invalid row is named, and no
   const content = await readFile(path, 'utf8')
   expect(content).toContain('CMS,dialog.yes,')
 
-  const submitFile = async (text: string) => {
+  const submitFile = async (text: string, encoding: BufferEncoding = 'utf8') => {
     await page
       .getByRole('dialog')
       .getByLabel(textOf('language.import.file'))
       .setInputFiles({
         name: 'texts.csv',
         mimeType: 'text/csv',
-        buffer: Buffer.from(text),
+        buffer: Buffer.from(text, encoding),
       })
     await page.keyboard.press('Control+Enter')
   }
@@ -322,9 +323,13 @@ test('an exported file of texts can be imported; an invalid row is named, and no
   await expect(page.getByRole('dialog').getByLabel(textOf('language.import.file'))).toHaveAccessibleDescription(
     new RegExp(textOf('language.file.tooLarge')),
   )
+  await submitFile('PK\u0003\u0004\0\0xl/workbook.xml', 'latin1')
+  await expect(page.getByRole('dialog')).toContainText(
+    textOf('language.file.kind', { kind: textOf('language.file.kind.excel') }),
+  )
   await submitFile(`${content}APP,bad key,a,b,c\r\n`)
   await expect(page.getByRole('dialog')).toContainText(textOf('language.key.format'))
-  await submitFile(`${content}APP,good.key,良い,tốt,good\r\n`)
+  await submitFile(`${content}APP,good.key,良い,tốt,good\r\n`, 'utf16le')
   await expect(page.getByRole('dialog')).toContainText(textOf('language.import.question.message'))
   await page.keyboard.press('y')
   await expect(successNotice(page, 'language.import.done')).toBeVisible()

@@ -7,18 +7,22 @@ import { runFromPalette } from './support/palette.ts'
 import { waitForShell, openSignedIn, submitSignIn, waitUntilLive, waitUntilSettled } from './support/person.ts'
 import { textOf } from './support/texts.ts'
 
-test('a sign-in in one tab also signs in the other tab, and each opens its own page', async ({ page, context }) => {
-  await page.goto('/stores?tab=inactive')
-  const otherPage = await context.newPage()
-  await otherPage.goto('/store-detail/3')
-  await expect(otherPage.getByRole('heading', { name: textOf('login.title') })).toBeVisible()
-  await page.bringToFront()
-  await submitSignIn(page, emailOf('admin'), PASSWORD)
-  await waitForShell(page)
-  await waitForShell(otherPage)
-  await expect(page).toHaveURL(/\/stores\?tab=inactive$/)
-  await expect(otherPage).toHaveURL(/\/store-detail\/3$/)
-})
+test(
+  'a sign-in in one tab also signs in the other tab, and each opens its own page',
+  { tag: '@plainHttp' },
+  async ({ page, context }) => {
+    await page.goto('/stores?tab=inactive')
+    const otherPage = await context.newPage()
+    await otherPage.goto('/store-detail/3')
+    await expect(otherPage.getByRole('heading', { name: textOf('login.title') })).toBeVisible()
+    await page.bringToFront()
+    await submitSignIn(page, emailOf('admin'), PASSWORD)
+    await waitForShell(page)
+    await waitForShell(otherPage)
+    await expect(page).toHaveURL(/\/stores\?tab=inactive$/)
+    await expect(otherPage).toHaveURL(/\/store-detail\/3$/)
+  },
+)
 
 test('a sign-in in one tab removes the notice of the other tab about a deactivated account', async ({
   page,
@@ -66,21 +70,25 @@ test('every tab says that the session was ended on another device (rule 7.8)', a
   }
 })
 
-test('a sign-out by the palette in one tab signs out the other tab', async ({ page, context, server }) => {
-  await openSignedIn(page, server, 'admin', '/profile')
-  const otherPage = await context.newPage()
-  await otherPage.goto('/reports')
-  await waitUntilLive(otherPage)
-  // A request that is still running when the session ends would get 401, which the browser logs as an error.
-  await waitUntilSettled(otherPage)
-  await page.bringToFront()
-  await waitUntilSettled(page)
-  await runFromPalette(page, textOf('command.signOut'))
-  await expect(page.getByText(textOf('command.signOut.question'))).toBeVisible()
-  await page.keyboard.press('y')
-  await expect(page).toHaveURL(`${server.origin}/login`)
-  await expect(otherPage).toHaveURL(`${server.origin}/login`)
-})
+test(
+  'a sign-out by the palette in one tab signs out the other tab',
+  { tag: '@plainHttp' },
+  async ({ page, context, server }) => {
+    await openSignedIn(page, server, 'admin', '/profile')
+    const otherPage = await context.newPage()
+    await otherPage.goto('/reports')
+    await waitUntilLive(otherPage)
+    // A request that is still running when the session ends would get 401, which the browser logs as an error.
+    await waitUntilSettled(otherPage)
+    await page.bringToFront()
+    await waitUntilSettled(page)
+    await runFromPalette(page, textOf('command.signOut'))
+    await expect(page.getByText(textOf('command.signOut.question'))).toBeVisible()
+    await page.keyboard.press('y')
+    await expect(page).toHaveURL(`${server.origin}/login`)
+    await expect(otherPage).toHaveURL(`${server.origin}/login`)
+  },
+)
 
 test('a sign-out that does not reach the server still removes all data', async ({
   page,

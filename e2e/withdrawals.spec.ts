@@ -390,7 +390,7 @@ test('a withdrawal request for a member shows errors at their fields, and keeps 
   await page.keyboard.insertText('別人')
   await page.keyboard.press('Tab')
   await enterText('1.5')
-  await expectDescription(pointField, textOf('field.wholeNumber'))
+  await expectDescription(pointField, textOf('field.number.whole'))
   await enterText('１')
   await expectDescription(userIdField, noSuchUserText)
   await expect(userIdField).toBeFocused()

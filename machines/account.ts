@@ -71,6 +71,30 @@ export function mayChangeStaff(account: { isSuperAdmin: boolean }, caller: { isS
   return caller.isSuperAdmin || !account.isSuperAdmin
 }
 
+/** The staff member who would change an account of staff or a role. */
+interface Caller {
+  id: number
+  isSuperAdmin: boolean
+}
+
+/** Whether a staff member may change which roles an account of staff has. Nobody changes their own (rule 2.6). */
+export function mayChangeRolesOf(account: { id: number }, caller: Caller): boolean {
+  return caller.isSuperAdmin || account.id !== caller.id
+}
+
+/** Whether a staff member may change which permission groups a role has. Nobody changes their own role (rule 2.6). */
+export function mayChangeGroupsOf(role: { staff: readonly { id: number }[] }, caller: Caller): boolean {
+  return caller.isSuperAdmin || !role.staff.some(({ id }) => id === caller.id)
+}
+
+/**
+ * Whether a staff member may change the email address and the password of an account of staff, with which they could
+ * then sign in. Nobody changes those of another person who has signed in (rule 2.6).
+ */
+export function mayChangeSignInOf(account: { id: number; hasSignedIn?: boolean | undefined }, caller: Caller): boolean {
+  return caller.isSuperAdmin || account.id === caller.id || account.hasSignedIn !== true
+}
+
 /** Whether the data of an account with this status may be edited. The data of a deleted account may not. */
 export function canEditAccount(status: number): boolean {
   return stateOf(staffLifecycle, status) !== 'deleted'

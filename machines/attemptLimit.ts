@@ -1,10 +1,15 @@
+import { boundDelayMs, steadyNow } from './timer.ts'
+
+/** The longest time that a form waits before it lets a person try again, whatever the server says. */
+const LONGEST_WAIT_MS = 86_400_000
+
 /**
- * Returns the time before which the server accepts no further attempt, in ms since 1970; 0 if the error response has no
- * `retryAfter`.
+ * Returns the time before which the server accepts no further attempt, in ms of `steadyNow`; 0 if the error response has
+ * no `retryAfter`.
  */
 export function retryTimeOf(failure: unknown): number {
   const seconds = (failure as { retryAfter?: number } | undefined)?.retryAfter ?? 0
-  return seconds === 0 ? 0 : Date.now() + seconds * 1_000
+  return seconds === 0 ? 0 : steadyNow() + boundDelayMs(seconds * 1_000, LONGEST_WAIT_MS)
 }
 
 /**
@@ -22,5 +27,5 @@ export function isLimitForOtherValue(
 
 /** Returns the time from now until `waitUntil`, in ms; 0 if `waitUntil` has passed. */
 export function remainingWaitMs(waitUntil: number): number {
-  return Math.max(0, waitUntil - Date.now())
+  return boundDelayMs(waitUntil - steadyNow(), LONGEST_WAIT_MS)
 }

@@ -246,9 +246,10 @@ scenario(
   bulkMachine,
   [
     ...stepsToPreview,
-    [{ type: 'back', reason: 'late ' }, 'discarding', 'reason = "late "'],
+    [{ type: 'edit', reason: 'late ' }, 'stays', 'reason = "late "'],
+    ['back', 'discarding'],
     ['back', 'preview.shown'],
-    [{ type: 'back', reason: 'late ' }, 'discarding'],
+    ['back', 'discarding'],
     ['discard', 'closed', 'ends'],
   ],
   optionsWithReasonPolicy('required'),
@@ -266,9 +267,10 @@ scenario(
       'notAllowed = [1,2,3,4]',
       'noLongerAllowed = [1,2,3]',
     ],
-    [{ type: 'back', reason: 'late' }, 'discarding', 'reason = "late"'],
+    [{ type: 'edit', reason: 'late' }, 'stays', 'reason = "late"'],
+    ['back', 'discarding'],
     ['back', 'noneAllowed'],
-    [{ type: 'back', reason: 'late' }, 'discarding'],
+    ['back', 'discarding'],
     [changeEvent([1], [2, 3, 4]), 'stays', 'allowed = [1]', 'notAllowed = [2,3,4]', 'noLongerAllowed = [2,3]'],
     ['back', 'preview.shown'],
     [
@@ -278,16 +280,23 @@ scenario(
       'notAllowed = [1,2,3,4]',
       'noLongerAllowed = [1,2,3]',
     ],
-    [{ type: 'back', reason: 'late' }, 'discarding'],
+    ['back', 'discarding'],
     ['discard', 'closed', 'ends'],
   ],
   optionsWithReasonPolicy('required'),
 )
 
 scenario(
+  'a run that begins with a reason that was typed earlier is given up only after a question',
+  bulkMachine,
+  [...stepsToPreview, ['back', 'discarding']],
+  { ...optionsWithReasonPolicy('required'), input: { reasonPolicy: 'required', typedReason: 'late' } },
+)
+
+scenario(
   'without a typed reason the dialog closes at once',
   bulkMachine,
-  [...stepsToPreview, [{ type: 'back', reason: ' ' }, 'closed', 'ends']],
+  [...stepsToPreview, [{ type: 'edit', reason: ' ' }, 'stays', 'reason = " "'], ['back', 'closed', 'ends']],
   optionsWithReasonPolicy('required'),
 )
 
@@ -336,7 +345,8 @@ scenario(
     [changeEvent([1], []), 'refused'],
     [collectDoneEvent, 'preview.shown', 'stops collect', 'allowed = [1,2,3]', 'notAllowed = [4]', 'overLimitCount = 5'],
     [changeEvent([1, 3], [2, 4]), 'preview.changed', 'allowed = [1,3]', 'notAllowed = [2,4]', 'noLongerAllowed = [2]'],
-    [{ type: 'back', reason: 'late' }, 'discarding', 'reason = "late"'],
+    [{ type: 'edit', reason: 'late' }, 'stays', 'reason = "late"'],
+    ['back', 'discarding'],
     [changeEvent([3], [1, 2, 4]), 'stays', 'allowed = [3]', 'notAllowed = [1,2,4]', 'noLongerAllowed = [1,2]'],
     ['back', 'preview.shown'],
     [

@@ -76,7 +76,7 @@ export const bulkMachine = setup({
   guards: {
     isAnyAllowed: ({ context }) => context.allowed.length > 0,
     isRequiredReasonGiven: ({ context }, reason: string) => context.reasonPolicy !== 'required' || reason.trim() !== '',
-    hasDraft: (_, reason: string | undefined) => (reason ?? '').trim() !== '',
+    hasDraft: ({ context }) => context.reason.trim() !== '',
     hasMoreQueued: ({ context }) => context.queue.length > 1,
     hasQueued: ({ context }) => context.queue.length > 0,
     isAnyFailed: ({ context }) => context.failed.length > 0,
@@ -96,13 +96,13 @@ export const bulkMachine = setup({
   delays: { reactionTime: HUMAN_REACTION_MS },
 }).createMachine({
   id: 'bulk',
-  context: ({ input }) => ({
+  context: ({ input: { typedReason = '', ...input } }) => ({
     ...input,
     allowed: [],
     notAllowed: [],
     overLimitCount: 0,
     noLongerAllowed: [],
-    reason: '',
+    reason: typedReason,
     queue: [],
     unsent: [],
     succeeded: [],
@@ -126,20 +126,15 @@ export const bulkMachine = setup({
     noneAllowed: {
       always: { guard: 'isAnyAllowed', target: 'preview.changed' },
       on: {
-        back: [
-          {
-            guard: { type: 'hasDraft', params: ({ event }) => event.reason },
-            target: 'discarding',
-            actions: { type: 'keepDraft', params: ({ event }) => event.reason ?? '' },
-          },
-          { target: 'closed' },
-        ],
+        edit: { actions: { type: 'keepDraft', params: ({ event }) => event.reason } },
+        back: [{ guard: 'hasDraft', target: 'discarding' }, { target: 'closed' }],
         change: { actions: { type: 'keepDivision', params: ({ event }) => event } },
       },
     },
     preview: {
       always: { guard: not('isAnyAllowed'), target: 'noneAllowed' },
       on: {
+        edit: { actions: { type: 'keepDraft', params: ({ event }) => event.reason } },
         change: [
           {
             guard: { type: 'isDivisionChanged', params: ({ event }) => event },
@@ -148,14 +143,7 @@ export const bulkMachine = setup({
           },
           { actions: { type: 'keepDivision', params: ({ event }) => event } },
         ],
-        back: [
-          {
-            guard: { type: 'hasDraft', params: ({ event }) => event.reason },
-            target: 'discarding',
-            actions: { type: 'keepDraft', params: ({ event }) => event.reason ?? '' },
-          },
-          { target: 'closed' },
-        ],
+        back: [{ guard: 'hasDraft', target: 'discarding' }, { target: 'closed' }],
       },
       initial: 'shown',
       states: {

@@ -5,6 +5,8 @@ import type { RowId } from './tableRows.ts'
 export interface BulkInput {
   /** Whether the event requires a reason, allows one or has none. */
   reasonPolicy: EventPolicy['reason']
+  /** The reason that was typed in an earlier run with these records, if any. */
+  typedReason?: string | undefined
 }
 
 /** The records of a run, divided into those that allow the event now and those that do not. */
@@ -29,10 +31,10 @@ export interface FailedRecord {
  * The context of a bulk run: only the ids of the records, because the code that provides the actors keeps the records
  * themselves.
  */
-export interface BulkContext extends BulkInput, SelectedRecords {
+export interface BulkContext extends Omit<BulkInput, 'typedReason'>, SelectedRecords {
   /** The records of `notAllowed` that allowed the event earlier in this preview. */
   noLongerAllowed: RowId[]
-  /** The typed reason of the event, trimmed once it is confirmed; empty if there is none. */
+  /** The reason of the event as far as it is typed, trimmed once it is confirmed; empty if there is none. */
   reason: string
   /** The records whose requests are not complete; the request of the first one is running. */
   queue: RowId[]
@@ -47,6 +49,8 @@ export interface BulkContext extends BulkInput, SelectedRecords {
 }
 
 export type BulkEvent =
+  /** The person has changed the reason. */
+  | { type: 'edit'; reason: string }
   | { type: 'confirm'; reason: string }
   | { type: 'stop' }
   /**
@@ -56,8 +60,7 @@ export type BulkEvent =
   | { type: 'retry' }
   /** Sends the event for the records that were left when the run was stopped or a failure ended it. */
   | { type: 'resume' }
-  /** `reason`: the text typed so far. */
-  | { type: 'back'; reason?: string }
+  | { type: 'back' }
   /** Closes the dialog and discards the typed reason. */
   | { type: 'discard' }
   /** Another staff member has changed one of the records. */

@@ -167,6 +167,7 @@ describe('failure states', () => {
         "sessionRevocation: unreached",
         "sessionRevocation: refused",
         "sessionRevocation: abandoned",
+        "tabLock: unprotected",
         "connection: open.interrupted",
         "connection: waiting",
         "connection: failed",

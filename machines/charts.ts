@@ -38,10 +38,8 @@ import { recordMenuMachine } from './recordMenu.ts'
 import { recordMenuInvariants } from './recordMenuInvariants.ts'
 import { bankAccountRevealMachine } from './bankAccountReveal.ts'
 import { bankAccountRevealInvariants } from './bankAccountRevealInvariants.ts'
-import { sessionRevocationMachine } from './sessionRevocation.ts'
 import { commandRunnerMachine } from './commandRunner.ts'
 import { commandRunnerInvariants } from './commandRunnerInvariants.ts'
-import { sessionRevocationInvariants } from './sessionRevocationInvariants.ts'
 import { signInCharts } from './signInCharts.ts'
 import { tableMachine } from './table.ts'
 import { tableInvariants } from './tableInvariants.ts'
@@ -53,13 +51,6 @@ import { translationInvariants } from './translationInvariants.ts'
  */
 export const charts: Chart[] = [
   ...signInCharts,
-  {
-    name: 'sessionRevocation',
-    machine: sessionRevocationMachine,
-    failureStates: ['unreached', 'refused', 'abandoned'],
-    guardResults: [{ isTransient: true }, { isTransient: false }],
-    invariants: sessionRevocationInvariants,
-  },
   {
     name: 'connection',
     machine: connectionMachine,
@@ -117,9 +108,11 @@ export const charts: Chart[] = [
       checkResult: _,
       previousCheckResult: _previous,
       isQuestionChanged: _changed,
+      typedValues,
       ...context
     }: CommandContext) => ({
       ...context,
+      isDirty: typedValues !== context.initialValues,
       mustWait: waitUntil > 0,
     }),
     guardResults: commandGuardResults,
@@ -168,13 +161,14 @@ export const charts: Chart[] = [
     name: 'commandRunner',
     machine: commandRunnerMachine,
     sampleEvents: [
-      { type: 'start', commandId: 'store.accept', hasDialog: true, canBeNested: false },
-      { type: 'start', commandId: 'user.deactivate', hasDialog: true, canBeNested: false },
-      { type: 'start', commandId: 'theme.dark', hasDialog: false, canBeNested: false },
-      { type: 'start', commandId: 'password.confirm', hasDialog: true, canBeNested: true },
+      { type: 'start', commandId: 'store.accept', hasDialog: true, canBeNested: false, isRepeatable: false },
+      { type: 'start', commandId: 'user.deactivate', hasDialog: true, canBeNested: false, isRepeatable: false },
+      { type: 'start', commandId: 'entry.moveUp', hasDialog: false, canBeNested: false, isRepeatable: true },
+      { type: 'start', commandId: 'password.confirm', hasDialog: true, canBeNested: true, isRepeatable: false },
       { type: 'end', commandId: 'store.accept' },
       { type: 'end', commandId: 'user.deactivate' },
-      { type: 'end', commandId: 'theme.dark' },
+      { type: 'end', commandId: 'entry.moveUp' },
+      { type: 'dropWaiting', commandId: 'entry.moveUp' },
       { type: 'end', commandId: 'password.confirm' },
     ],
     invariants: commandRunnerInvariants,
@@ -241,7 +235,7 @@ export const charts: Chart[] = [
     sampleEvents: [
       { type: 'confirm', reason: 'typed' },
       { type: 'confirm', reason: '' },
-      { type: 'back', reason: 'typed' },
+      { type: 'edit', reason: 'typed' },
       { type: 'back' },
       { type: 'change', allowed: [1], notAllowed: [2, 3] },
       { type: 'change', allowed: [], notAllowed: [1, 2, 3] },

@@ -11,8 +11,8 @@ import {
 } from './commandContext.ts'
 import { doneEvent, errorEvent, scenario } from './testing/scenario.ts'
 
-// The wait after an error response with `retryAfter` is counted from `Date.now()`.
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 0 }))
+// The wait after an error response with `retryAfter` is counted from `steadyNow()`.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => void vi.useRealTimers())
 
 /**
@@ -38,8 +38,8 @@ function submitEvent(reason: string): CommandEvent {
   return { type: 'submit', values: { reason } }
 }
 
-function backEvent(reason: string): CommandEvent {
-  return { type: 'back', values: { reason } }
+function editEvent(reason: string): CommandEvent {
+  return { type: 'edit', values: { reason } }
 }
 
 function startEffectOfPerform(reason: string): string {
@@ -131,6 +131,7 @@ scenario(
       'setIdempotencyKey',
       startEffectOfPerform('typed'),
       'values = {"reason":"typed"}',
+      'typedValues = {"reason":"typed"}',
     ],
     [submitEvent('typed'), 'refused'],
     [doneEvent('perform'), 'done', 'reportSuccess', 'stops perform', 'tags = withoutFailure', 'ends'],
@@ -143,7 +144,13 @@ scenario(
   commandMachine,
   [
     ['start', 'gathering.ready'],
-    [submitEvent('asked'), 'reviewing.ready', startEffectOfWatch('asked'), 'values = {"reason":"asked"}'],
+    [
+      submitEvent('asked'),
+      'reviewing.ready',
+      startEffectOfWatch('asked'),
+      'values = {"reason":"asked"}',
+      'typedValues = {"reason":"asked"}',
+    ],
     ['back', 'gathering.ready', 'stops watch'],
     [submitEvent('asked'), 'reviewing.ready', startEffectOfWatch('asked')],
     ['confirm', 'running', 'setIdempotencyKey', 'stops watch', startEffectOfPerform('asked')],
@@ -161,6 +168,7 @@ scenario(
       'checking',
       'starts check {"values":{"reason":"checked"}}',
       'values = {"reason":"checked"}',
+      'typedValues = {"reason":"checked"}',
     ],
     [submitEvent('checked'), 'refused'],
     ['back', 'refused'],
@@ -177,7 +185,13 @@ scenario(
   commandMachine,
   [
     ['start', 'gathering.ready'],
-    [submitEvent('checked'), 'checking', startEffectOfCheck, 'values = {"reason":"checked"}'],
+    [
+      submitEvent('checked'),
+      'checking',
+      startEffectOfCheck,
+      'values = {"reason":"checked"}',
+      'typedValues = {"reason":"checked"}',
+    ],
     [doneEvent('check', 5), 'reviewing.ready', 'stops check', startEffectOfWatch('checked', 5), 'checkResult = 5'],
     ['invalidate', 'reviewing.rechecking', 'stops watch', startEffectOfRecheck],
     ['confirm', 'refused'],
@@ -197,7 +211,13 @@ scenario(
   commandMachine,
   [
     ['start', 'gathering.ready'],
-    [submitEvent('checked'), 'checking', startEffectOfCheck, 'values = {"reason":"checked"}'],
+    [
+      submitEvent('checked'),
+      'checking',
+      startEffectOfCheck,
+      'values = {"reason":"checked"}',
+      'typedValues = {"reason":"checked"}',
+    ],
     [doneEvent('check', 5), 'reviewing.ready', 'stops check', startEffectOfWatch('checked', 5), 'checkResult = 5'],
     ['confirm', 'running', 'setIdempotencyKey', 'stops watch', startEffectOfPerform('checked')],
     [
@@ -254,7 +274,13 @@ scenario(
   commandMachine,
   [
     ['start', 'gathering.ready'],
-    [submitEvent('checked'), 'checking', startEffectOfCheck, 'values = {"reason":"checked"}'],
+    [
+      submitEvent('checked'),
+      'checking',
+      startEffectOfCheck,
+      'values = {"reason":"checked"}',
+      'typedValues = {"reason":"checked"}',
+    ],
     [doneEvent('check', 5), 'reviewing.ready', 'stops check', startEffectOfWatch('checked', 5), 'checkResult = 5'],
     ['invalidate', 'reviewing.rechecking', 'stops watch', startEffectOfRecheck],
     [
@@ -303,7 +329,13 @@ scenario(
   commandMachine,
   [
     ['start', 'gathering.ready'],
-    [submitEvent('checked'), 'checking', startEffectOfCheck, 'values = {"reason":"checked"}'],
+    [
+      submitEvent('checked'),
+      'checking',
+      startEffectOfCheck,
+      'values = {"reason":"checked"}',
+      'typedValues = {"reason":"checked"}',
+    ],
     [doneEvent('check', 5), 'reviewing.ready', 'stops check', startEffectOfWatch('checked', 5), 'checkResult = 5'],
     ['invalidate', 'reviewing.rechecking', 'stops watch', startEffectOfRecheck],
     ['back', 'gathering.ready', 'stops recheck', 'checkResult = undefined'],
@@ -332,6 +364,7 @@ scenario(
       'checking',
       'starts check {"values":{"reason":"checked"}}',
       'values = {"reason":"checked"}',
+      'typedValues = {"reason":"checked"}',
     ],
     [
       errorEvent('check', 'refused'),
@@ -355,6 +388,7 @@ scenario(
       'checking',
       'starts check {"values":{"reason":"checked"}}',
       'values = {"reason":"checked"}',
+      'typedValues = {"reason":"checked"}',
     ],
     [
       errorEvent('check', limitFailure),
@@ -372,17 +406,32 @@ scenario(
 )
 
 scenario(
-  'an untouched form is cancelled at once',
+  'a form from which everything typed was removed is cancelled at once',
   commandMachine,
   [
     ['start', 'gathering.ready'],
-    [backEvent(''), 'cancelled', 'tags = withoutFailure', 'ends'],
+    [editEvent('typed'), 'stays', 'typedValues = {"reason":"typed"}'],
+    [editEvent(''), 'stays', 'typedValues = {"reason":""}'],
+    ['back', 'cancelled', 'tags = withoutFailure', 'ends'],
   ],
   commandOptionsWith(true, false),
 )
 
 scenario(
-  'an untouched form is cancelled at once, even if the event has no values',
+  'a form that begins with what was typed earlier is given up only after a question',
+  commandMachine,
+  [
+    ['start', 'gathering.ready'],
+    ['back', 'gathering.discarding'],
+  ],
+  {
+    ...commandOptionsWith(true, false),
+    input: { ...commandOptionsWith(true, false).input, typedValues: { reason: 'typed earlier' } },
+  },
+)
+
+scenario(
+  'an untouched form is cancelled at once',
   commandMachine,
   [
     ['start', 'gathering.ready'],
@@ -396,7 +445,8 @@ scenario(
   commandMachine,
   [
     ['start', 'gathering.ready'],
-    [backEvent('typed'), 'gathering.discarding', 'values = {"reason":"typed"}'],
+    [editEvent('typed'), 'stays', 'typedValues = {"reason":"typed"}'],
+    ['back', 'gathering.discarding'],
     ['back', 'gathering.ready'],
     ['back', 'gathering.discarding'],
     ['confirm', 'cancelled', 'tags = withoutFailure', 'ends'],
@@ -411,7 +461,7 @@ scenario(
     ['start', 'gathering.ready'],
     ['back', 'gathering.discarding'],
     ['back', 'gathering.ready'],
-    [backEvent(''), 'gathering.discarding'],
+    ['back', 'gathering.discarding'],
     ['confirm', 'cancelled', 'tags = withoutFailure', 'ends'],
   ],
   { ...commandOptionsWith(true, false), input: { ...commandOptionsWith(true, false).input, isContentShownOnce: true } },
@@ -428,6 +478,7 @@ scenario(
       'setIdempotencyKey',
       startEffectOfPerform('typed'),
       'values = {"reason":"typed"}',
+      'typedValues = {"reason":"typed"}',
     ],
     [
       errorEvent('perform', 'changed'),
@@ -482,6 +533,7 @@ scenario(
       'setIdempotencyKey',
       startEffectOfPerform('typed'),
       'values = {"reason":"typed"}',
+      'typedValues = {"reason":"typed"}',
     ],
     [
       errorEvent('perform', 'hopeless'),
@@ -506,6 +558,7 @@ scenario(
       'setIdempotencyKey',
       startEffectOfPerform('typed'),
       'values = {"reason":"typed"}',
+      'typedValues = {"reason":"typed"}',
     ],
     [
       errorEvent('perform', 'network'),
@@ -531,6 +584,7 @@ scenario(
       'setIdempotencyKey',
       startEffectOfPerform('typed'),
       'values = {"reason":"typed"}',
+      'typedValues = {"reason":"typed"}',
     ],
     [errorEvent('perform', limitFailure), 'gathering.waiting', ...effectsOfLimitFailure],
     [submitEvent('typed'), 'refused'],
@@ -554,6 +608,7 @@ scenario(
       'setIdempotencyKey',
       startEffectOfPerform('typed'),
       'values = {"reason":"typed"}',
+      'typedValues = {"reason":"typed"}',
     ],
     [
       errorEvent('perform', reasonLimitFailure),
@@ -572,6 +627,7 @@ scenario(
       'setIdempotencyKey',
       startEffectOfPerform('other'),
       'values = {"reason":"other"}',
+      'typedValues = {"reason":"other"}',
       'failure = undefined',
       'waitUntil = 0',
       'tags = ',
@@ -591,9 +647,10 @@ scenario(
       'setIdempotencyKey',
       startEffectOfPerform('typed'),
       'values = {"reason":"typed"}',
+      'typedValues = {"reason":"typed"}',
     ],
     [errorEvent('perform', limitFailure), 'gathering.waiting', ...effectsOfLimitFailure],
-    [backEvent('typed'), 'gathering.discarding', 'tags = '],
+    ['back', 'gathering.discarding', 'tags = '],
     ['back', 'gathering.waiting', 'tags = waiting'],
     ['back', 'gathering.discarding', 'tags = '],
     ['confirm', 'cancelled', 'tags = withoutFailure', 'ends'],
@@ -612,9 +669,10 @@ scenario(
       'setIdempotencyKey',
       startEffectOfPerform('typed'),
       'values = {"reason":"typed"}',
+      'typedValues = {"reason":"typed"}',
     ],
     [errorEvent('perform', limitFailure), 'gathering.waiting', ...effectsOfLimitFailure],
-    [backEvent('typed'), 'gathering.discarding', 'tags = '],
+    ['back', 'gathering.discarding', 'tags = '],
     [30_000, 'stays'],
     ['back', 'gathering.waiting', 'tags = waiting'],
     [0, 'gathering.ready', 'waitUntil = 0', 'tags = '],
@@ -783,10 +841,17 @@ scenario(
     ['start', 'gathering.ready'],
     [changeToRejectedEvent, 'gathering.obsolete', effectOfChangeEvent(changeToRejectedEvent), 'tags = obsolete'],
     [submitEvent('typed'), 'refused'],
-    [backEvent('typed'), 'gathering.discarding', 'values = {"reason":"typed"}', 'tags = '],
+    [editEvent('typed'), 'stays', 'typedValues = {"reason":"typed"}'],
+    ['back', 'gathering.discarding', 'tags = '],
     ['back', 'gathering.obsolete', 'tags = obsolete'],
     [changeEvent('accepted', 10), 'gathering.ready', effectOfChangeEvent(changeEvent('accepted', 10)), 'tags = '],
-    [submitEvent('typed'), 'running', 'setIdempotencyKey', startEffectOfPerform('typed')],
+    [
+      submitEvent('typed'),
+      'running',
+      'setIdempotencyKey',
+      startEffectOfPerform('typed'),
+      'values = {"reason":"typed"}',
+    ],
   ],
   commandOptionsWith(true, false),
 )
@@ -796,7 +861,13 @@ scenario(
   commandMachine,
   [
     ['start', 'gathering.ready'],
-    [submitEvent('asked'), 'reviewing.ready', startEffectOfWatch('asked'), 'values = {"reason":"asked"}'],
+    [
+      submitEvent('asked'),
+      'reviewing.ready',
+      startEffectOfWatch('asked'),
+      'values = {"reason":"asked"}',
+      'typedValues = {"reason":"asked"}',
+    ],
     [
       changeToRejectedEvent,
       'reviewing.obsolete',

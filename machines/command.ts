@@ -11,7 +11,8 @@ export const commandMachine = commandSetup.createMachine({
   context: ({ input: { newerWrite, ...input } }) => ({
     ...input,
     initialValues: input.values,
-    sentAttempt: undefined,
+    typedValues: input.typedValues ?? input.values,
+    sentAttempt: input.sentAttempt,
     failure: undefined,
     waitUntil: 0,
     checkResult: undefined,
@@ -37,18 +38,9 @@ export const commandMachine = commandSetup.createMachine({
       entry: 'forgetCheckResult',
       on: {
         update: { actions: { type: 'keepRefusal', params: ({ event }) => event } },
+        edit: { actions: { type: 'keepTypedValues', params: ({ event }) => ({ values: event.values }) } },
         back: [
-          {
-            guard: {
-              type: 'isDirty',
-              params: ({ context, event }) => ({ values: event.values ?? context.values }),
-            },
-            target: '.discarding',
-            actions: {
-              type: 'keepValues',
-              params: ({ context, event }) => ({ values: event.values ?? context.values }),
-            },
-          },
+          { guard: 'isDirty', target: '.discarding' },
           { guard: 'isContentShownOnce', target: '.discarding' },
           { target: 'cancelled' },
         ],

@@ -4,13 +4,12 @@ import type { RecordWrite } from '../contract/live/recordWrite.ts'
 export type Values = Record<string, unknown>
 
 export type CommandEvent =
+  /** The person has changed a field of the form. `values`: those of all fields. */
+  | { type: 'edit'; values: Values }
   | { type: 'submit'; values: Values }
   | { type: 'confirm' }
-  /**
-   * Goes back from the question to the form, or cancels the command if there is no form to go back to. `values`: the
-   * values of the form, if one is shown.
-   */
-  | { type: 'back'; values?: Values }
+  /** Goes back from the question to the form, or cancels the command if there is no form to go back to. */
+  | { type: 'back' }
   /** Another staff member has changed the record. */
   | { type: 'change'; write: WriteByAnother }
   /** The number that the question shows is out of date. */
@@ -46,7 +45,12 @@ export interface WriteByAnother extends RecordWrite {
 export interface CommandInput {
   hasForm: boolean
   hasQuestion: boolean
+  /** The values of the form before anything is typed. */
   values: Values
+  /** The values that were typed in an earlier run of the command, if any. */
+  typedValues?: Values | undefined
+  /** The last attempt that was sent in that earlier run, if its outcome is not known. */
+  sentAttempt?: SentAttempt | undefined
   /**
    * Whether the form shows something that is not shown again, so that it is left only after a question even if nothing
    * was typed. Such a form has no fields.
@@ -71,7 +75,7 @@ export type CheckResult = number | undefined
  * The last attempt that was sent. If the same values are sent again, they keep the idempotency key by which the
  * server recognizes the attempt.
  */
-interface SentAttempt {
+export interface SentAttempt {
   values: Values
   idempotencyKey: string
   checkResult?: CheckResult
@@ -82,10 +86,14 @@ export interface CommandAttempt extends SentAttempt {
   version: number | undefined
 }
 
-export interface CommandContext extends Omit<CommandInput, 'newerWrite'> {
+export interface CommandContext extends Omit<CommandInput, 'newerWrite' | 'values' | 'typedValues' | 'sentAttempt'> {
+  /** The values that were submitted last; the initial ones before. */
+  values: Values
+  /** The values of the form as far as they are typed. */
+  typedValues: Values
   /** The values of the form before anything was typed. */
   initialValues: Values
-  /** The last attempt that was sent; undefined before the first one. */
+  /** The last attempt that was sent, perhaps in an earlier run; undefined before the first one. */
   sentAttempt: SentAttempt | undefined
   /** The check result that the question shows. */
   checkResult: CheckResult
@@ -93,7 +101,7 @@ export interface CommandContext extends Omit<CommandInput, 'newerWrite'> {
   previousCheckResult: CheckResult
   /** The error that the last attempt threw. */
   failure: unknown
-  /** The time before which the server accepts no further attempt, in ms since 1970; 0 if there is no such limit. */
+  /** The time before which the server accepts no further attempt, in ms of `steadyNow`; 0 if there is no such limit. */
   waitUntil: number
   /**
    * The last write of each record by each other staff member since the command was started, oldest first. The first may

@@ -15,7 +15,7 @@ export const commandInvariants: Invariant[] = [
     id: 'typedValuesAreKept',
     holds: (step) =>
       !hasEventType(step, ...FAILURE_EVENTS, 'invalidate') ||
-      (step.before !== undefined && contextOf({ after: step.before }).values === contextOf(step).values),
+      (step.before !== undefined && contextOf({ after: step.before }).typedValues === contextOf(step).typedValues),
   },
   {
     id: 'oneRunAtATime',
@@ -70,8 +70,8 @@ export const commandInvariants: Invariant[] = [
     holds: (step) => {
       if (!isIn(step.before, 'gathering') || isIn(step.before, 'gathering.discarding')) return true
       if (!isIn(step.after, 'cancelled')) return true
-      const { values, initialValues, isContentShownOnce = false } = contextOf(step)
-      return !isContentShownOnce && JSON.stringify(step.event?.['values'] ?? values) === JSON.stringify(initialValues)
+      const { typedValues, initialValues, isContentShownOnce = false } = contextOf(step)
+      return !isContentShownOnce && JSON.stringify(typedValues) === JSON.stringify(initialValues)
     },
   },
 ]

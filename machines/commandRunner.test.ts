@@ -1,5 +1,5 @@
 import { commandRunnerMachine } from './commandRunner.ts'
-import { scenario } from './testing/scenario.ts'
+import { scenario, type ScenarioStep } from './testing/scenario.ts'
 
 scenario(
   'no command runs twice at a time, and at most one command with a form or a question runs',
@@ -7,23 +7,26 @@ scenario(
   [
     ['start', 'dialog.free nestedDialog.none'],
     [
-      { type: 'start', commandId: 'store.accept', hasDialog: true, canBeNested: false },
+      { type: 'start', commandId: 'store.accept', hasDialog: true, canBeNested: false, isRepeatable: false },
       'dialog.asking',
       'runningCommandIds = ["store.accept"]',
       'shownCommandId = "store.accept"',
     ],
-    [{ type: 'start', commandId: 'store.accept', hasDialog: true, canBeNested: false }, 'refused'],
-    [{ type: 'start', commandId: 'store.accept', hasDialog: false, canBeNested: false }, 'refused'],
-    [{ type: 'start', commandId: 'user.delete', hasDialog: true, canBeNested: false }, 'refused'],
+    [{ type: 'start', commandId: 'store.accept', hasDialog: true, canBeNested: false, isRepeatable: false }, 'refused'],
     [
-      { type: 'start', commandId: 'theme.dark', hasDialog: false, canBeNested: false },
+      { type: 'start', commandId: 'store.accept', hasDialog: false, canBeNested: false, isRepeatable: false },
+      'refused',
+    ],
+    [{ type: 'start', commandId: 'user.delete', hasDialog: true, canBeNested: false, isRepeatable: false }, 'refused'],
+    [
+      { type: 'start', commandId: 'theme.dark', hasDialog: false, canBeNested: false, isRepeatable: false },
       'stays',
       'runningCommandIds = ["store.accept","theme.dark"]',
     ],
-    [{ type: 'start', commandId: 'theme.dark', hasDialog: false, canBeNested: false }, 'refused'],
+    [{ type: 'start', commandId: 'theme.dark', hasDialog: false, canBeNested: false, isRepeatable: false }, 'refused'],
     [{ type: 'end', commandId: 'theme.dark' }, 'stays', 'runningCommandIds = ["store.accept"]'],
     [
-      { type: 'start', commandId: 'theme.dark', hasDialog: false, canBeNested: false },
+      { type: 'start', commandId: 'theme.dark', hasDialog: false, canBeNested: false, isRepeatable: false },
       'stays',
       'runningCommandIds = ["store.accept","theme.dark"]',
     ],
@@ -34,7 +37,7 @@ scenario(
       'shownCommandId = undefined',
     ],
     [
-      { type: 'start', commandId: 'user.delete', hasDialog: true, canBeNested: false },
+      { type: 'start', commandId: 'user.delete', hasDialog: true, canBeNested: false, isRepeatable: false },
       'dialog.asking',
       'runningCommandIds = ["theme.dark","user.delete"]',
       'shownCommandId = "user.delete"',
@@ -52,21 +55,21 @@ scenario(
 scenario('commands without a form or a question run beside one another', commandRunnerMachine, [
   ['start', 'dialog.free nestedDialog.none'],
   [
-    { type: 'start', commandId: 'theme.dark', hasDialog: false, canBeNested: false },
+    { type: 'start', commandId: 'theme.dark', hasDialog: false, canBeNested: false, isRepeatable: false },
     'stays',
     'runningCommandIds = ["theme.dark"]',
   ],
-  [{ type: 'start', commandId: 'theme.dark', hasDialog: false, canBeNested: false }, 'refused'],
-  [{ type: 'start', commandId: 'theme.dark', hasDialog: true, canBeNested: false }, 'refused'],
-  [{ type: 'start', commandId: 'theme.dark', hasDialog: true, canBeNested: true }, 'refused'],
+  [{ type: 'start', commandId: 'theme.dark', hasDialog: false, canBeNested: false, isRepeatable: false }, 'refused'],
+  [{ type: 'start', commandId: 'theme.dark', hasDialog: true, canBeNested: false, isRepeatable: false }, 'refused'],
+  [{ type: 'start', commandId: 'theme.dark', hasDialog: true, canBeNested: true, isRepeatable: false }, 'refused'],
   [
-    { type: 'start', commandId: 'language.vi', hasDialog: false, canBeNested: false },
+    { type: 'start', commandId: 'language.vi', hasDialog: false, canBeNested: false, isRepeatable: false },
     'stays',
     'runningCommandIds = ["theme.dark","language.vi"]',
   ],
   [{ type: 'end', commandId: 'theme.dark' }, 'stays', 'runningCommandIds = ["language.vi"]'],
   [
-    { type: 'start', commandId: 'theme.dark', hasDialog: true, canBeNested: false },
+    { type: 'start', commandId: 'theme.dark', hasDialog: true, canBeNested: false, isRepeatable: false },
     'dialog.asking',
     'runningCommandIds = ["language.vi","theme.dark"]',
     'shownCommandId = "theme.dark"',
@@ -76,21 +79,24 @@ scenario('commands without a form or a question run beside one another', command
 scenario('the password is asked for above the command that waits for it, and never twice', commandRunnerMachine, [
   ['start', 'dialog.free nestedDialog.none'],
   [
-    { type: 'start', commandId: 'role.edit', hasDialog: true, canBeNested: false },
+    { type: 'start', commandId: 'role.edit', hasDialog: true, canBeNested: false, isRepeatable: false },
     'dialog.asking',
     'runningCommandIds = ["role.edit"]',
     'shownCommandId = "role.edit"',
   ],
   [
-    { type: 'start', commandId: 'password.confirm', hasDialog: true, canBeNested: true },
+    { type: 'start', commandId: 'password.confirm', hasDialog: true, canBeNested: true, isRepeatable: false },
     'nestedDialog.open',
     'runningCommandIds = ["role.edit","password.confirm"]',
     'nestedCommandId = "password.confirm"',
   ],
-  [{ type: 'start', commandId: 'password.confirm', hasDialog: true, canBeNested: true }, 'refused'],
-  [{ type: 'start', commandId: 'user.delete', hasDialog: true, canBeNested: false }, 'refused'],
   [
-    { type: 'start', commandId: 'theme.dark', hasDialog: false, canBeNested: false },
+    { type: 'start', commandId: 'password.confirm', hasDialog: true, canBeNested: true, isRepeatable: false },
+    'refused',
+  ],
+  [{ type: 'start', commandId: 'user.delete', hasDialog: true, canBeNested: false, isRepeatable: false }, 'refused'],
+  [
+    { type: 'start', commandId: 'theme.dark', hasDialog: false, canBeNested: false, isRepeatable: false },
     'stays',
     'runningCommandIds = ["role.edit","password.confirm","theme.dark"]',
   ],
@@ -102,7 +108,7 @@ scenario('the password is asked for above the command that waits for it, and nev
     'nestedCommandId = undefined',
   ],
   [
-    { type: 'start', commandId: 'password.confirm', hasDialog: true, canBeNested: true },
+    { type: 'start', commandId: 'password.confirm', hasDialog: true, canBeNested: true, isRepeatable: false },
     'nestedDialog.open',
     'runningCommandIds = ["role.edit","password.confirm"]',
     'nestedCommandId = "password.confirm"',
@@ -124,7 +130,7 @@ scenario('the password is asked for above the command that waits for it, and nev
 scenario('the password is asked for alone, and a command without a dialog is not nested', commandRunnerMachine, [
   ['start', 'dialog.free nestedDialog.none'],
   [
-    { type: 'start', commandId: 'password.confirm', hasDialog: true, canBeNested: true },
+    { type: 'start', commandId: 'password.confirm', hasDialog: true, canBeNested: true, isRepeatable: false },
     'nestedDialog.open',
     'runningCommandIds = ["password.confirm"]',
     'nestedCommandId = "password.confirm"',
@@ -136,8 +142,65 @@ scenario('the password is asked for alone, and a command without a dialog is not
     'nestedCommandId = undefined',
   ],
   [
-    { type: 'start', commandId: 'theme.dark', hasDialog: false, canBeNested: true },
+    { type: 'start', commandId: 'theme.dark', hasDialog: false, canBeNested: true, isRepeatable: false },
     'stays',
     'runningCommandIds = ["theme.dark"]',
   ],
+])
+
+scenario(
+  'another start of a repeatable command waits for its end, and is carried out in its order',
+  commandRunnerMachine,
+  [
+    ['start', 'dialog.free nestedDialog.none'],
+    [
+      { type: 'start', commandId: 'entry.moveUp', hasDialog: false, canBeNested: false, isRepeatable: true },
+      'stays',
+      'runningCommandIds = ["entry.moveUp"]',
+    ],
+    [
+      { type: 'start', commandId: 'entry.moveUp', hasDialog: false, canBeNested: false, isRepeatable: true },
+      'stays',
+      'waitingCommandIds = ["entry.moveUp"]',
+    ],
+    [
+      { type: 'start', commandId: 'entry.moveUp', hasDialog: false, canBeNested: false, isRepeatable: true },
+      'stays',
+      'waitingCommandIds = ["entry.moveUp","entry.moveUp"]',
+    ],
+    [{ type: 'end', commandId: 'entry.moveUp' }, 'stays', 'waitingCommandIds = ["entry.moveUp"]'],
+    [{ type: 'end', commandId: 'entry.moveUp' }, 'stays', 'waitingCommandIds = []'],
+    [{ type: 'end', commandId: 'entry.moveUp' }, 'stays', 'runningCommandIds = []'],
+  ],
+)
+
+scenario('the starts that wait for a command that has failed are dropped', commandRunnerMachine, [
+  ['start', 'dialog.free nestedDialog.none'],
+  ...Array.from(['entry.moveUp', 'entry.moveDown'], (commandId, index): ScenarioStep => [
+    { type: 'start', commandId, hasDialog: false, canBeNested: false, isRepeatable: true },
+    'stays',
+    `runningCommandIds = ${JSON.stringify(['entry.moveUp', 'entry.moveDown'].slice(0, index + 1))}`,
+  ]),
+  ...Array.from(['entry.moveUp', 'entry.moveDown', 'entry.moveUp'], (commandId, index): ScenarioStep => [
+    { type: 'start', commandId, hasDialog: false, canBeNested: false, isRepeatable: true },
+    'stays',
+    `waitingCommandIds = ${JSON.stringify(['entry.moveUp', 'entry.moveDown', 'entry.moveUp'].slice(0, index + 1))}`,
+  ]),
+  [{ type: 'dropWaiting', commandId: 'entry.moveUp' }, 'stays', 'waitingCommandIds = ["entry.moveDown"]'],
+  [{ type: 'end', commandId: 'entry.moveUp' }, 'stays', 'runningCommandIds = ["entry.moveDown"]'],
+])
+
+scenario('at most 20 starts wait', commandRunnerMachine, [
+  ['start', 'dialog.free nestedDialog.none'],
+  [
+    { type: 'start', commandId: 'entry.moveUp', hasDialog: false, canBeNested: false, isRepeatable: true },
+    'stays',
+    'runningCommandIds = ["entry.moveUp"]',
+  ],
+  ...Array.from({ length: 20 }, (_, index): ScenarioStep => [
+    { type: 'start', commandId: 'entry.moveUp', hasDialog: false, canBeNested: false, isRepeatable: true },
+    'stays',
+    `waitingCommandIds = ${JSON.stringify(Array.from({ length: index + 1 }, () => 'entry.moveUp'))}`,
+  ]),
+  [{ type: 'start', commandId: 'entry.moveUp', hasDialog: false, canBeNested: false, isRepeatable: true }, 'refused'],
 ])

@@ -3,30 +3,41 @@ import { assign, setup } from 'xstate'
 export type CommandRunnerEvent =
   /**
    * A command is to begin. `hasDialog`: the command has a form or a question. `canBeNested`: the command asks for
-   * something that another command waits for, and is shown in front of that command.
+   * something that another command waits for, and is shown in front of that command. `isRepeatable`: while the command
+   * runs, another start waits for its end.
    */
   | ({ type: 'start' } & CommandStart)
-  /** A command has ended. */
+  /** A command has ended. If another start of it waits, it begins again at once. */
   | { type: 'end'; commandId: string }
+  /** The starts that wait for the end of a command are not carried out. */
+  | { type: 'dropWaiting'; commandId: string }
 
 interface CommandStart {
+  /** The id of the command, or that of the queue that it shares with other commands. */
   commandId: string
   hasDialog: boolean
   canBeNested: boolean
+  isRepeatable: boolean
 }
 
 interface CommandRunnerContext {
   /** The ids of the commands that have begun and not ended. */
   runningCommandIds: string[]
+  /** The ids of the commands that are to begin again after their end, in the order in which they were started. */
+  waitingCommandIds: string[]
   /** The id of the command whose form or question is shown. */
   shownCommandId: string | undefined
   /** The id of the nested command, which is shown in front of the command in `shownCommandId`. */
   nestedCommandId: string | undefined
 }
 
+/** The maximum number of starts that wait. */
+const WAITING_STARTS_MAX = 20
+
 /**
- * Decides which commands may begin. No command runs twice at the same time. At most one command with a form or a
- * question runs, besides a command that is nested in it.
+ * Decides which commands may begin. No command runs twice at the same time: another start of a repeatable one waits for
+ * its end, that of any other is refused. At most one command with a form or a question runs, besides a command that is
+ * nested in it.
  */
 export const commandRunnerMachine = setup({
   types: { events: {} as CommandRunnerEvent, context: {} as CommandRunnerContext },
@@ -36,6 +47,21 @@ export const commandRunnerMachine = setup({
         ...context.runningCommandIds,
         commandId,
       ],
+    }),
+    addWaitingCommand: assign({
+      waitingCommandIds: ({ context }, { commandId }: { commandId: string }) => [
+        ...context.waitingCommandIds,
+        commandId,
+      ],
+    }),
+    /** Removes one start of the command, which is carried out now: the command goes on running. */
+    removeWaitingCommand: assign({
+      waitingCommandIds: ({ context: { waitingCommandIds } }, { commandId }: { commandId: string }) =>
+        waitingCommandIds.filter((_, index) => index !== waitingCommandIds.indexOf(commandId)),
+    }),
+    dropWaitingCommand: assign({
+      waitingCommandIds: ({ context }, { commandId }: { commandId: string }) =>
+        context.waitingCommandIds.filter((id) => id !== commandId),
     }),
     removeRunningCommand: assign({
       runningCommandIds: ({ context }, { commandId }: { commandId: string }) =>
@@ -49,23 +75,42 @@ export const commandRunnerMachine = setup({
   guards: {
     mayStartWithoutDialog: ({ context }, { commandId, hasDialog }: CommandStart) =>
       !hasDialog && !context.runningCommandIds.includes(commandId),
+    mayWait: ({ context }, { commandId, hasDialog, isRepeatable }: CommandStart) =>
+      isRepeatable &&
+      !hasDialog &&
+      context.runningCommandIds.includes(commandId) &&
+      context.waitingCommandIds.length < WAITING_STARTS_MAX,
     mayStartWithDialog: ({ context }, { commandId, hasDialog, canBeNested }: CommandStart) =>
       hasDialog && !canBeNested && !context.runningCommandIds.includes(commandId),
     mayStartNested: ({ context }, { commandId, hasDialog, canBeNested }: CommandStart) =>
       hasDialog && canBeNested && !context.runningCommandIds.includes(commandId),
+    isAwaited: ({ context }, { commandId }: { commandId: string }) => context.waitingCommandIds.includes(commandId),
     isShownCommand: ({ context }, { commandId }: { commandId: string }) => context.shownCommandId === commandId,
     isNestedCommand: ({ context }, { commandId }: { commandId: string }) => context.nestedCommandId === commandId,
   },
 }).createMachine({
   id: 'commandRunner',
   type: 'parallel',
-  context: { runningCommandIds: [], shownCommandId: undefined, nestedCommandId: undefined },
+  context: { runningCommandIds: [], waitingCommandIds: [], shownCommandId: undefined, nestedCommandId: undefined },
   on: {
-    start: {
-      guard: { type: 'mayStartWithoutDialog', params: ({ event }) => event },
-      actions: { type: 'addRunningCommand', params: ({ event }) => event },
-    },
-    end: { actions: { type: 'removeRunningCommand', params: ({ event }) => event } },
+    start: [
+      {
+        guard: { type: 'mayStartWithoutDialog', params: ({ event }) => event },
+        actions: { type: 'addRunningCommand', params: ({ event }) => event },
+      },
+      {
+        guard: { type: 'mayWait', params: ({ event }) => event },
+        actions: { type: 'addWaitingCommand', params: ({ event }) => event },
+      },
+    ],
+    dropWaiting: { actions: { type: 'dropWaitingCommand', params: ({ event }) => event } },
+    end: [
+      {
+        guard: { type: 'isAwaited', params: ({ event }) => event },
+        actions: { type: 'removeWaitingCommand', params: ({ event }) => event },
+      },
+      { actions: { type: 'removeRunningCommand', params: ({ event }) => event } },
+    ],
   },
   states: {
     dialog: {

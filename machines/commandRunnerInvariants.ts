@@ -1,16 +1,15 @@
 import type { Invariant, Macrostep } from './chart.ts'
 import { isIn } from './testing/steps.ts'
 
-function contextOf({ after }: Macrostep): {
+interface CommandIds {
   runningCommandIds: string[]
+  waitingCommandIds: string[]
   shownCommandId: string | undefined
   nestedCommandId: string | undefined
-} {
-  return after.context as {
-    runningCommandIds: string[]
-    shownCommandId: string | undefined
-    nestedCommandId: string | undefined
-  }
+}
+
+function contextOf({ after }: Macrostep): CommandIds {
+  return after.context as CommandIds
 }
 
 /** The invariants of the runner of commands. */
@@ -18,6 +17,13 @@ export const commandRunnerInvariants: Invariant[] = [
   {
     id: 'noneRunsTwice',
     holds: (step) => new Set(contextOf(step).runningCommandIds).size === contextOf(step).runningCommandIds.length,
+  },
+  {
+    id: 'awaitedCommandsRun',
+    holds: (step) => {
+      const { runningCommandIds, waitingCommandIds } = contextOf(step)
+      return waitingCommandIds.every((id) => runningCommandIds.includes(id))
+    },
   },
   {
     id: 'askingShowsOneCommand',

@@ -37,7 +37,9 @@ export const commandSetup = setup({
     watch: fromCallback<EventObject, { values: Values; checkResult: CheckResult }>(notProvided),
   },
   actions: {
-    keepValues: assign({ values: (_, { values }: { values: Values }) => values }),
+    keepTypedValues: assign({ typedValues: (_, { values }: { values: Values }) => values }),
+    /** Keeps the values as submitted. */
+    keepValues: assign((_, { values }: { values: Values }) => ({ values, typedValues: values })),
     /**
      * Keeps the error, and the time until which the server refuses further attempts, if the error contains that time.
      */
@@ -110,8 +112,8 @@ export const commandSetup = setup({
     isLimitForOtherValue: ({ context }, { values }: { values: Values }) =>
       isLimitForOtherValue(context.failure, context.values, values),
     isNoLongerAllowed: ({ context }) => isNoLongerAllowed(context),
-    isDirty: ({ context }, { values }: { values: Values }) =>
-      JSON.stringify(values) !== JSON.stringify(context.initialValues),
+    /** The person has typed something. */
+    isDirty: ({ context }) => JSON.stringify(context.typedValues) !== JSON.stringify(context.initialValues),
     isContentShownOnce: ({ context }) => context.isContentShownOnce === true,
     /** The form is valid, and the command is still allowed. */
     isValid: (_, _params: { values: Values }) => notProvided(),

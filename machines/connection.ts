@@ -1,5 +1,6 @@
 import { assign, fromCallback, sendTo, setup } from 'xstate'
 import { QUICK_SOCKET_ATTEMPTS, SOCKET_RECONNECT_DELAY_MS } from '../contract/limits.ts'
+import { boundDelayMs } from './timer.ts'
 
 /**
  * The first six events come from the socket, the others from the session, the signed-in person, the browser and the API
@@ -27,6 +28,7 @@ const CONNECTION_TIMEOUT_MS = 10_000
 const AUTHENTICATION_TIMEOUT_MS = 10_000
 /** The delays before the automatic retries of a failed connection. The last one repeats. */
 const SLOW_RETRY_DELAYS_MS = [2_000, 5_000, 15_000, 30_000, 60_000] as const
+const LONGEST_SLOW_RETRY_DELAY_MS = 60_000
 
 /**
  * Returns the delay before the next attempt of a failed connection, in ms. Half of the delay is random, so that
@@ -36,7 +38,7 @@ const SLOW_RETRY_DELAYS_MS = [2_000, 5_000, 15_000, 30_000, 60_000] as const
  */
 export function slowRetryDelayMs(attempt: number, random: number): number {
   const step = Math.min(Math.max(attempt - QUICK_SOCKET_ATTEMPTS, 1), SLOW_RETRY_DELAYS_MS.length)
-  return (SLOW_RETRY_DELAYS_MS[step - 1] ?? 0) * (0.5 + random / 2)
+  return boundDelayMs((SLOW_RETRY_DELAYS_MS[step - 1] ?? NaN) * (0.5 + random / 2), LONGEST_SLOW_RETRY_DELAY_MS)
 }
 
 function notProvided(): never {

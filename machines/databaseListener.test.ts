@@ -28,10 +28,11 @@ function startListener() {
   return { clock, recordedEffects, sendToListener: (event: DatabaseListenerEvent) => report(event) }
 }
 
-test('the database connection is checked every two seconds, and ends if a check has no echo within three seconds', () => {
+test('without calls, the database connection is checked every two seconds, and ends if a check has no echo within three seconds', () => {
   const { clock, recordedEffects, sendToListener } = startListener()
   sendToListener({ type: 'subscribe', from: 7n })
   sendToListener({ type: 'echo' })
+  clock.increment(20)
   clock.increment(2_000)
   clock.increment(3_000)
   clock.increment(100)
@@ -39,9 +40,9 @@ test('the database connection is checked every two seconds, and ends if a check 
     'connects at 0',
     'resumes from 7',
     'checks at 0',
-    'checks at 2000',
-    'is interrupted at 5000',
-    'connects at 5100',
+    'checks at 2020',
+    'is interrupted at 5020',
+    'connects at 5120',
   ])
 })
 
@@ -127,8 +128,11 @@ scenario('a listening connection checks that notifications arrive, and resets th
     'attempt = 0',
   ],
   [{ type: 'subscribe', from: 8n }, 'refused'],
-  ['echo', 'open.listening.quiet'],
+  ['requestCheck', 'refused'],
+  ['echo', 'open.listening.confirmed'],
   ['echo', 'refused'],
+  [19, 'stays'],
+  [1, 'open.listening.quiet'],
   [1_999, 'stays'],
   [1, 'open.listening.checking', 'connection receives check'],
   [2_999, 'stays'],
@@ -152,6 +156,25 @@ scenario('the loss of a listening connection is reported', databaseListenerMachi
     'connection receives check',
     'attempt = 0',
   ],
-  ['echo', 'open.listening.quiet'],
+  ['echo', 'open.listening.confirmed'],
   [errorEvent('connection'), 'waiting', 'reportInterruption', 'stops connection', 'attempt = 1'],
+])
+
+scenario('calls have the connection checked again, but not while a check is recent or runs', databaseListenerMachine, [
+  ['start', 'open.connecting', 'starts connection'],
+  ['requestCheck', 'refused'],
+  [
+    { type: 'subscribe', from: 7n },
+    'open.listening.checking',
+    'reportResumption {"from":7}',
+    'connection receives check',
+  ],
+  ['echo', 'open.listening.confirmed'],
+  ['requestCheck', 'refused'],
+  [20, 'open.listening.quiet'],
+  ['requestCheck', 'open.listening.checking', 'connection receives check'],
+  ['requestCheck', 'refused'],
+  ['echo', 'open.listening.confirmed'],
+  ['disconnect', 'waiting', 'reportInterruption', 'stops connection', 'attempt = 1'],
+  ['requestCheck', 'refused'],
 ])

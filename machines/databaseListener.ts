@@ -1,10 +1,16 @@
 import { assign, fromCallback, sendTo, setup } from 'xstate'
+import { boundDelayMs } from './timer.ts'
 
 /**
  * The events of the listening connection. `from`: the first transaction whose notifications the connection receives for
- * certain. `echo`: the notification of a check has arrived. `disconnect`: the connection has ended, for any reason.
+ * certain. `echo`: the notification of a check has arrived. `requestCheck`: a call would use cached permissions.
+ * `disconnect`: the connection has ended, for any reason.
  */
-export type DatabaseListenerEvent = { type: 'subscribe'; from: bigint } | { type: 'echo' } | { type: 'disconnect' }
+export type DatabaseListenerEvent =
+  | { type: 'subscribe'; from: bigint }
+  | { type: 'echo' }
+  | { type: 'requestCheck' }
+  | { type: 'disconnect' }
 
 /** The timeout of opening the connection, and of each check. */
 const ANSWER_TIMEOUT_MS = 3_000
@@ -13,6 +19,13 @@ const ANSWER_TIMEOUT_MS = 3_000
  * by itself.
  */
 const CHECK_INTERVAL_MS = 2_000
+/**
+ * How long after the start of a check its echo proves that no notification is missing. Cached permissions are used only
+ * as long (rule 2.11).
+ */
+export const CONFIRMATION_LIFETIME_MS = 50
+/** How long after an echo the next check may begin: early enough that busy processes are always confirmed. */
+export const CONFIRMATION_RENEWAL_MS = 20
 const MIN_RETRY_DELAY_MS = 100
 const MAX_RETRY_DELAY_MS = 2_000
 
@@ -22,7 +35,7 @@ const MAX_RETRY_DELAY_MS = 2_000
  * @param random from 0 to 1: 0 gives half of the delay, 1 the full delay
  */
 export function listenerRetryDelayMs(attempt: number, random: number): number {
-  return Math.min(MAX_RETRY_DELAY_MS, MIN_RETRY_DELAY_MS * 2 ** (attempt - 1)) * (0.5 + random / 2)
+  return boundDelayMs(MIN_RETRY_DELAY_MS * 2 ** (attempt - 1), MAX_RETRY_DELAY_MS) * (0.5 + random / 2)
 }
 
 function notProvided(): never {
@@ -58,6 +71,7 @@ export const databaseListenerMachine = setup({
   delays: {
     answerTimeout: ANSWER_TIMEOUT_MS,
     checkInterval: CHECK_INTERVAL_MS,
+    confirmationRenewal: CONFIRMATION_RENEWAL_MS,
     retryDelay: ({ context }) => listenerRetryDelayMs(context.attempt, 1),
   },
 }).createMachine({
@@ -84,11 +98,15 @@ export const databaseListenerMachine = setup({
           exit: 'reportInterruption',
           initial: 'checking',
           states: {
-            quiet: { after: { checkInterval: 'checking' } },
             checking: {
               entry: 'check',
-              on: { echo: 'quiet' },
+              on: { echo: 'confirmed' },
               after: { answerTimeout: '#databaseListener.waiting' },
+            },
+            confirmed: { after: { confirmationRenewal: 'quiet' } },
+            quiet: {
+              on: { requestCheck: 'checking' },
+              after: { checkInterval: 'checking' },
             },
           },
         },

@@ -1,5 +1,5 @@
 import type { Invariant } from './chart.ts'
-import { countActionRuns, isEntering, isIn, isLeaving } from './testing/steps.ts'
+import { countActionRuns, hasEventType, isEntering, isIn, isLeaving } from './testing/steps.ts'
 
 const LONGEST_DELAY_MS = 2_000
 
@@ -18,6 +18,10 @@ export const databaseListenerInvariants: Invariant[] = [
     holds: (step) =>
       !isEntering(step, 'waiting') ||
       (step.timerDelaysMs.length === 1 && step.timerDelaysMs.every((ms) => ms <= LONGEST_DELAY_MS)),
+  },
+  {
+    id: 'confirmedByEchoOnly',
+    holds: (step) => !isEntering(step, 'open.listening.confirmed') || hasEventType(step, 'echo'),
   },
   {
     id: 'listeningResetsAttempts',

@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
+import { boundDelayMs } from './timer.ts'
 
 /**
  * `fail`: code could not be loaded. `finish`: the last missing code has loaded. `goOnline` comes from the browser or
@@ -38,7 +39,7 @@ export const deferredCodeMachine = setup({
   },
   delays: {
     /** Doubles with each attempt, up to `LONGEST_RETRY_MS`. */
-    retryDelay: ({ context }) => Math.min(FIRST_RETRY_MS * 2 ** (context.attempt - 1), LONGEST_RETRY_MS),
+    retryDelay: ({ context }) => boundDelayMs(FIRST_RETRY_MS * 2 ** (context.attempt - 1), LONGEST_RETRY_MS),
   },
 }).createMachine({
   id: 'deferredCode',

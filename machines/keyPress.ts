@@ -5,6 +5,8 @@ export type RowEffect = 'moveCursor' | 'actOnRow'
 
 /** A key press, with the state of the page that decides what the press may do. */
 export interface KeyPress extends KeyWithModifiers {
+  /** The key as the browser reports it: what it types into a field. Unlike `key`, it depends on Caps Lock. */
+  typedKey: string
   /** In ms, from the same origin for every press. */
   timeStamp: number
   /** The browser repeats the press because the key is held down. */

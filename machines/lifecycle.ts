@@ -1,10 +1,12 @@
 import { type AnyMachineSnapshot, type AnyStateMachine, initialTransition, transition } from 'xstate'
 import type { PermissionGroup } from '../contract/permission.ts'
 
+/** Who sends a lifecycle event: staff in the console, or the owner of the record in an app. */
+export type EventSender = 'staff' | 'owner'
+
 /** The policy of one lifecycle event: who may send it, whether a reason is given, and whether it is destructive. */
 export interface EventPolicy {
-  /** Who sends the event: staff in the console, or the owner of the record outside the console. */
-  sender: 'staff' | 'owner'
+  sender: EventSender
   permission: PermissionGroup
   /** Whether the sender must, may or cannot give a reason. */
   reason: 'required' | 'optional' | 'none'
@@ -39,19 +41,30 @@ export interface Lifecycle<
 /** The result of XState's `transition`: the next snapshot and the actions to execute. */
 type TransitionResult = readonly [snapshot: AnyMachineSnapshot, actions: readonly { type: string }[]]
 
+/** Returns the state with this status code; undefined if the lifecycle does not have the code. */
+export function knownStateOf<State extends string>(lifecycle: Lifecycle<State>, code: number): State | undefined {
+  for (const state in lifecycle.codes) if (lifecycle.codes[state] === code) return state
+  return undefined
+}
+
 /** Returns the state with this status code. Throws a RangeError if the lifecycle does not have the code. */
 export function stateOf<State extends string>(lifecycle: Lifecycle<State>, code: number): State {
-  for (const state in lifecycle.codes) if (lifecycle.codes[state] === code) return state
-  throw new RangeError(`${lifecycle.record} has no state of code ${code}`)
+  const state = knownStateOf(lifecycle, code)
+  if (state === undefined) throw new RangeError(`${lifecycle.record} has no state of code ${code}`)
+  return state
 }
 
 /** The state tags that decide how a state looks in the console. */
 const TONES = ['plain', 'waiting', 'busy', 'good', 'bad', 'off'] as const
 export type Tone = (typeof TONES)[number]
 
-/** Returns the tone of the state with this status code. Throws a RangeError if the state has no tone. */
+/**
+ * Returns the tone of the state with this status code; `off` if the lifecycle does not have the code. Throws a
+ * RangeError if the state has no tone.
+ */
 export function toneOf(lifecycle: Lifecycle, code: number): Tone {
   const snapshot = snapshotOf(lifecycle, code)
+  if (snapshot === undefined) return 'off'
   const tone = TONES.find((candidate) => snapshot.hasTag(candidate))
   if (tone === undefined)
     throw new RangeError(`the chart of ${lifecycle.record} gives no tone to its state of code ${code}`)
@@ -60,7 +73,7 @@ export function toneOf(lifecycle: Lifecycle, code: number): Tone {
 
 /** Whether a record in the state with this status code waits for a decision by staff. */
 export function needsDecision(lifecycle: Lifecycle, code: number): boolean {
-  return snapshotOf(lifecycle, code).hasTag('needsDecision')
+  return snapshotOf(lifecycle, code)?.hasTag('needsDecision') === true
 }
 
 /**
@@ -71,8 +84,10 @@ export function isWorkQueueState(lifecycle: Lifecycle, code: number): boolean {
   return ['waiting', 'busy'].includes(toneOf(lifecycle, code)) && allowedStaffEvents(lifecycle, code).length > 0
 }
 
-function snapshotOf(lifecycle: Lifecycle, code: number): AnyMachineSnapshot {
-  return lifecycle.machine.resolveState({ value: stateOf(lifecycle, code), context: {} })
+/** Returns the snapshot of the state with this status code; undefined if the lifecycle does not have the code. */
+function snapshotOf(lifecycle: Lifecycle, code: number): AnyMachineSnapshot | undefined {
+  const state = knownStateOf(lifecycle, code)
+  return state === undefined ? undefined : lifecycle.machine.resolveState({ value: state, context: {} })
 }
 
 /** The result of a lifecycle event: the target state, and the effects to execute with the transition, in order. */
@@ -83,7 +98,7 @@ export interface LifecycleStep<State extends string, Effect extends string> {
 
 /**
  * Returns the target state and the effects of `event` in the state with this status code, or undefined if the chart
- * refuses the event.
+ * refuses the event or does not have the state.
  */
 export function lifecycleStep<State extends string, Effect extends string>(
   lifecycle: Lifecycle<State, string, Effect>,
@@ -91,7 +106,7 @@ export function lifecycleStep<State extends string, Effect extends string>(
   event: string,
 ): LifecycleStep<State, Effect> | undefined {
   const snapshotBefore = snapshotOf(lifecycle, code)
-  return snapshotBefore.can({ type: event })
+  return snapshotBefore?.can({ type: event })
     ? toStep(transition(lifecycle.machine, snapshotBefore, { type: event }))
     : undefined
 }
@@ -125,7 +140,19 @@ export function nextState<State extends string>(
  * Returns the events that staff can send in the state with this status code, in the order of the lifecycle's events.
  */
 export function allowedStaffEvents<Event extends string>(lifecycle: Lifecycle<string, Event>, code: number): Event[] {
-  return staffEvents(lifecycle).filter((event) => nextState(lifecycle, code, event) !== undefined)
+  return allowedEvents(lifecycle, code, 'staff')
+}
+
+/**
+ * Returns the events that the sender can send in the state with this status code, in the order of the lifecycle's
+ * events.
+ */
+export function allowedEvents<Event extends string>(
+  lifecycle: Lifecycle<string, Event>,
+  code: number,
+  sender: EventSender,
+): Event[] {
+  return eventsOf(lifecycle, sender).filter((event) => nextState(lifecycle, code, event) !== undefined)
 }
 
 /** Whether an event always ends the lifecycle of the record, so that nobody can bring the record back. */
@@ -143,5 +170,9 @@ export function policyOf(lifecycle: Lifecycle, event: string): EventPolicy {
 
 /** Returns every event that staff can send in some state, in the order of the lifecycle's events. */
 export function staffEvents<Event extends string>(lifecycle: Lifecycle<string, Event>): Event[] {
-  return (Object.keys(lifecycle.policies) as Event[]).filter((event) => lifecycle.policies[event].sender === 'staff')
+  return eventsOf(lifecycle, 'staff')
+}
+
+function eventsOf<Event extends string>(lifecycle: Lifecycle<string, Event>, sender: EventSender): Event[] {
+  return (Object.keys(lifecycle.policies) as Event[]).filter((event) => lifecycle.policies[event].sender === sender)
 }

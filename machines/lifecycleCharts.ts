@@ -68,7 +68,7 @@ export const lifecycleCharts: Chart[] = [
     name: 'couponUsage',
     machine: couponUsageMachine,
     lifecycle: couponUsageLifecycle,
-    sendersWithoutPolicy: { scan: 'store', complete: 'server', reject: 'storeOrMember' },
+    sendersWithoutPolicy: { scan: 'store', complete: 'store', reject: 'storeOrMember' },
     invariants: couponUsageInvariants,
   },
   {

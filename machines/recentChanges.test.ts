@@ -3,8 +3,8 @@ import { createActor } from 'xstate'
 import { recentChangesMachine, findRecentWriteByAnother } from './recentChanges.ts'
 import { scenario } from './testing/scenario.ts'
 
-// A mark ends a fixed time after `Date.now()`, so the clock is fixed.
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 0 }))
+// A mark ends a fixed time after `steadyNow()`, so the time is fixed.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => void vi.useRealTimers())
 
 const OWN_STAFF_ID = 1
@@ -127,3 +127,18 @@ test('the recent write of a record is that of this record', () => {
     undefined,
   ])
 })
+
+test.each([-3_000_000_000, 3_000_000_000])(
+  'a mark lasts eight seconds, even if the clock of the computer is changed by %s ms',
+  (changeMs) => {
+    vi.useFakeTimers()
+    const actor = createActor(recentChangesMachine.provide({ guards: { isOwnWrite: () => false } })).start()
+    actor.send(firstChange)
+    vi.setSystemTime(Date.now() + changeMs)
+    actor.send(changeOfOtherRecord)
+    vi.advanceTimersByTime(7_999)
+    expect(actor.getSnapshot().context.changes).toHaveLength(2)
+    vi.advanceTimersByTime(2)
+    expect(actor.getSnapshot().context.changes).toEqual([])
+  },
+)

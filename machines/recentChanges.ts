@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import { CHANGE_MARK_MS } from '../contract/limits.ts'
 import type { RecordWrite } from '../contract/live/recordWrite.ts'
+import { boundDelayMs, steadyNow } from './timer.ts'
 
 /** A write of a record, as the server reports it. */
 export interface RecentChange {
@@ -11,7 +12,8 @@ export interface RecentChange {
 
 export interface RecentChangesContext {
   /**
-   * The last change of each record, oldest first. `until`: the time until which the record is marked, in ms since 1970.
+   * The last change of each record, oldest first. `until`: the time until which the record is marked, in ms
+   * of `steadyNow`.
    */
   changes: readonly (RecentChange & { until: number })[]
 }
@@ -42,7 +44,7 @@ export const recentChangesMachine = setup({
   delays: {
     /** From now until the mark of the oldest change ends. */
     oldestMarkEnd: ({ context: { changes } }) =>
-      Math.max(0, Math.min(...changes.map(({ until }) => until)) - Date.now()),
+      boundDelayMs(Math.min(...changes.map(({ until }) => until)) - steadyNow(), CHANGE_MARK_MS),
   },
   guards: {
     /** The signed-in person has made the write, perhaps in another tab. */
@@ -53,7 +55,7 @@ export const recentChangesMachine = setup({
     keepChange: assign(({ context }, { recordKey, write }: RecentChange) => ({
       changes: [
         ...context.changes.filter((each) => each.recordKey !== recordKey),
-        { recordKey, write, until: Date.now() + CHANGE_MARK_MS },
+        { recordKey, write, until: steadyNow() + CHANGE_MARK_MS },
       ].slice(-MAX_KEPT_CHANGES),
     })),
     removeOldest: assign(({ context }) => ({ changes: context.changes.slice(1) })),

@@ -7,7 +7,7 @@ const requestCodeEvent = { type: 'requestCode', email: EMAIL }
 const enterCodeEvent = { type: 'enterCode', code: '123456' }
 const enterPasswordEvent = { type: 'enterPassword', password: 'secret' }
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 0 }))
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => void vi.useRealTimers())
 
 scenario(

@@ -27,7 +27,7 @@ export interface RecoveryProgress {
 interface PasswordRecoveryContext extends RecoveryProgress {
   /** The error that the last call threw. */
   failure: unknown
-  /** The time before which the server accepts no further attempt, in ms since 1970; 0 if there is no such limit. */
+  /** The time before which the server accepts no further attempt, in ms of `steadyNow`; 0 if there is no such limit. */
   waitUntil: number
   /** The last error that named a time to wait, with the field to whose value the limit applies, if any. */
   limitFailure: unknown

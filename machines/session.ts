@@ -88,9 +88,15 @@ export const sessionMachine = setup({
     revokeSession: fromPromise<void>(notProvided),
   },
   actions: {
-    /** Removes both tokens, clears local and session storage and the query cache. */
+    /**
+     * Removes both tokens, clears the query cache, and local and session storage except what has been typed and not
+     * sent. What is typed in the open form is stored first, for the next sign-in of the same person.
+     */
     forgetSession: notProvided,
+    /** Clears the query cache, because another person may have signed in. Stores first what is typed in the open form. */
     dropCache: notProvided,
+    /** Removes what has been typed and not sent. */
+    removeTypedText: notProvided,
     /** Cancels the running reads, which the server would answer with 401 once the session has ended. */
     cancelReads: notProvided,
     announceSignIn: notProvided,
@@ -136,12 +142,15 @@ export const sessionMachine = setup({
       initial: 'idle',
       states: {
         idle: {},
-        byChoice: { entry: ['announceSignOut', 'goToLogin'] },
+        byChoice: { entry: ['removeTypedText', 'announceSignOut', 'goToLogin'] },
         // The events come in any order: another tab may announce its sign-out before the deactivation is
         // announced.
-        byChoiceElsewhere: { entry: 'goToLogin', on: { deactivateElsewhere: 'deactivatedElsewhere' } },
-        deactivated: { entry: ['reportDeactivated', 'announceDeactivation', 'goToLogin'] },
-        deactivatedElsewhere: { entry: ['reportDeactivated', 'goToLogin'] },
+        byChoiceElsewhere: {
+          entry: ['removeTypedText', 'goToLogin'],
+          on: { deactivateElsewhere: 'deactivatedElsewhere' },
+        },
+        deactivated: { entry: ['removeTypedText', 'reportDeactivated', 'announceDeactivation', 'goToLogin'] },
+        deactivatedElsewhere: { entry: ['removeTypedText', 'reportDeactivated', 'goToLogin'] },
         // Ended without a sign-out in this browser. Each cause has a state, which shows a notice of it.
         ended: {
           entry: [KEEP_END_CAUSE_ACTION, 'goToLoginWithReturn'],

@@ -25,6 +25,9 @@ const ACTION_BY_END_STATE = [
   ['notRenewed', 'reportNotRenewed'],
 ] as const
 
+/** The ends of a session that the person has chosen, or that end the account. */
+const ENDS_WITHOUT_TYPED_TEXT = ['byChoice', 'byChoiceElsewhere', 'deactivated', 'deactivatedElsewhere']
+
 /** Whether a sign-in in another tab replaces the person who is signed in in this tab. */
 function isPersonReplaced(step: Macrostep): boolean {
   return hasEventType(step, 'signInElsewhere') && !isIn(step.before, 'signedOut')
@@ -53,6 +56,16 @@ export const sessionInvariants: Invariant[] = [
   {
     id: 'socketNeedsProfileAndPermissions',
     holds: (step) => haveActionsRun(step, 'connectSocket') === isEntering(step, 'signedIn.staffData.ready'),
+  },
+  {
+    id: 'unchosenEndKeepsTypedText',
+    holds: (step) => !isEntering(step, 'signedOut.ended') || !haveActionsRun(step, 'removeTypedText'),
+  },
+  {
+    id: 'otherEndRemovesTypedText',
+    holds: (step) =>
+      !ENDS_WITHOUT_TYPED_TEXT.some((state) => isEntering(step, `signedOut.${state}`)) ||
+      countActionRuns(step, 'removeTypedText') === 1,
   },
   {
     id: 'otherPersonFindsNothing',

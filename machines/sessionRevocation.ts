@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
+import { boundDelayMs } from './timer.ts'
 
 /** The event that starts the next attempt before its delay has passed. */
 export type SessionRevocationEvent = { type: 'goOnline' }
@@ -38,7 +39,7 @@ export const sessionRevocationMachine = setup({
   },
   delays: {
     attemptTimeout: ATTEMPT_TIMEOUT_MS,
-    retryDelay: ({ context }) => Math.min(FIRST_DELAY_MS * 2 ** (context.attempt - 1), LONGEST_DELAY_MS),
+    retryDelay: ({ context }) => boundDelayMs(FIRST_DELAY_MS * 2 ** (context.attempt - 1), LONGEST_DELAY_MS),
   },
 }).createMachine({
   id: 'sessionRevocation',

@@ -12,6 +12,10 @@ import { RenewalFailure, sessionMachine, type SessionEndCause } from './session.
 import { sessionInvariants } from './sessionInvariants.ts'
 import { signInMachine } from './signIn.ts'
 import { signInInvariants } from './signInInvariants.ts'
+import { sessionRevocationMachine } from './sessionRevocation.ts'
+import { sessionRevocationInvariants } from './sessionRevocationInvariants.ts'
+import { tabLockMachine } from './tabLock.ts'
+import { tabLockInvariants } from './tabLockInvariants.ts'
 
 const SESSION_END_CAUSES: SessionEndCause[] = ['expired', 'revoked', 'notRenewed', 'tokensGone']
 const EMAIL_LIMIT_FAILURE = { retryAfter: 30, limitedField: 'email' }
@@ -96,5 +100,23 @@ export const signInCharts: Chart[] = [
     machine: emailDeliveryMachine,
     failureStates: ['refused', 'expired'],
     invariants: emailDeliveryInvariants,
+  },
+  {
+    name: 'sessionRevocation',
+    machine: sessionRevocationMachine,
+    failureStates: ['unreached', 'refused', 'abandoned'],
+    guardResults: [{ isTransient: true }, { isTransient: false }],
+    invariants: sessionRevocationInvariants,
+  },
+  {
+    name: 'tabLock',
+    machine: tabLockMachine,
+    failureStates: ['unprotected'],
+    guardResults: [
+      { isLeaseFree: true, isLeaseOwn: true },
+      { isLeaseFree: true, isLeaseOwn: false },
+      { isLeaseFree: false, isLeaseOwn: false },
+    ],
+    invariants: tabLockInvariants,
   },
 ]

@@ -1,7 +1,7 @@
 import { setup } from 'xstate'
 import type { StateOf } from '../contract/recordKind.ts'
 import { storeRecordKind } from '../contract/kinds/store.ts'
-import type { Lifecycle } from './lifecycle.ts'
+import { type Lifecycle, stateOf } from './lifecycle.ts'
 
 export type StoreState = StateOf<typeof storeRecordKind>
 export type StoreEvent = 'accept' | 'reject' | 'deactivate' | 'activate' | 'reapply'
@@ -62,4 +62,9 @@ export const storeLifecycle: Lifecycle<StoreState, StoreEvent, never, 'store'> =
     },
   },
   effects: [],
+}
+
+/** Whether a store with this status trades: members see it, and it sells, scans and replies in its app. */
+export function mayTrade(status: number): boolean {
+  return stateOf(storeLifecycle, status) === 'accepted'
 }

@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { Language } from '../contract/language.ts'
+import { boundDelayMs } from './timer.ts'
 
 /**
  * `reportMissing`: a message was read that is missing in the chosen language. `goOnline` is the browser's event
@@ -68,7 +69,7 @@ export const translationMachine = setup({
   delays: {
     chosenLanguageTimeout: CHOSEN_LANGUAGE_TIMEOUT_MS,
     fallbackTimeout: FALLBACK_TIMEOUT_MS,
-    retryDelay: ({ context }) => Math.min(FIRST_RETRY_MS * 2 ** (context.attempt - 1), LONGEST_RETRY_MS),
+    retryDelay: ({ context }) => boundDelayMs(FIRST_RETRY_MS * 2 ** (context.attempt - 1), LONGEST_RETRY_MS),
   },
 }).createMachine({
   id: 'translation',

@@ -118,6 +118,13 @@ describe('the conventions for imports', () => {
       'server/features/store/table.ts',
       'server/features/user/table.ts',
     ],
+    'server/features/couponUse': [
+      ...allowedServerFeatureImports,
+      'server/features/config',
+      'server/features/point',
+      'server/features/store',
+      'server/features/user',
+    ],
     'server/features/demoPictures': allowedServerFeatureImports,
     'server/features/point': [
       ...allowedServerFeatureImports,
@@ -127,8 +134,10 @@ describe('the conventions for imports', () => {
     ],
     'server/features/report': [
       ...allowedServerFeatureImports,
+      'server/features/conversation/tables.ts',
+      'server/features/store/partTables.ts',
       'server/features/store/table.ts',
-      'server/features/user/table.ts',
+      'server/features/user',
     ],
     'server/features/role': [...allowedServerFeatureImports, 'server/auth'],
     'server/features/staff': [...allowedServerFeatureImports, 'server/auth'],
@@ -144,6 +153,7 @@ describe('the conventions for imports', () => {
     'server/features/translationEntry': allowedServerFeatureImports,
     'server/features/user': [
       ...allowedServerFeatureImports,
+      'server/features/config',
       'server/features/masterData/table.ts',
       'server/features/point',
     ],
@@ -270,6 +280,31 @@ describe('the conventions for code', () => {
     ).toEqual([])
   })
 
+  test('every computed delay of a timer is bounded, because it may come from a wrong clock or header', () => {
+    /** The functions that bound a delay themselves, besides `boundDelayMs`. */
+    const BOUNDING_FUNCTIONS: Record<string, string> = {
+      remainingWaitMs: 'machines/attemptLimit.ts',
+      slowRetryDelayMs: 'machines/connection.ts',
+      listenerRetryDelayMs: 'machines/databaseListener.ts',
+    }
+    const exempt: Record<string, string> = {
+      'src/boot.ts': 'imports nothing; its delays double up to a limit',
+      'server/db/connectionPool.ts': 'constants of the server, or of a test',
+      'server/http/requestLimits.ts': 'constants of the server, or of a test',
+      'server/live/socket.ts': 'a parameter for tests',
+      'server/mail/transport.ts': 'a parameter for tests',
+    }
+    const bounded = new RegExp(`\\b(${['boundDelayMs', ...Object.keys(BOUNDING_FUNCTIONS)].join('|')})\\(`)
+    const unbounded = productionSources
+      .filter(({ computedDelays }) => computedDelays.some((delay) => !bounded.test(delay)))
+      .map(({ path }) => path)
+    expect(unbounded).toEqual(Object.keys(exempt))
+    for (const [name, path] of Object.entries(BOUNDING_FUNCTIONS))
+      expect(readFileSync(inProject(path), 'utf8')).toMatch(
+        new RegExp(`function ${name}\\([^)]*\\): number {[^}]*\\bboundDelayMs\\(`),
+      )
+  })
+
   test('only ui/imeComposition.ts reads from events whether an input method composes', () => {
     const exempt: Record<string, string> = {
       'src/ui/combobox.tsx': 'tells Headless UI that a composition has started',
@@ -280,6 +315,30 @@ describe('the conventions for code', () => {
         /\.(?:isComposing|keyCode|which)\b|'composition\w+'|onComposition/.test(readFileSync(inProject(path), 'utf8')),
     )
     expect(readers.map(({ path }) => path)).toEqual([...Object.keys(exempt), 'src/ui/imeComposition.ts'])
+  })
+
+  test('only the modules that guard them use what browsers block, or offer on HTTPS alone', () => {
+    const guardingFiles: Record<string, string[]> = {
+      'localStorage|sessionStorage|indexedDB': ['src/browserStorage.ts'],
+      'document\\.cookie|cookieStore': ['src/api/cookies.ts'],
+      BroadcastChannel: ['src/api/tabChannel.ts'],
+      'navigator\\.locks': ['src/api/withTabLock.ts'],
+      'navigator\\.clipboard': ['src/commands/copyText.ts'],
+      'crypto\\.': ['src/randomId.ts'],
+      'randomUUID\\(|crypto\\.subtle|navigator\\.(?:serviceWorker|storage|credentials|geolocation|share)|caches\\.': [],
+    }
+    const users = Object.keys(guardingFiles).map((pattern) => [
+      pattern,
+      productionSources
+        .filter(({ path }) => path.startsWith('src/'))
+        .filter(({ path }) =>
+          new RegExp(`\\b(?:${pattern})`).test(
+            readFileSync(inProject(path), 'utf8').replaceAll(/\/\*.*?\*\/|\/\/[^\n]*/gs, ''),
+          ),
+        )
+        .map(({ path }) => path),
+    ])
+    expect(Object.fromEntries(users)).toEqual(guardingFiles)
   })
 
   test('only ui/focus.ts moves the focus', () => {
@@ -375,7 +434,13 @@ describe('the conventions for texts', () => {
 
   test('texts of the interface are in the locales, not in the code', () => {
     // Exempt are the gender names and the date format that the rules prescribe (3.6, 9.2), and code that converts kana.
-    const exempt = ['contract/enumerations.ts', 'contract/foldText.ts', 'src/ui/format.ts', 'contract/romaji.ts']
+    const exempt = [
+      'contract/enumerations.ts',
+      'contract/foldText.ts',
+      'contract/kanjiForms.ts',
+      'src/ui/format.ts',
+      'contract/romaji.ts',
+    ]
     const textsInCode = productionSources
       .filter(({ path }) => !isDemoData(path) && !exempt.includes(path))
       .flatMap(({ path, displayedTexts, stringLiterals, templateLiterals }) => {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { appEndpoints } from '../contract/appApi/appEndpoints.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import * as limits from '../contract/limits.ts'
+import { clientEvents, serverEvents } from '../contract/live/liveEvents.ts'
 import { readSettings } from '../server/app/settings.ts'
 import { KEY_MAP } from '../src/keyMap.ts'
 import { pageLoaders, screens } from '../src/screens.ts'
@@ -183,7 +184,10 @@ describe.each(documentPaths)('the document %s', (path) => {
     const namedConstants = quotedTexts(path).flatMap((text) => text.match(/^[A-Z]{2,}[A-Z_]*(?==|$)/) ?? [])
     const isReadSetting = (name: string) => new RegExp(`\\b${name}\\b`).test(settingsCode)
     const isConstant = (name: string) => sourceTexts.some((text) => text.includes(`const ${name} `))
-    expect(namedConstants.filter((name) => !isReadSetting(name) && !isConstant(name))).toEqual([])
+    const isEvent = (name: string) => Object.hasOwn(clientEvents, name) || Object.hasOwn(serverEvents, name)
+    expect(
+      namedConstants.filter((name) => ![isReadSetting, isConstant, isEvent].some((isKnown) => isKnown(name))),
+    ).toEqual([])
   })
 
   it('every keyboard shortcut that a document names has a meaning', () => {

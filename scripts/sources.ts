@@ -17,6 +17,8 @@ export interface SourceFile {
   reassignableVariables: string[]
   /** The names of the methods that the file calls. */
   calledMethodNames: string[]
+  /** The code of the delays of timers, of charts and of repeated queries that are not constants. */
+  computedDelays: string[]
   /** All string literals, except in static imports, re-exports and import types. */
   stringLiterals: string[]
   /** The template literals that contain expressions, each as the texts between the expressions. */
@@ -24,6 +26,18 @@ export interface SourceFile {
   /** The literal texts between JSX tags and in attributes that are displayed or read by a screen reader. */
   displayedTexts: string[]
 }
+
+/** The functions that start a timer, each with the index of the argument that is its delay. */
+const TIMER_FUNCTIONS: Readonly<Record<string, number>> = {
+  setTimeout: 1,
+  setInterval: 1,
+  'AbortSignal.timeout': 0,
+  // The name under which the files of the server import `setTimeout` of `node:timers/promises`.
+  delay: 0,
+}
+
+/** The expressions that are constants: literals, and names such as `RETRY_DELAY_MS`. */
+const CONSTANT_PATTERN = /^(?:[\d_]+|(?:[A-Z][A-Z\d_]*)(?:\.[A-Z][A-Z\d_]*)?)$/
 
 const TEXT_ATTRIBUTES = new Set(['alt', 'aria-label', 'aria-description', 'label', 'placeholder', 'title'])
 
@@ -57,11 +71,16 @@ function parseSource(path: string): SourceFile {
     reexportedModules: [],
     reassignableVariables: program.body.flatMap(reassignableVariablesOf),
     calledMethodNames: [],
+    computedDelays: [],
     stringLiterals: [],
     templateLiterals: [],
     displayedTexts: [],
   }
   const moduleSpecifierNodes = new Set<unknown>()
+  const codeOf = ({ start, end }: { start: number; end: number }) => text.slice(start, end)
+  const addDelay = (node: { start: number; end: number } | undefined) => {
+    if (node !== undefined && !CONSTANT_PATTERN.test(codeOf(node))) source.computedDelays.push(codeOf(node))
+  }
   new Visitor({
     ImportDeclaration(node) {
       moduleSpecifierNodes.add(node.source)
@@ -84,9 +103,18 @@ function parseSource(path: string): SourceFile {
       moduleSpecifierNodes.add(node.source)
       source.reexportedModules.push(node.source.value)
     },
-    CallExpression({ callee }) {
+    CallExpression(node) {
+      const { callee } = node
       if (callee.type === 'MemberExpression' && callee.property.type === 'Identifier')
         source.calledMethodNames.push(callee.property.name)
+      const delayIndex = TIMER_FUNCTIONS[codeOf(callee)]
+      if (delayIndex !== undefined) addDelay(node.arguments[delayIndex])
+    },
+    Property(node) {
+      const name = node.key.type === 'Identifier' ? node.key.name : ''
+      if (name === 'refetchInterval') addDelay(node.value)
+      if (name !== 'delays' || node.value.type !== 'ObjectExpression') return
+      for (const each of node.value.properties) addDelay(each.type === 'Property' ? each.value : each)
     },
     Literal(node) {
       if (typeof node.value === 'string' && !moduleSpecifierNodes.has(node)) source.stringLiterals.push(node.value)

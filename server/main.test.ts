@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MAIN_PATH, startServer } from './testing/serverProcess.ts'
+import { createTestDataFolder } from './testing/testDatabase.ts'
 
 const startedProcesses: ChildProcess[] = []
 let folder: string
@@ -55,7 +56,8 @@ test('a data folder with a file in place of a folder, or the reverse, is refused
   const [dataDirWithFile, dataDirWithFolder] = [join(folder, 'files'), join(folder, 'folders')]
   await mkdir(dataDirWithFile)
   await writeFile(join(dataDirWithFile, 'database'), '')
-  await mkdir(join(dataDirWithFolder, 'secret'), { recursive: true })
+  await createTestDataFolder(dataDirWithFolder, () => Promise.resolve())
+  await mkdir(join(dataDirWithFolder, 'secret'))
   const outcomePromises = [dataDirWithFile, dataDirWithFolder].map(async (dataDir) => {
     const { exitCode, stderr } = start({ DATA_DIR: dataDir })
     return [await exitCode, stderr]

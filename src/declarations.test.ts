@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { endpoints } from '../contract/endpoints.ts'
 import { kinds } from '../contract/recordKinds.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
+import type { ScreenPath } from '../contract/need.ts'
 import { grantingGroupsOf, PERMISSION_GROUPS } from '../contract/permission.ts'
 import { charts } from '../machines/charts.ts'
 import { initialStep, staffEvents, toneOf, needsDecision } from '../machines/lifecycle.ts'
@@ -197,4 +198,22 @@ test('every tab shows a state that its kind of record has', () => {
     ),
   )
   expect(tabsWithUnknownState).toEqual([])
+})
+
+test('every screen that the contract names for an endpoint has a route', () => {
+  const { routesByPath } = createConsoleRouter()
+  const namedScreens = new Set(
+    (Object.values(endpoints) as Endpoint[]).flatMap(({ need }): readonly ScreenPath[] =>
+      need.layer === 1 ? need.screens : [],
+    ),
+  )
+  const routePaths = [...namedScreens].map((path) => path.replace('{id}', '$id'))
+  expect(routePaths.filter((path) => !(path in routesByPath))).toEqual([])
+})
+
+test('the contract names, for each list, the screens that show it', () => {
+  const screensWithUndeclaredList = lists.flatMap(({ path, name, list: { declaration } }) =>
+    declaration.screens.some((screen) => screen.replace('{id}', '$id') === path) ? [] : [`${path} ${name}`],
+  )
+  expect(screensWithUndeclaredList).toEqual([])
 })

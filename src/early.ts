@@ -5,6 +5,7 @@ import { toPageQueryParams } from './api/pageQueryParams.ts'
 import { withTimeout } from './api/withTimeout.ts'
 import { initialLanguage } from './language.ts'
 import { readPreference } from './preferences.ts'
+import { parseUrlParams } from './navigation/urlParams.ts'
 import { screenAt } from './navigation/screenAt.ts'
 import type { Screen } from './navigation/screen.ts'
 import { shownList, type ListSearch, pageAndSortOf, statusAndFilterQueryOf, readSearch } from './navigation/search.ts'
@@ -50,7 +51,7 @@ if (token === undefined) {
  * @returns whether a request was sent
  */
 function sendListRequest(screen: Screen, accessToken: string): boolean {
-  const search: ListSearch = readSearch(screen, parseSearch(location.search))
+  const search: ListSearch = readSearch(screen, parseUrlParams(location.search))
   const list = shownList(screen, search)
   if (list === undefined) return false
   const id = location.pathname.split('/')[2]
@@ -68,19 +69,6 @@ function sendListRequest(screen: Screen, accessToken: string): boolean {
 
 /** Ignores a failed load, because the component that needs the code retries loading. */
 function ignore(): void {}
-
-/** Parses search parameters as the router does: each value as JSON, or as text if it is not JSON. */
-function parseSearch(search: string): Record<string, unknown> {
-  return Object.fromEntries([...new URLSearchParams(search)].map(([name, value]) => [name, parseSearchValue(value)]))
-}
-
-function parseSearchValue(value: string): unknown {
-  try {
-    return JSON.parse(value)
-  } catch {
-    return value
-  }
-}
 
 function sendEarlyRequest(url: string, accessToken: string | undefined): void {
   const authorization = accessToken === undefined ? null : `Bearer ${accessToken}`

@@ -58,8 +58,8 @@ export const KEY_MAP = {
     restore: ['R'],
     merge: ['G'],
     nextMissing: ['N'],
-    moveUp: ['K'],
-    moveDown: ['J'],
+    moveUp: ['Alt+ArrowUp'],
+    moveDown: ['Alt+ArrowDown'],
   },
   dialog: {
     yes: ['y'],

@@ -3,7 +3,7 @@ import { loadModule, hasLoadFailed, type LoadModule, loadedModuleOf, loadModuleW
 import { firstScreenShown } from './consoleStart.ts'
 
 type Component<Props> = (props: Props) => ReactNode
-type LoadComponent<Props> = LoadModule<{ default: Component<Props> }>
+export type LoadComponent<Props> = LoadModule<{ default: Component<Props> }>
 
 /** Loads the code of a component before it renders. Rejects if loading fails. */
 export async function preloadComponent<Props>(load: LoadComponent<Props>): Promise<void> {

@@ -1,7 +1,9 @@
 import type { RecordUseCount } from '../contract/endpoint.ts'
 import type { NoticeButton } from '../machines/notice.ts'
+import { serverKeeps } from './api/signedInStaff.ts'
 import type { Command, FollowUp, UsageListUrls } from './commands/command.ts'
-import { type cachedPermissions, permittedCommands } from './commands/permittedCommands.ts'
+import { cachedPermissions, permittedCommands } from './commands/permittedCommands.ts'
+import type { ApiAndCache } from './commands/writeThrough.ts'
 import type { Screen } from './navigation/screen.ts'
 
 /** The kinds of records that can use another record, each with the id of the notice button that opens their list. */
@@ -28,7 +30,7 @@ export function buttonsOfUsageLists(
 }
 
 /** What the buttons of a notice after a success need. */
-interface FollowUpDependencies {
+interface FollowUpDependencies extends ApiAndCache {
   screens: readonly Screen[]
   currentUrl: () => string
   open: (url: string) => void
@@ -37,17 +39,23 @@ interface FollowUpDependencies {
 
 /**
  * Returns the buttons of the notice after a success: one that opens the record, unless it is open already, and one that
- * reverses what was done. What the signed-in staff member may not do has no button.
+ * reverses what was done. What the signed-in staff member may not do has no button, and neither has what the server does
+ * not promise: to restore what was deleted, and to refuse an event if somebody has changed the record since.
  */
 export function buttonsOfFollowUp(
   { record, undo }: FollowUp,
-  permissions: ReturnType<typeof cachedPermissions>,
-  { screens, currentUrl, open, start }: FollowUpDependencies,
+  { client, queryClient, screens, currentUrl, open, start }: FollowUpDependencies,
 ): NoticeButton[] {
+  const permissions = cachedPermissions({ client, queryClient })
   const url = record?.buildUrl(record.id, permissions, screens)
   const buttons: NoticeButton[] = []
   if (url !== undefined && url !== currentUrl()) buttons.push({ id: 'open', run: () => open(url) })
-  if (undo !== undefined && permittedCommands([undo], permissions).length > 0)
+  const neededFeature = undo?.event === undefined ? 'restoration' : 'versions'
+  if (
+    undo !== undefined &&
+    serverKeeps({ client, queryClient }, neededFeature) &&
+    permittedCommands([undo], permissions).length > 0
+  )
     buttons.push({ id: 'undo', run: () => start(undo) })
   return buttons
 }

@@ -1,8 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
 import { createActor, waitFor } from 'xstate'
-import { QUERY_CACHE_MS } from '../contract/limits.ts'
 import { connectionMachine, slowRetryDelayMs } from '../machines/connection.ts'
 import { inputMethodMachine } from '../machines/inputMethod.ts'
 import { recentChangesMachine, findRecentWriteByAnother } from '../machines/recentChanges.ts'
@@ -11,6 +7,7 @@ import { invalidateAll, invalidateEndpoints, refetchFailed } from './api/invalid
 import { loadTransport } from './api/client.ts'
 import { CallFailure } from './api/failure.ts'
 import { clearEarlyRequests } from './api/earlyRequests.ts'
+import { createConsoleQueryClient } from './api/createConsoleQueryClient.ts'
 import { createCatchUpTracker } from './api/catchUpTracker.ts'
 import { profileQuery } from './api/signedInStaff.ts'
 import { createSession, loadRevocation } from './api/session.ts'
@@ -18,20 +15,18 @@ import { passEachWriteOnce } from './api/passEachWriteOnce.ts'
 import { createSocketLogic } from './api/socket.ts'
 import { preloadComponent } from './lazyComponent.tsx'
 import { recordKeyOf } from './commands/command.ts'
-import { CommandHost } from './commands/CommandHost.tsx'
-import { CommandServicesContext } from './commands/context.tsx'
 import { CommandRegistry } from './commands/registry.ts'
 import { listenForKeys } from './commands/listenForKeys.ts'
 import { cachedPermissions, permittedCommands } from './commands/permittedCommands.ts'
 import { CommandRunner } from './commands/runner.ts'
-import { ConsoleContext } from './console.tsx'
 import { deferredCode, loadModule, loadModuleWithRetry, missingCodeMessageKey, preloadModules } from './deferred.ts'
+import { ConsoleRoot } from './ConsoleRoot.tsx'
+import { FormDraftStore } from './formDraftStore.ts'
 import { renderPage } from './render.ts'
 import { preloadLater, firstScreenShown, consoleStart } from './consoleStart.ts'
-import { CodeLoadError } from './CodeLoadError.tsx'
 import { screenAt } from './navigation/screenAt.ts'
 import { mayOpen } from './navigation/mayOpen.ts'
-import { NoticeHost } from './NoticeHost.tsx'
+import { leaveUnsentValues, takeBackUnsentValues } from './personalValues.ts'
 import { readPreference } from './preferences.ts'
 import { buttonsOfFollowUp, buttonsOfUsageLists } from './noticeButtons.ts'
 import { createOutcomeReporter } from './outcomeReporter.ts'
@@ -43,8 +38,8 @@ import { sessionStageOf } from './shell/sessionStage.ts'
 import { currentText, subscribeToMissingMessages, setTranslator, type TextKey } from './text.ts'
 import { createTranslation } from './createTranslation.ts'
 import { clearAnnouncements } from './ui/announce.ts'
+import { guardAgainstForeignDomChanges } from './ui/foreignDomChanges.ts'
 import { guardComposition } from './ui/imeComposition.ts'
-import { KeyboardServicesContext } from './ui/keyboard.ts'
 import { createScreenTableRegistry, isRowShown } from './ui/screenTable.ts'
 
 /** The message keys of the reasons why a key press is refused. */
@@ -65,18 +60,15 @@ export function openConsole(): void {
   const actors = new RunningActors()
   const inputMethod = createActor(inputMethodMachine).start()
   guardComposition(window, inputMethod)
+  guardAgainstForeignDomChanges()
 
-  const queryClient = new QueryClient({
-    defaultOptions: {
-      queries: { gcTime: QUERY_CACHE_MS, refetchOnWindowFocus: false, retry: false, networkMode: 'always' },
-    },
-  })
+  const queryClient = createConsoleQueryClient()
   const router = createConsoleRouter()
   const notice = createActor(noticeMachine).start()
   const reporter = createOutcomeReporter(notice, {
     buttonsAfterSuccess: (followUp) =>
-      buttonsOfFollowUp(followUp, cachedPermissions({ client, queryClient }), {
-        screens,
+      buttonsOfFollowUp(followUp, {
+        ...{ client, queryClient, screens },
         currentUrl: () => router.latestLocation.href,
         open: (url) => router.history.push(url),
         start: (command) => void commandServices.runner.start(command),
@@ -95,8 +87,10 @@ export function openConsole(): void {
       catchUpTracker.observe(cursor)
       connection.send({ type: 'reachServer' })
     },
+    keepTypedText: () => drafts.keepAll(),
     // If the code fails to load, it has not loaded before either, so there are no table actors to clear.
     clearPersonData: () => {
+      catchUpTracker.clear()
       commandServices.runner.dropShownRun()
       void firstScreenShown
         .then(() => loadModule(loadTableActors))
@@ -181,12 +175,19 @@ export function openConsole(): void {
       if (!isRowShown(rowId)) notice.send({ type: 'refuse', message })
     },
   })
-  const runner = new CommandRunner(reporter, keyboard.send, actors.register, {
-    commands: registry.all,
-    findRecentWriteByAnother: (recordKey) => findRecentWriteByAnother(recentChanges.getSnapshot().context, recordKey),
+  const drafts = new FormDraftStore({
+    staffId: () => queryClient.getQueryData(profileQuery(client).queryKey)?.id,
+    currentUrl: () => router.latestLocation.href,
   })
+  const commandsAndRecentWrites = {
+    commands: registry.all,
+    findRecentWriteByAnother: (recordKey: string) =>
+      findRecentWriteByAnother(recentChanges.getSnapshot().context, recordKey),
+  }
+  const runner = new CommandRunner(reporter, keyboard.send, actors.register, commandsAndRecentWrites, drafts)
+  drafts.addKeeper(() => runner.keepDraftOfShownRun())
   registry.subscribe(() => runner.updateShownRun())
-  const commandServices = { registry, runner }
+  const commandServices = { registry, runner, drafts }
   recentChanges.on('changed', ({ recordKey, write }) => runner.recordChanged(recordKey, write))
   router.subscribe('onBeforeNavigate', ({ toLocation }) =>
     keyboard.send({ type: 'navigate', path: toComparablePath(toLocation.pathname), isPublic: !isAtPrivateUrl(router) }),
@@ -224,8 +225,14 @@ export function openConsole(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') connection.send({ type: 'showTab' })
   })
-  addEventListener('pagehide', () => session.send({ type: 'leavePage' }))
-  addEventListener('pageshow', () => session.send({ type: 'restorePage' }))
+  addEventListener('pagehide', () => {
+    session.send({ type: 'leavePage' })
+    if (session.getSnapshot().matches('signedOut')) leaveUnsentValues()
+  })
+  addEventListener('pageshow', () => {
+    session.send({ type: 'restorePage' })
+    takeBackUnsentValues()
+  })
 
   void firstScreenShown
     .then(() => loadModuleWithRetry(loadFollowTranslationEdits))
@@ -274,22 +281,12 @@ export function openConsole(): void {
 
   function renderConsole(): void {
     renderPage(
-      <StrictMode>
-        <ConsoleContext
-          value={{ client, actors, queryClient, screens, session, connection, translation, notice, recentChanges }}
-        >
-          <QueryClientProvider client={queryClient}>
-            <CommandServicesContext value={commandServices}>
-              <KeyboardServicesContext value={{ keyboard, inputMethod, tables }}>
-                <RouterProvider router={router} />
-                <CommandHost />
-                <NoticeHost actor={notice} />
-                <CodeLoadError />
-              </KeyboardServicesContext>
-            </CommandServicesContext>
-          </QueryClientProvider>
-        </ConsoleContext>
-      </StrictMode>,
+      <ConsoleRoot
+        services={{ client, actors, queryClient, screens, session, connection, translation, notice, recentChanges }}
+        commandServices={commandServices}
+        keyboardServices={{ keyboard, inputMethod, tables }}
+        router={router}
+      />,
     )
   }
 

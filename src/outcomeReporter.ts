@@ -2,7 +2,7 @@ import type { RecordUseCount } from '../contract/endpoint.ts'
 import type { NoticeActor, NoticeButton } from '../machines/notice.ts'
 import { CallFailure, conflictOf, isOutdatedWriteError, isTransientFailure } from './api/failure.ts'
 import type { Command, FollowUp } from './commands/command.ts'
-import type { OutcomeReporter } from './commands/runner.ts'
+import type { OutcomeReporter } from './commands/commandImplementation.ts'
 import { failureMessage } from './failureMessage.ts'
 import { currentText } from './text.ts'
 
@@ -16,16 +16,11 @@ interface NoticeButtonSource {
 
 const EMPTY_BUTTON_SOURCE: NoticeButtonSource = { buttonsAfterSuccess: () => [], buttonsForUsedRecord: () => [] }
 
-/** A reporter that also shows why a command was not started. */
-interface NoticeReporter extends OutcomeReporter {
-  reportRefusal: (command: Command, refusal: NonNullable<Command['refusal']>) => void
-}
-
 /** Creates the reporter that shows the outcome or the refusal of a command as a notice. */
 export function createOutcomeReporter(
   notice: NoticeActor,
   noticeButtonSource: NoticeButtonSource = EMPTY_BUTTON_SOURCE,
-): NoticeReporter {
+): OutcomeReporter {
   return {
     reportSuccess: ({ key, values }, followUp = {}) =>
       notice.send({
@@ -50,6 +45,9 @@ export function createOutcomeReporter(
       return () => notice.send({ type: 'remove', noticeNumber })
     },
     reportPrematureAnswer: () => notice.send({ type: 'refuse', message: currentText()('keys.unread') }),
+    reportRefusedStart: (reason) => notice.send({ type: 'refuse', message: currentText()(`keys.${reason}`) }),
+    reportDroppedRepetitions: () =>
+      notice.send({ type: 'fail', message: currentText()('keys.repetitionsDropped'), isAddition: true }),
     reportInterruption: (message) => notice.send({ type: 'fail', message, isAddition: true }),
     reportRefusal: (command, { key, values, usedBy = [] }) =>
       notice.send({

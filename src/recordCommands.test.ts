@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Read } from '../contract/answer.ts'
 import { kinds } from '../contract/recordKinds.ts'
 import type { ReportRow } from '../contract/report.ts'
 import type { StaffRow } from '../contract/staff.ts'
@@ -29,7 +30,7 @@ interface CommandSource<Row> {
 const COMMON_FIELDS = { id: 7, status: 1, statusReason: null, version: 1, createdAt: '2026-11-20T00:00:00.000Z' }
 const PERSON_FIELDS = { name: '菊地 久美子', phone: '09012345678', email: 'kikuchi@example.jp' }
 
-const store: StoreRow = {
+const store: Read<typeof StoreRow> = {
   ...COMMON_FIELDS,
   name: '藤屋',
   nameKana: 'フジヤ',
@@ -39,7 +40,7 @@ const store: StoreRow = {
   prefecture: '東京都',
   address: '',
 }
-const user: UserRow = {
+const user: Read<typeof UserRow> = {
   ...COMMON_FIELDS,
   fullName: PERSON_FIELDS.name,
   fullNameKana: '',
@@ -50,14 +51,14 @@ const user: UserRow = {
   prefecture: '大阪府',
   point: 1200,
 }
-const storeAccount: StoreAccount = {
+const storeAccount: Read<typeof StoreAccount> = {
   ...COMMON_FIELDS,
   ...PERSON_FIELDS,
   nameKana: '',
   storeCount: 2,
   updatedAt: COMMON_FIELDS.createdAt,
 }
-const staff: StaffRow = {
+const staff: Read<typeof StaffRow> = {
   ...COMMON_FIELDS,
   email: PERSON_FIELDS.email,
   fullName: PERSON_FIELDS.name,
@@ -67,7 +68,7 @@ const staff: StaffRow = {
   hasSecondFactor: false,
   isSecondFactorRequired: false,
 }
-const report: ReportRow = {
+const report: Read<typeof ReportRow> = {
   ...COMMON_FIELDS,
   userId: 1,
   userName: PERSON_FIELDS.name,
@@ -76,7 +77,7 @@ const report: ReportRow = {
   storeName: '藤屋',
   content: '料金が違う',
 }
-const withdrawal: Withdrawal = {
+const withdrawal: Read<typeof Withdrawal> = {
   ...COMMON_FIELDS,
   userId: 12,
   userName: PERSON_FIELDS.name,
@@ -88,7 +89,7 @@ const withdrawal: Withdrawal = {
   holder: 'キ••••',
   updatedAt: COMMON_FIELDS.createdAt,
 }
-const coupon: Coupon = {
+const coupon: Read<typeof Coupon> = {
   ...COMMON_FIELDS,
   storeName: '藤屋',
   image: null,
@@ -99,7 +100,7 @@ const coupon: Coupon = {
   displayTo: COMMON_FIELDS.createdAt,
   displayPhase: 1,
 }
-const product: Product = {
+const product: Read<typeof Product> = {
   ...COMMON_FIELDS,
   image: null,
   name: '白菜',
@@ -107,7 +108,7 @@ const product: Product = {
   category: '野菜',
   description: '',
 }
-const admin: StoreAdmin = { ...COMMON_FIELDS, ...PERSON_FIELDS }
+const admin: Read<typeof StoreAdmin> = { ...COMMON_FIELDS, ...PERSON_FIELDS }
 
 /**
  * The kinds of records with a lifecycle: the name of the kind, the commands of one record, and the expected labels of

@@ -1,4 +1,12 @@
-import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  type ParsedLocation,
+  redirect,
+  useRouterState,
+} from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { readAccessToken } from './api/cookies.ts'
 import { usePermissions } from './api/signedInStaff.ts'
@@ -20,6 +28,7 @@ import { missingPermission } from './navigation/mayOpen.ts'
 import type { Screen } from './navigation/screen.ts'
 import { ScreenContext } from './navigation/ScreenContext.ts'
 import { readSearch, type SearchParams } from './navigation/search.ts'
+import { formatUrlParams, parseUrlParams } from './navigation/urlParams.ts'
 import { normalizePathOfThisOrigin } from './normalizePathOfThisOrigin.ts'
 import { pageLoaders } from './screens.ts'
 import { ScreenError } from './shell/ScreenError.tsx'
@@ -50,7 +59,26 @@ function Root() {
   )
 }
 
-const root = createRootRoute({ component: Root })
+/** Redirects to the sign-in if nobody is signed in (rule 1.7). */
+function requireToken({ href }: ParsedLocation): void {
+  if (readAccessToken() !== undefined) return
+  throw redirect({ to: '/login', search: href === '/' ? {} : { returnTo: href }, replace: true })
+}
+
+const root = createRootRoute({
+  component: Root,
+  beforeLoad: ({ location, matches }) => {
+    if (isUndecodablePath(matches)) requireToken(location)
+  },
+  notFoundComponent: UndecodablePath,
+})
+
+/**
+ * Whether a path, such as `/%`, cannot be decoded. The router then matches only the root route, not even `unknownPath`.
+ */
+function isUndecodablePath(matches: readonly unknown[]): boolean {
+  return matches.length === 1
+}
 
 /** Creates a public route, which needs no token (rule 1.7). */
 function publicRoute<const Path extends string>(path: Path, load: LoadScreen) {
@@ -73,14 +101,19 @@ const login = createRoute({
   component: lazyComponent(pageLoaders['/login']),
 })
 
+function ShellWithScreen() {
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  )
+}
+
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
-  beforeLoad: ({ location }) => {
-    if (readAccessToken() !== undefined) return
-    throw redirect({ to: '/login', search: location.href === '/' ? {} : { returnTo: location.href }, replace: true })
-  },
-  component: Shell,
+  beforeLoad: ({ location }) => requireToken(location),
+  component: ShellWithScreen,
 })
 
 const home = createRoute({ getParentRoute: () => shell, path: '/', component: HomeRedirect })
@@ -96,6 +129,17 @@ function UnknownPath() {
       <NotFound />
       <ReportRenderedScreen />
     </>
+  )
+}
+
+/** The page of a path that cannot be decoded. */
+function UndecodablePath() {
+  const pathname = useRouterState({ select: ({ location }) => location.pathname })
+  return (
+    <Shell>
+      <NotFound />
+      <ReportRenderedScreen pathname={pathname} />
+    </Shell>
   )
 }
 
@@ -162,16 +206,18 @@ export function createConsoleRouter() {
   return createRouter({
     routeTree: routes,
     caseSensitive: true,
+    parseSearch: parseUrlParams,
+    stringifySearch: formatUrlParams,
     defaultPendingMs: 200,
     defaultPendingComponent: ScreenPending,
     defaultErrorComponent: ScreenError,
   })
 }
 
-/** Whether the current URL is that of a screen that requires a sign-in, which may still be loading. */
+/** Whether the current URL requires a sign-in. Its screen may still be loading. */
 export function isAtPrivateUrl(router: ReturnType<typeof createConsoleRouter>): boolean {
   const [matchedRoutes] = router.getMatchedRoutes(router.latestLocation.pathname)
-  return matchedRoutes.some(({ id }) => id === shell.id)
+  return isUndecodablePath(matchedRoutes) || matchedRoutes.some(({ id }) => id === shell.id)
 }
 
 declare module '@tanstack/react-router' {

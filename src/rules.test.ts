@@ -108,7 +108,7 @@ const API_CALLS_OF_OTHER_CLIENTS: readonly [call: string, fields: readonly strin
   ['POST /system/language', ['key', 'target', 'ja', 'vi', 'en']],
   ['DELETE /system/language/{id}', ['version']],
   ['GET /notification/count-unread', []],
-  ['GET /chat/member-count', []],
+  ['GET /chat/conversation-non-read', []],
   ['GET /system/config', []],
   ['PUT /system/config', [...EXPECTED_CONFIG_FIELD_NAMES, 'version']],
   ['POST /system/master-data', ['type', 'value', 'categoryNumber']],
@@ -193,7 +193,8 @@ test('settings, codes and passwords are accepted exactly within the limits of th
   expect(acceptedFieldsOf(endpoints.verifyOtp, { code: '123456' })).toEqual(['code'])
   for (const code of ['12345', '1234567', '12345a']) expect(acceptedFieldsOf(endpoints.verifyOtp, { code })).toEqual([])
   expect(acceptedFieldsOf(endpoints.changePassword, { newPassword: '123456' })).toEqual(['newPassword'])
-  expect(acceptedFieldsOf(endpoints.changePassword, { newPassword: '12345' })).toEqual([])
+  for (const newPassword of ['12345', '👨‍👩‍👧‍👦'.repeat(5)])
+    expect(acceptedFieldsOf(endpoints.changePassword, { newPassword })).toEqual([])
 })
 
 test('dates, times of day and numbers have the formats of the product rules', () => {

@@ -1,9 +1,18 @@
 import type * as v from 'valibot'
-import type { Endpoint, RequestPartSchema } from '../endpoint.ts'
+import type { AnyEndpoint, RequestPartSchema } from '../endpoint.ts'
 
 /** The kinds of people who call the API of the apps: members, and the accounts that own stores. */
 export const APP_CALLER_KINDS = ['member', 'storeAccount'] as const
 export type AppCallerKind = (typeof APP_CALLER_KINDS)[number]
+
+/** How many calls of one endpoint a caller may make in a minute. */
+export const CALLS_PER_MINUTE = {
+  read: 300,
+  write: 60,
+  /** What a store does for its customers, perhaps on several devices at once. */
+  sale: 600,
+  report: 10,
+} as const
 
 /** The allowed callers of an endpoint of the apps: everybody, or signed-in callers of the given kinds. */
 type AppAccess = 'public' | readonly AppCallerKind[]
@@ -14,7 +23,7 @@ export interface AppEndpoint<
   Query extends RequestPartSchema | undefined = RequestPartSchema | undefined,
   Body extends RequestPartSchema | undefined = RequestPartSchema | undefined,
   ResponseSchema extends v.GenericSchema = v.GenericSchema,
-> extends Endpoint<Params, Query, Body, ResponseSchema, AppAccess> {
+> extends AnyEndpoint<Params, Query, Body, ResponseSchema, AppAccess> {
   /** How many calls a caller may make in a minute; for a public endpoint, how many a network may make. */
   callsPerMinute: number
 }

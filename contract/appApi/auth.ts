@@ -14,7 +14,7 @@ export const appLogin = declareAppEndpoint({
   path: '/auth/login',
   access: 'public',
   callsPerMinute: 600,
-  hasGuessableSecret: true,
+  guessableSecret: 'password',
   body: v.strictObject({
     kind: v.picklist(APP_CALLER_KINDS, 'field.choice'),
     email: Credentials.entries.email,

@@ -23,7 +23,7 @@ export const AppConversation = v.object({
   /** The number of the last message that the other side has seen; 0 if that is staff. */
   otherSeenSeq: v.number(),
 })
-export type AppConversation = v.InferOutput<typeof AppConversation>
+export type AppConversation = v.InferInput<typeof AppConversation>
 
 /** A store account says in each call for which of its stores it acts. A member sends no `storeId`. */
 const storeId = v.optional(numberFromText(1))

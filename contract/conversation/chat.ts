@@ -12,6 +12,7 @@ import { ConversationType } from '../enumerations.ts'
 import { HistoryLine } from '../history.ts'
 import { CONVERSATION_ORDERS, CONVERSATION_STAFF_EVENTS, CONVERSATION_TABS } from '../kinds/conversation.ts'
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '../limits.ts'
+import { NO_SCREEN } from '../need.ts'
 import { Conversation, ConversationSummary } from './conversation.ts'
 import { MessageImage, SentMessage, StaffMessageToSend } from './message.ts'
 import { Messages, MessageWindow } from './window.ts'
@@ -50,6 +51,7 @@ const nextCursor = v.nullable(v.string())
  */
 export const listConversations = declareEndpoint({
   id: 'listConversations',
+  need: NO_SCREEN,
   method: 'GET',
   path: '/chat/conversations',
   access,
@@ -67,22 +69,12 @@ export const listConversations = declareEndpoint({
 /** The numbers of conversations in the tabs. */
 export const countConversations = declareEndpoint({
   id: 'countConversations',
+  need: NO_SCREEN,
   method: 'GET',
   path: '/chat/conversation-count',
   access,
   query: v.strictObject({ type: typeFromText() }),
   response: v.object({ items: v.array(v.object({ tab: v.picklist(CONVERSATION_TABS), count: v.number() })) }),
-})
-
-/** The conversations that wait for an answer, the longest waiting first, with the numbers of messages to be answered. */
-export const listNonReadConversations = declareEndpoint({
-  id: 'listNonReadConversations',
-  method: 'GET',
-  path: '/chat/conversation-non-read',
-  access,
-  query: v.strictObject({ type: typeFromText() }),
-  /** At most 1,000 conversations. */
-  response: v.object({ items: v.array(v.object({ conversationId: v.number(), count: v.number() })) }),
 })
 
 /**
@@ -91,6 +83,7 @@ export const listNonReadConversations = declareEndpoint({
  */
 export const searchMessages = declareEndpoint({
   id: 'searchMessages',
+  need: NO_SCREEN,
   method: 'GET',
   path: '/chat/search',
   access,
@@ -123,6 +116,7 @@ export const searchMessages = declareEndpoint({
 export const getConversation = declareEndpoint({
   ...singleConversation,
   id: 'getConversation',
+  need: NO_SCREEN,
   method: 'GET',
   path: '/chat/{id}',
   response: Conversation,
@@ -131,6 +125,7 @@ export const getConversation = declareEndpoint({
 /** Opens the conversation with an active member or an accepted store, and returns it. There is only one of each. */
 export const startConversation = declareEndpoint({
   id: 'startConversation',
+  need: NO_SCREEN,
   method: 'POST',
   path: '/chat',
   access,
@@ -145,6 +140,7 @@ export const startConversation = declareEndpoint({
 export const listMessages = declareEndpoint({
   ...singleConversation,
   id: 'listMessages',
+  need: NO_SCREEN,
   method: 'GET',
   path: '/chat/{id}/messages',
   query: MessageWindow,
@@ -158,6 +154,7 @@ export const listMessages = declareEndpoint({
 export const sendMessage = declareEndpoint({
   ...singleConversation,
   id: 'sendMessage',
+  need: NO_SCREEN,
   method: 'POST',
   path: '/chat/{id}/messages',
   body: StaffMessageToSend,
@@ -168,6 +165,7 @@ export const sendMessage = declareEndpoint({
 export const uploadImage = declareEndpoint({
   ...singleConversation,
   id: 'uploadImage',
+  need: NO_SCREEN,
   method: 'POST',
   path: '/chat/{id}/image',
   isPictureUpload: true,
@@ -181,6 +179,7 @@ export const uploadImage = declareEndpoint({
 export const transitionConversation = declareEndpoint({
   ...singleConversation,
   id: 'transitionConversation',
+  need: NO_SCREEN,
   method: 'POST',
   path: '/chat/{id}/transition',
   body: v.strictObject({
@@ -198,6 +197,7 @@ export const transitionConversation = declareEndpoint({
 export const listConversationHistory = declareEndpoint({
   ...singleConversation,
   id: 'listConversationHistory',
+  need: NO_SCREEN,
   method: 'GET',
   path: '/chat/{id}/history',
   query: pagedQuery([], {}),
@@ -208,6 +208,7 @@ export const listConversationHistory = declareEndpoint({
 export const assignConversation = declareEndpoint({
   ...singleConversation,
   id: 'assignConversation',
+  need: NO_SCREEN,
   method: 'PUT',
   path: '/chat/{id}/assignee',
   body: v.strictObject({ staffId: v.nullable(wholeNumber(1)), version: wholeNumber(1) }),

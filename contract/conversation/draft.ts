@@ -1,7 +1,9 @@
 import * as v from 'valibot'
+import { cleanMultilineText, isStorable } from '../cleanText.ts'
 import { declareEndpoint, deletionBodyDefaults, IdParams, wholeNumber } from '../endpoint.ts'
+import { maxCharacters } from '../field.ts'
 import { DRAFT_IMAGES_MAX, MESSAGE_TEXT_MAX } from '../limits.ts'
-import { isValidMultilineText } from '../typedText.ts'
+import { NO_SCREEN } from '../need.ts'
 import { ConversationDraft } from './conversation.ts'
 
 const draftDefaults = { path: '/chat/{id}/draft', access: 'CONVERSATION_MANAGEMENT', params: IdParams } as const
@@ -10,13 +12,15 @@ const draftDefaults = { path: '/chat/{id}/draft', access: 'CONVERSATION_MANAGEME
 export const saveDraft = declareEndpoint({
   ...draftDefaults,
   id: 'saveDraft',
+  need: NO_SCREEN,
   method: 'PUT',
   body: v.strictObject({
     // Not trimmed: the person is still typing.
     text: v.pipe(
       v.string('field.text'),
-      v.check(isValidMultilineText, 'field.characters'),
-      v.maxLength(MESSAGE_TEXT_MAX, 'field.tooLong'),
+      v.check(isStorable, 'field.characters'),
+      v.transform(cleanMultilineText),
+      maxCharacters(MESSAGE_TEXT_MAX),
     ),
     imageIds: v.optional(
       v.pipe(v.array(wholeNumber(1), 'field.type'), v.maxLength(DRAFT_IMAGES_MAX, 'field.tooMany')),
@@ -33,6 +37,7 @@ export const saveDraft = declareEndpoint({
 export const deleteDraft = declareEndpoint({
   ...draftDefaults,
   id: 'deleteDraft',
+  need: NO_SCREEN,
   method: 'DELETE',
   ...deletionBodyDefaults,
   response: ConversationDraft,

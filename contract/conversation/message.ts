@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { MessageType, SenderRole, SYSTEM_SENDER } from '../enumerations.ts'
 import { requiredMultilineText } from '../field.ts'
 import { wholeNumber } from '../endpoint.ts'
-import { MESSAGE_TEXT_MAX } from '../limits.ts'
+import { MESSAGE_TEXT_MAX, MESSAGES_PER_CALL_MAX } from '../limits.ts'
 
 /** Who has sent a message. Members and stores do not learn which staff member: for them `id` and `name` are null. */
 const MessageSender = v.union([
@@ -74,7 +74,9 @@ export const StaffMessageToSend = v.strictObject({
   /** The number of the last message that the sender has seen. A later message of a colleague refuses this one (409). */
   seenSeq: wholeNumber(0),
   /** The numbers of the messages of colleagues that the sender has seen meanwhile and does not wait for. */
-  despite: v.optional(v.array(wholeNumber(1))),
+  despite: v.optional(
+    v.pipe(v.array(wholeNumber(1), 'field.type'), v.maxLength(MESSAGES_PER_CALL_MAX, 'field.tooMany')),
+  ),
   /** The version of the draft that this message was. The draft is deleted with it. */
   draftVersion: v.optional(wholeNumber(1)),
 })

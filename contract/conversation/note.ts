@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { declareEndpoint, IdParams, numberFromText, wholeNumber } from '../endpoint.ts'
 import { requiredMultilineText } from '../field.ts'
 import { MESSAGE_TEXT_MAX, NOTE_MENTIONS_MAX } from '../limits.ts'
+import { NO_SCREEN } from '../need.ts'
 
 /** A note of a staff member about a conversation, which only staff see. */
 export const ConversationNote = v.object({
@@ -22,6 +23,7 @@ const noteDefaults = { path: '/chat/{id}/note', access: 'CONVERSATION_MANAGEMENT
 export const listConversationNotes = declareEndpoint({
   ...noteDefaults,
   id: 'listConversationNotes',
+  need: NO_SCREEN,
   method: 'GET',
   query: v.strictObject({ from: v.optional(numberFromText(0)), to: v.optional(numberFromText(0)) }),
   response: v.object({ items: v.array(ConversationNote) }),
@@ -30,6 +32,7 @@ export const listConversationNotes = declareEndpoint({
 export const addConversationNote = declareEndpoint({
   ...noteDefaults,
   id: 'addConversationNote',
+  need: NO_SCREEN,
   method: 'POST',
   body: v.strictObject({
     text: requiredMultilineText(MESSAGE_TEXT_MAX),

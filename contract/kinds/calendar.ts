@@ -6,6 +6,7 @@ export type CalendarDayType = (typeof CALENDAR_DAY_TYPES)[number]
 
 export const calendarList = declareList({
   path: '/system/calendar',
+  screens: ['/masterdata'],
   access: 'SYSTEM_MANAGEMENT',
   sortFields: ['date', 'name', 'id'],
   defaultSort: '-date',

@@ -1,6 +1,11 @@
 import { declareList } from '../recordKind.ts'
 
-const LIST_DEFAULTS = { access: 'STORE_MANAGEMENT', isSearchable: false, filters: {} } as const
+const LIST_DEFAULTS = {
+  screens: ['/store-detail/{id}'],
+  access: 'STORE_MANAGEMENT',
+  isSearchable: false,
+  filters: {},
+} as const
 
 /** The lists of one store's point movements, coupons, reviews, products and administrators. */
 export const storePointMovementList = declareList({
@@ -38,6 +43,7 @@ export const storeAdminList = declareList({
 export const storeAccountStoreList = declareList({
   ...LIST_DEFAULTS,
   path: '/store-account/{id}/store',
+  screens: ['/store-account'],
   sortFields: ['createdAt', 'name'],
   defaultSort: '-createdAt',
 })
@@ -45,6 +51,7 @@ export const storeAccountStoreList = declareList({
 /** The users that a user has referred. */
 export const userReferralList = declareList({
   path: '/user/{id}/referral',
+  screens: ['/user-detail/{id}'],
   access: 'USER_MANAGEMENT',
   sortFields: ['createdAt'],
   defaultSort: '-createdAt',

@@ -27,6 +27,7 @@ export type PublicPageName = (typeof PUBLIC_PAGE_NAMES)[number]
 
 export const contentResourceList = declareList({
   path: '/resource',
+  screens: ['/masterdata'],
   access: 'SYSTEM_MANAGEMENT',
   sortFields: ['position', 'name', 'id'],
   defaultSort: 'position',
@@ -36,9 +37,14 @@ export const contentResourceList = declareList({
 
 export const deletedContentResourceList = declareDeletedList(contentResourceList)
 
+/** Returns the name of the content kind with the code; undefined for an unknown code. */
+export function knownContentKindName(code: number): ContentKindName | undefined {
+  return CONTENT_KINDS.find((each) => CONTENT_KIND_CODES[each] === code)
+}
+
 /** Returns the name of the content kind with the code. Throws a RangeError for an unknown code. */
 export function contentKindName(code: number): ContentKindName {
-  const name = CONTENT_KINDS.find((each) => CONTENT_KIND_CODES[each] === code)
+  const name = knownContentKindName(code)
   if (name === undefined) throw new RangeError(`no kind of resource has the code ${code}`)
   return name
 }

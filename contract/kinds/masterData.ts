@@ -33,6 +33,7 @@ const declareEntryList = <const Sort extends string>(
 ) =>
   declareList({
     path: `/system/master-data/${type}`,
+    screens: ['/masterdata'],
     access: 'SYSTEM_MANAGEMENT',
     sortFields,
     defaultSort: 'position',

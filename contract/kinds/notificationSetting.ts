@@ -10,6 +10,7 @@ export type NotificationDefault = (typeof NOTIFICATION_DEFAULT_CHOICES)[number]
 
 export const notificationSettingList = declareList({
   path: '/system/notification-setting',
+  screens: ['/masterdata'],
   access: 'SYSTEM_MANAGEMENT',
   sortFields: ['id', 'kind'],
   defaultSort: 'id',
@@ -17,9 +18,8 @@ export const notificationSettingList = declareList({
   filters: {},
 })
 
-/** Returns the name of the notification kind with the value. Throws a RangeError for an unknown value. */
-export function notificationKindName(value: string): NotificationKindName {
+/** Returns the name of the notification kind with the value; undefined for an unknown value. */
+export function notificationKindName(value: string): NotificationKindName | undefined {
   const found = Object.entries(NotificationKind).find(([, each]) => each === value)
-  if (found === undefined) throw new RangeError(`no kind of notification has the value ${value}`)
-  return found[0] as NotificationKindName
+  return found && (found[0] as NotificationKindName)
 }

@@ -2,6 +2,7 @@ import { PointTransactionType } from '../enumerations.ts'
 import { declareList } from '../recordKind.ts'
 
 const LIST_DEFAULTS = {
+  screens: ['/point'],
   access: 'POINT_MANAGEMENT',
   sortFields: ['at'],
   defaultSort: '-at',
@@ -17,6 +18,7 @@ export const storePointEntryList = declareList({ path: '/point/history/store', .
 /** The movements on the point account of one user. */
 export const userPointHistoryList = declareList({
   path: '/user/{id}/point-history',
+  screens: ['/user-detail/{id}'],
   access: 'USER_MANAGEMENT',
   sortFields: ['at', 'point'],
   defaultSort: '-at',

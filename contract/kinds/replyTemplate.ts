@@ -2,6 +2,7 @@ import { declareList } from '../recordKind.ts'
 
 export const replyTemplateList = declareList({
   path: '/chat/template',
+  screens: [],
   access: 'CONVERSATION_MANAGEMENT',
   sortFields: ['title', 'useCount', 'id'],
   defaultSort: 'title',

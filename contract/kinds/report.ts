@@ -5,6 +5,7 @@ import { declareRecordKind } from '../recordKind.ts'
 export const reportRecordKind = declareRecordKind({
   name: 'report',
   path: '/report',
+  screens: ['/reports'],
   access: 'REPORT_MANAGEMENT',
   transitionPermission: 'REPORT_MANAGEMENT',
   states: { unhandled: ReportStatus.REQUEST, handled: ReportStatus.HANDLED },

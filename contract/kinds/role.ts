@@ -4,6 +4,7 @@ import { declareDeletedList } from './deletedList.ts'
 /** The roles of staff. */
 export const roleList = declareList({
   path: '/system/role',
+  screens: ['/role', '/permission', '/staffs'],
   access: 'SYSTEM_MANAGEMENT',
   sortFields: ['name', 'id'],
   defaultSort: 'name',
@@ -14,6 +15,7 @@ export const roleList = declareList({
 /** The permissions that roles can grant. */
 export const permissionList = declareList({
   path: '/system/permission',
+  screens: ['/permission'],
   access: 'SYSTEM_MANAGEMENT',
   sortFields: ['id'],
   defaultSort: 'id',
@@ -21,5 +23,5 @@ export const permissionList = declareList({
   filters: {},
 })
 
-export const deletedRoleList = declareDeletedList(roleList)
+export const deletedRoleList = declareDeletedList({ ...roleList, screens: ['/role', '/permission'] })
 export const deletedPermissionList = declareDeletedList(permissionList)

@@ -5,6 +5,7 @@ import { ACCOUNT_STATES } from './accountStates.ts'
 export const staffRecordKind = declareRecordKind({
   name: 'staff',
   path: '/system/staff',
+  screens: ['/staffs'],
   access: 'SYSTEM_MANAGEMENT',
   transitionPermission: 'SYSTEM_MANAGEMENT',
   transitionRequiresPassword: true,

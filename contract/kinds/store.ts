@@ -4,6 +4,8 @@ import { declareRecordKind } from '../recordKind.ts'
 export const storeRecordKind = declareRecordKind({
   name: 'store',
   path: '/store',
+  screens: ['/stores'],
+  recordScreens: ['/store-detail/{id}'],
   access: 'STORE_MANAGEMENT',
   transitionPermission: 'STORE_MANAGEMENT',
   states: {

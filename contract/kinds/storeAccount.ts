@@ -5,6 +5,7 @@ import { ACCOUNT_STATES } from './accountStates.ts'
 export const storeAccountRecordKind = declareRecordKind({
   name: 'storeAccount',
   path: '/store-account',
+  screens: ['/store-account'],
   access: 'STORE_MANAGEMENT',
   transitionPermission: 'STORE_MANAGEMENT',
   states: ACCOUNT_STATES,

@@ -18,6 +18,7 @@ export const TRANSLATION_ENTRY_STATES = ['missing', 'changed', 'unused', 'mismat
  */
 export const translationEntryList = declareList({
   path: '/system/language',
+  screens: ['/languages'],
   access: 'SYSTEM_MANAGEMENT',
   sortFields: ['key', 'updatedAt', 'id'],
   defaultSort: 'key',

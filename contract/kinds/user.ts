@@ -5,6 +5,8 @@ import { ACCOUNT_STATES } from './accountStates.ts'
 export const userRecordKind = declareRecordKind({
   name: 'user',
   path: '/user',
+  screens: ['/users'],
+  recordScreens: ['/user-detail/{id}'],
   access: 'USER_MANAGEMENT',
   transitionPermission: 'USER_MANAGEMENT',
   states: ACCOUNT_STATES,

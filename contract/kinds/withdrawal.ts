@@ -5,6 +5,7 @@ import { declareRecordKind } from '../recordKind.ts'
 export const withdrawalRecordKind = declareRecordKind({
   name: 'withdrawal',
   path: '/point/withdrawal',
+  screens: ['/point', '/point-management'],
   access: ['POINT_MANAGEMENT', 'SYSTEM_MANAGEMENT'],
   transitionPermission: 'POINT_MANAGEMENT',
   states: {

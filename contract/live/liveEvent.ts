@@ -7,7 +7,7 @@ export const SOCKET_PERSON_KINDS = ['staff', ...APP_CALLER_KINDS] as const
 export type SocketPersonKind = 'staff' | AppCallerKind
 
 /** How many events of one name a socket may send: at most `count` in `seconds`. More are refused with 429. */
-export interface EventRate {
+interface EventRate {
   count: number
   seconds: number
 }

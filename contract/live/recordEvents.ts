@@ -71,7 +71,8 @@ export const useCoupon = declareServerEvent({
     storeId: v.number(),
     /** A code of `CouponUsageStatus`. */
     status: v.picklist(Object.values(CouponUsageStatus)),
-    /** The points that the member gets, once the use is completed. */
+    /** The points that the member gets, from the scan on. */
     points: v.optional(v.number()),
   }),
 })
+export type CouponUseChange = v.InferOutput<typeof useCoupon.payload>

@@ -19,10 +19,10 @@ export class Api {
 
   /** Signs in with an account, and returns its client. */
   static async as(server: Server, account: AccountName, password = PASSWORD): Promise<Api> {
-    const { data } = await send<{ token: string; refreshToken: string }>(server.origin, 'POST', '/auth/login', {
+    const { data } = await send<{ token: string; refreshToken: string }>(server.localOrigin, 'POST', '/auth/login', {
       body: { email: emailOf(account), password },
     })
-    return new Api(server.origin, data.token, data.refreshToken)
+    return new Api(server.localOrigin, data.token, data.refreshToken)
   }
 
   call<Data>(

@@ -19,7 +19,9 @@ export function requestStoresByConsoleClient(page: Page, ids: number[]): Promise
     while (fiber !== null && fiber.memoizedProps?.value?.client === undefined) fiber = fiber.child
     const client = fiber?.memoizedProps?.value?.client
     if (client === undefined) throw new Error('the console has no client')
-    const endpoint = { id: 'getStore', method: 'GET', path: '/store/{id}', access: 'STORE_MANAGEMENT' }
+    // A schema cannot be passed to the page. This one accepts every answer.
+    const response = { kind: 'schema', type: 'any', '~run': (dataset: object) => dataset }
+    const endpoint = { id: 'getStore', method: 'GET', path: '/store/{id}', access: 'STORE_MANAGEMENT', response }
     return Promise.all(
       storeIds.map((id) =>
         client.call(endpoint, { params: { id } }).then(

@@ -1,9 +1,11 @@
 import { type BrowserContextOptions, expect, type Page, test as base } from 'playwright/test'
 import { BrowserErrors } from './browserErrors.ts'
-import type { Server } from './server.ts'
+import { LOCAL_HOST_NAME, type Server } from './server.ts'
 import { startFreshServer } from './dataTemplate.ts'
 
 interface TestFixtures {
+  /** The host name under which the browser opens the console: an option of the project. */
+  hostName: string
   /**
    * The server of this test file, with fresh demo data for each file. It is restarted if the previous test stopped it.
    */
@@ -19,6 +21,7 @@ interface WorkerFixtures {
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  hostName: [LOCAL_HOST_NAME, { option: true }],
   workerServerState: [
     async ({}, use) => {
       const workerServerState: WorkerFixtures['workerServerState'] = {}
@@ -28,7 +31,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 180_000 },
   ],
   server: [
-    async ({ workerServerState }, use, testInfo) => {
+    async ({ workerServerState, hostName }, use, testInfo) => {
       let server = workerServerState.file === testInfo.file ? workerServerState.server : undefined
       if (server === undefined) {
         await workerServerState.server?.dispose()
@@ -37,6 +40,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         workerServerState.server = server
         workerServerState.file = testInfo.file
       }
+      server.hostName = hostName
       if (!server.isRunning) await server.start()
       await use(server)
       if (testInfo.status !== testInfo.expectedStatus) {
@@ -51,6 +55,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   browserErrors: [
     async ({ server, context }, use) => {
       const browserErrors = new BrowserErrors(server.origin)
+      // On plain HTTP, Chromium reports with each page that it ignores this header.
+      if (server.origin !== server.localOrigin) browserErrors.allow(/Cross-Origin-Opener-Policy/)
       browserErrors.watch(context)
       await use(browserErrors)
       expect(browserErrors.unexpected()).toEqual([])

@@ -2,8 +2,10 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { cp, mkdtemp, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { inProject } from '../../scripts/paths.ts'
+import { replacePlaceholders, texts } from './texts.ts'
 
 /** The folders and files that a copy of the project needs. */
 const COPIED_PATHS = [
@@ -41,4 +43,24 @@ export function spawnStartScript(
     env: { ...process.env, DATABASE_URL: undefined, SMTP_URL: undefined, HOST: '127.0.0.1', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+}
+
+/** Starts a copy of the project, which builds its console first, and waits until it is ready at this origin. */
+export async function startProjectCopy(
+  folder: string,
+  environment: Record<string, string>,
+  origin: string,
+): Promise<ChildProcessByStdio<null, Readable, Readable>> {
+  const child = spawnStartScript(folder, environment)
+  const output: string[] = []
+  const readyText = replacePlaceholders(texts.en['server.ready'], { address: origin })
+  await new Promise<void>((resolve, reject) => {
+    createInterface(child.stderr).on('line', (line) => output.push(line))
+    createInterface(child.stdout).on('line', (line) => {
+      output.push(line)
+      if (line.trim() === readyText) resolve()
+    })
+    child.once('exit', () => reject(new Error(output.join('\n'))))
+  })
+  return child
 }

@@ -13,9 +13,13 @@ import { replacePlaceholders, texts } from './texts.ts'
 /** The time in ms after which a server that is not ready is killed. */
 const READY_TIMEOUT_MS = 120_000
 
+/** The host name of the server, unless a test opens the console under another one. */
+export const LOCAL_HOST_NAME = '127.0.0.1'
+
 /** The real server in a separate process, with its own data folder and port. */
 export class Server {
-  readonly origin: string
+  /** The host name under which browsers open the console. Only browsers resolve another name than the default. */
+  hostName = LOCAL_HOST_NAME
   readonly dataDir: string
   readonly #port: number
   #settings: Record<string, string> = {}
@@ -25,7 +29,16 @@ export class Server {
   private constructor(dataDir: string, port: number) {
     this.dataDir = dataDir
     this.#port = port
-    this.origin = `http://127.0.0.1:${port}`
+  }
+
+  /** The origin of the console in browsers. */
+  get origin(): string {
+    return `http://${this.hostName}:${this.#port}`
+  }
+
+  /** The origin of the server for calls that no browser sends. */
+  get localOrigin(): string {
+    return `http://${LOCAL_HOST_NAME}:${this.#port}`
   }
 
   /** Starts a server for this data folder on a free port. The server first fills an empty folder with the demo data. */
@@ -50,7 +63,7 @@ export class Server {
     this.#process = child
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (text: Buffer) => (this.#output += text.toString()))
-    const readyText = replacePlaceholders(texts.en['server.ready'], { address: this.origin })
+    const readyText = replacePlaceholders(texts.en['server.ready'], { address: this.localOrigin })
     const serverReady = new Promise<void>((resolve) => {
       createInterface(child.stdout).on('line', (line) => line.trim() === readyText && resolve())
     })
@@ -118,7 +131,7 @@ export class Server {
 export function spawnServer(environment: Record<string, string>): ChildProcessByStdio<null, Readable, Readable> {
   return spawn(process.execPath, ['--liftoff-only', SERVER_FILE], {
     cwd: inProject(),
-    env: { ...process.env, DATABASE_URL: undefined, SMTP_URL: undefined, HOST: '127.0.0.1', ...environment },
+    env: { ...process.env, DATABASE_URL: undefined, SMTP_URL: undefined, HOST: LOCAL_HOST_NAME, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 }

@@ -22,7 +22,7 @@ export const commandInputs: CommandInput[] = [
 export const commandSampleEvents: AnyEventObject[] = [
   { type: 'submit', values: { reason: 'typed' } },
   { type: 'submit', values: { reason: 'other' } },
-  { type: 'back', values: { reason: 'typed' } },
+  { type: 'edit', values: { reason: 'typed' } },
   { type: 'back' },
   { type: 'change', write: { ...writeByAnother, version: 2, isEventAllowed: true } },
   { type: 'change', write: { ...writeByAnother, version: 2, isEventAllowed: false } },

@@ -10,7 +10,16 @@ export const SHORTCUTS = [
 /** Returns a key press on the page itself, outside fields and overlays, except for the given `facts`. */
 export function createKeyPress(key: string, facts: Partial<KeyPress> = {}): KeyPress {
   return {
-    ...{ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, timeStamp: 0, isRepeated: false },
+    ...{
+      key,
+      typedKey: key,
+      ctrlKey: false,
+      metaKey: false,
+      altKey: false,
+      shiftKey: false,
+      timeStamp: 0,
+      isRepeated: false,
+    },
     ...{
       isInField: false,
       isSpaceOnControl: false,

@@ -77,7 +77,7 @@ function stepsOf(
     const isRefused = before !== undefined && typeof event !== 'number' && !before.can(event)
     if (before === undefined) actor.start()
     else if (typeof event === 'number') {
-      if (vi.isFakeTimers()) vi.setSystemTime(Date.now() + event)
+      if (vi.isFakeTimers()) vi.advanceTimersByTime(event)
       clock.increment(event)
     } else actor.send(event)
     const after = actor.getSnapshot() as AnyMachineSnapshot

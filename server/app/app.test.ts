@@ -62,7 +62,7 @@ describe('every response', () => {
 
   test('the CSP of every response allows the API that the console was built for and the hosts of images', async () => {
     const appWithConsoleOfOtherApi = createApp({
-      db: app.db,
+      dbFor: () => app.db,
       clock: () => app.time.now,
       secret: TEST_SECRET,
       log: createLog('silent'),
@@ -119,6 +119,21 @@ describe('the console', () => {
     expect((await get('/api/cms/unknown', { Accept: 'text/html' })).status).toBe(404)
   })
 
+  test('a person who opens the address of a missing asset gets the page, as not found', async () => {
+    for (const path of ['/assets/main-0.js', '/assets/%', '/assets/a/b']) {
+      const page = await get(path, { Accept: 'text/html,*/*' })
+      expect([page.status, await page.text()]).toEqual([404, '<!doctype html>console'])
+    }
+  })
+
+  test.each(['/%', '/%E0%A4%A', '/stores/%', '//', '//example.com/', '/%00', `/${'a'.repeat(10_000)}`])(
+    'the console is served at %s, which is no path',
+    async (path) => {
+      const page = await app.app.request(new Request(`http://localhost${path}`, { headers: { Accept: 'text/html' } }))
+      expect([page.status, await page.text()]).toEqual([200, '<!doctype html>console'])
+    },
+  )
+
   test('the console is served to a client that accepts any type, but not in place of a missing file', async () => {
     const responses = ['/login', '/logo.svg', '/api/cms/unknown'].map((path) => get(path, { Accept: '*/*' }))
     expect((await Promise.all(responses)).map(({ status }) => status)).toEqual([200, 404, 404])
@@ -135,8 +150,9 @@ describe('the console', () => {
       'text/javascript; charset=utf-8',
       'run()',
     ])
-    const missingAssetResponse = await get('/assets/main-0.js', { Accept: 'text/html' })
+    const missingAssetResponse = await get('/assets/main-0.js', { Accept: '*/*' })
     expect([missingAssetResponse.status, missingAssetResponse.headers.get('Cache-Control')]).toEqual([404, 'no-cache'])
+    expect(missingAssetResponse.headers.get('Content-Type')).toContain('application/json')
     for (const path of ['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json']) {
       expect((await get(path)).status).toBe(404)
     }
@@ -245,6 +261,34 @@ describe('the OpenAPI document', () => {
     expect(describedOperationIds.toSorted()).toEqual(Object.keys(describedEndpoints).toSorted())
   })
 
+  test('the OpenAPI document says of every operation which layer it is of, and which fields the console needs', async () => {
+    const { tags, paths } = (await (await get('/api/cms/openapi.json')).json()) as {
+      tags: { name: string }[]
+      paths: Record<string, Record<string, { tags: string[] }>>
+    }
+    const layers = tags.map(({ name }) => name)
+    const operations = Object.values(paths).flatMap((pathItem) => Object.values(pathItem))
+    expect(layers).toHaveLength(3)
+    expect(operations.filter((operation) => !operation.tags.some((tag) => layers.includes(tag)))).toEqual([])
+    expect(paths['/store']?.['get']).toMatchObject({
+      tags: ['store', layers[1]],
+      'x-screens': ['/stores'],
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              schema: {
+                properties: {
+                  data: { properties: { items: { items: { required: ['id', 'name', 'status'] } } } },
+                },
+              },
+            },
+          },
+        },
+      },
+    })
+  })
+
   test('the OpenAPI document describes the bearer token, the Idempotency-Key, the body and every error status of a write', async () => {
     const { paths } = (await (await get('/api/cms/openapi.json')).json()) as {
       paths: Record<string, Record<string, unknown>>
@@ -273,9 +317,9 @@ test('a long response is compressed, a short one is not', async () => {
 })
 
 test('without its database the server is alive but not ready, and calls get 503', async () => {
-  const { db, close } = await openTestDatabase()
+  const { dbFor, close } = await openTestDatabase()
   const appWithClosedDatabase = createApp({
-    db,
+    dbFor,
     clock: () => new Date(),
     secret: TEST_SECRET,
     log: createLog('silent'),

@@ -7,9 +7,6 @@ import { etag } from 'hono/etag'
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { getTranslation } from '../../contract/translation.ts'
-import { appEndpoints } from '../../contract/appApi/appEndpoints.ts'
-import type { AnyEndpoint } from '../../contract/endpoint.ts'
-import { endpoints } from '../../contract/endpoints.ts'
 import {
   API_BASE,
   APP_API_BASE,
@@ -27,15 +24,17 @@ import { mountStaffPictures, createPicturePreparations } from '../auth/picture.t
 import { createPictureConverter, createPictureQueue } from '../auth/pictureFile.ts'
 import { deriveKeys } from '../auth/serverSecret.ts'
 import { createTokenIssuer } from '../auth/tokens.ts'
-import type { Db } from '../db/database.ts'
+import type { Db, DbOfWork } from '../db/database.ts'
 import { type CallRate, createCallRate } from '../http/callRate.ts'
 import { Failure } from '../http/failure.ts'
+import { bodySizeOf, hasLargeBody } from './bodySizes.ts'
 import { createHandlers } from './handlers.ts'
 import { failureResponse, sendResponse } from '../http/response.ts'
 import { toFailure, unavailableFailure } from '../http/toFailure.ts'
 import { mountConsole } from '../http/mountConsole.ts'
 import type { Env } from '../http/honoEnv.ts'
 import { mountEndpoints } from './mountEndpoints.ts'
+import { limitBodyTime, REQUEST_LIMITS, type RequestLimits } from '../http/requestLimits.ts'
 import { logRequests } from '../http/logRequests.ts'
 import { setSecurityHeaders } from '../http/securityHeaders.ts'
 import { type LiveUpdates, noLiveUpdates } from '../live/liveEvents.ts'
@@ -51,7 +50,7 @@ import { mountDemoPictures } from '../features/demoPictures/mount.ts'
 const READY_TIMEOUT_MS = 3_000
 
 export interface AppOptions {
-  db: Db
+  dbFor: DbOfWork
   /** Returns the current time. Tests pass their own clock. */
   clock: () => Date
   /** The key that signs access tokens and from which the other keys are derived. At least 32 bytes. */
@@ -79,6 +78,8 @@ export interface AppOptions {
   callRate?: CallRate
   /** The number of reverse proxies in front. The client's address is the one that the outermost proxy adds. */
   proxyCount?: number
+  /** The time limits of requests. Tests pass shorter ones. */
+  requestLimits?: RequestLimits
 }
 
 /**
@@ -86,13 +87,13 @@ export interface AppOptions {
  * stores its data only in the database.
  */
 export function createApp({
-  db,
+  dbFor,
   clock,
   secret,
   log,
   liveUpdates = noLiveUpdates,
-  callerCache = createCallerCache(db),
-  textCache = createServerTextCache(db),
+  callerCache = createCallerCache(dbFor('read', 'callers')),
+  textCache = createServerTextCache(dbFor('read', 'texts')),
   afterRecoveryRequest = () => undefined,
   isListeningToDatabase = () => true,
   consoleDir,
@@ -101,6 +102,7 @@ export function createApp({
   corsOrigin,
   callRate = createCallRate(),
   proxyCount = 0,
+  requestLimits = REQUEST_LIMITS,
 }: AppOptions): Hono<Env> {
   const app = new Hono<Env>()
   const tokenIssuer = createTokenIssuer(secret, clock)
@@ -139,8 +141,9 @@ export function createApp({
     large: limitBody(LARGE_BODY_MAX),
     picture: limitBody(MESSAGE_IMAGE_FILE_MAX),
   }
-  const sizeOfBody = createBodySizes()
-  app.use('/api/*', (c, next) => bodyLimiters[sizeOfBody(c.req.path)](c, next))
+  app.use('/api/*', limitBodyTime(hasLargeBody, requestLimits), (c, next) =>
+    bodyLimiters[bodySizeOf(c.req.path)](c, next),
+  )
   app.use(API_BASE + getTranslation.path, etag(), async (c, next) => {
     await next()
     c.res.headers.set('Cache-Control', 'no-cache')
@@ -153,12 +156,12 @@ export function createApp({
   const convertPicture = createPictureConverter(pictureQueue)
   const imageServices = { imageAddresses: createImageAddresses(derivedKeys.imageAddressKey), pictureQueue }
   mountEndpoints(app, createHandlers(tokenIssuer, derivedKeys, afterRecoveryRequest, imageServices), {
-    ...{ db, clock, tokenIssuer, callerCache, textCache, derivedKeys, liveUpdates, proxyCount },
+    ...{ dbFor, clock, tokenIssuer, callerCache, textCache, derivedKeys, liveUpdates, proxyCount },
     preparations: { ...createPicturePreparations(convertPicture), ...createContentPreparations(convertPicture) },
   })
   const appTokenIssuer = createAppTokenIssuer(secret, clock)
   mountAppEndpoints(app, createAppHandlers(appTokenIssuer, derivedKeys, imageServices), {
-    db,
+    dbFor,
     clock,
     tokenIssuer: appTokenIssuer,
     derivedKeys,
@@ -168,31 +171,18 @@ export function createApp({
   })
   app.all('/api/*', (c) => c.notFound())
 
-  mountStaffPictures(app, db)
-  mountContentPictures(app, db)
-  mountMessageImages(app, db, imageServices.imageAddresses, clock)
+  mountStaffPictures(app, dbFor('read', 'pictures'))
+  mountContentPictures(app, dbFor('read', 'pictures'))
+  mountMessageImages(app, dbFor('read', 'message images'), imageServices.imageAddresses, clock)
   mountDemoPictures(app)
   app.get('/healthz', (c) => c.json({ status: 200 }))
   app.get('/readyz', async (c) => {
-    if (!(await isDatabaseResponding(db))) throw unavailableFailure()
+    if (!(await isDatabaseResponding(dbFor('read', 'health')))) throw unavailableFailure()
     if (!isListeningToDatabase()) throw unavailableFailure('error.notHearing')
     return c.json({ status: 200 })
   })
   if (consoleDir !== undefined) mountConsole(app, consoleDir)
   return app
-}
-
-/** Returns the function that says by the path of a request which limit applies to its body. */
-function createBodySizes(): (path: string) => 'small' | 'large' | 'picture' {
-  const pathsOf = (apiBase: string, apiEndpoints: object) =>
-    (Object.values(apiEndpoints) as AnyEndpoint[])
-      .filter(({ hasLargeBody, isPictureUpload }) => hasLargeBody || isPictureUpload)
-      .map(({ path, isPictureUpload }) => ({
-        pattern: new RegExp(`^${apiBase}${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-        size: isPictureUpload ? ('picture' as const) : ('large' as const),
-      }))
-  const largerPaths = [...pathsOf(API_BASE, endpoints), ...pathsOf(APP_API_BASE, appEndpoints)]
-  return (path) => largerPaths.find(({ pattern }) => pattern.test(path))?.size ?? 'small'
 }
 
 /** Mounts a document that is created when it is first requested. */

@@ -9,12 +9,15 @@ import type { UserRow } from '../../contract/user.ts'
 import type { Withdrawal } from '../../contract/withdrawal.ts'
 import { allowedStaffEvents } from '../../machines/lifecycle.ts'
 import { withdrawalLifecycle } from '../../machines/withdrawal.ts'
-import { openDatabase } from '../db/database.ts'
+import { type Db, openDatabase } from '../db/database.ts'
 import { findBrokenInvariants } from '../features/point/ledgerInvariants.ts'
 import { type ServerProcess, startServer } from '../testing/serverProcess.ts'
-import { TEST_PASSWORD } from '../testing/testApp.ts'
-import { openTestDatabase } from '../testing/testDatabase.ts'
+import { createMemberFixtures } from '../features/user/testing.ts'
+import { givePoints } from '../features/withdrawal/testing.ts'
+import { addStaffAccounts, TEST_PASSWORD } from '../testing/testApp.ts'
+import { createTestDataFolder, openTestDatabase } from '../testing/testDatabase.ts'
 
+const MEMBER_COUNT = 40
 const WRITER_COUNT = 6
 const ROUND_COUNT = 2
 const RESPONSES_PER_ROUND = 40
@@ -39,7 +42,11 @@ let postgresDatabase: Awaited<ReturnType<typeof openTestDatabase>> | undefined
 let server: ServerProcess
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'choba-kill-'))
-  if (process.env['TEST_DATABASE_URL'] !== undefined) postgresDatabase = await openTestDatabase()
+  if (process.env['TEST_DATABASE_URL'] === undefined) await createTestDataFolder(folder, addStaffAndMembers)
+  else {
+    postgresDatabase = await openTestDatabase()
+    await addStaffAndMembers(postgresDatabase.db)
+  }
   startTestServer()
 })
 afterAll(async () => {
@@ -47,6 +54,17 @@ afterAll(async () => {
   await postgresDatabase?.close()
   await rm(folder, { recursive: true, force: true })
 })
+
+async function addStaffAndMembers(db: Db): Promise<void> {
+  const now = new Date()
+  await addStaffAccounts(db, now)
+  const { addUser, addBankAccount } = await createMemberFixtures(db)
+  for (let index = 0; index < MEMBER_COUNT; index += 1) {
+    const id = await addUser()
+    await addBankAccount(id)
+    await db.transaction((transaction) => givePoints(transaction, id, 1_000, now))
+  }
+}
 
 function startTestServer(): void {
   server = startServer({
@@ -92,13 +110,13 @@ function createApiCaller(serverUrl: string, headers: Record<string, string> = {}
 
 type ApiCaller = ReturnType<typeof createApiCaller>
 
-/** Sets the minimum withdrawal to 1 point, and returns the ids of members with more than 100 points. */
+/** Sets the minimum withdrawal to 1 point, and returns the ids of the members. */
 async function prepareWithdrawals(callApi: ApiCaller): Promise<number[]> {
   const { updatedAt: _at, updatedBy: _by, ...config } = (await callApi<Config>('GET', '/system/config')).data
   expect((await callApi('PUT', '/system/config', { ...config, MIN_POINT_WITHDRAW: 1 })).status).toBe(200)
-  const pages = [1, 2, 3, 4, 5].map((page) => callApi<Page<UserRow>>('GET', `/user?limit=100&page=${page}`))
-  const users = (await Promise.all(pages)).flatMap(({ data }) => data.items)
-  return users.filter(({ point }) => point > 100).map(({ id }) => id)
+  const { items } = (await callApi<Page<UserRow>>('GET', '/user?limit=100')).data
+  expect(items).toHaveLength(MEMBER_COUNT)
+  return items.map(({ id }) => id)
 }
 
 /**
@@ -161,7 +179,7 @@ function pick<Item>(items: Item[]): Item | undefined {
 }
 
 test('a server killed during withdrawals keeps a consistent ledger, and performs repeated requests once', async () => {
-  const userIds = await prepareWithdrawals(await signIn('admin'))
+  const userIds = await prepareWithdrawals(await signIn('allpermissions'))
   const recordedRequests: RecordedRequest[] = []
   const knownWithdrawals = new Map<number, Withdrawal>()
   const responseCount = () => recordedRequests.filter(({ response }) => response !== undefined).length

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import { boundDelayMs } from '../../machines/timer.ts'
 import { prepareRecoveryMails } from '../auth/recovery.ts'
 import type { DerivedKeys } from '../auth/serverSecret.ts'
 import type { Translate } from '../http/text.ts'
@@ -45,7 +46,8 @@ export function startMailing({ derivedKeys, loadTranslate, ...outboxOptions }: M
     log,
     failureMessage: 'recoveries not prepared',
     // A random delay, so that the work for a known address does not slow down the next request of the same client.
-    pause: (signal) => delay(randomInt(...PREPARE_DELAY_RANGE_MS), undefined, { signal }),
+    pause: (signal) =>
+      delay(boundDelayMs(randomInt(...PREPARE_DELAY_RANGE_MS), PREPARE_DELAY_RANGE_MS[1]), undefined, { signal }),
   })
   return {
     wakeRecoveryPreparer: recoveryPreparer.wake,

@@ -16,6 +16,7 @@ import { updateBuiltInTexts } from '../features/translationEntry/translation.ts'
 import { replyTemplate } from '../features/replyTemplate/table.ts'
 import { tables } from '../testing/tables.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
+import { validMarketplaceBodies } from '../testing/validAppBodies.ts'
 
 const CLIENT_ID = '0b6b7f0e-6f0e-4c39-9d35-4b1f2d0c7a11'
 
@@ -144,9 +145,14 @@ const validBodies: Partial<Record<keyof Endpoints | keyof AppEndpoints, Record<s
     DOWNLOAD_APP_LINK: '',
     version: 99,
   },
+  ...validMarketplaceBodies,
 }
 
-const FORBIDDEN_CHARACTERS_MESSAGE = '使用できない文字（改行、制御文字、文字の向きを変える文字など）が含まれています。'
+/** Valid texts of fields that are empty in `validBodies`. */
+const visibleTexts: Readonly<Record<string, string>> = {
+  zipcode: '150-0001',
+  DOWNLOAD_APP_LINK: 'https://choba.example/',
+}
 
 const deeplyNestedJson = '['.repeat(20_000) + ']'.repeat(20_000)
 const oddValues: unknown[] = [
@@ -218,7 +224,11 @@ let appPeople: Awaited<ReturnType<typeof createAppPeople>>
 beforeAll(async () => {
   // Loads the texts only once, because each request gets an error message and no test here edits a text. The apps are
   // called more often than they may be.
-  app = await openTestApp({ createTextCache: createStartedServerTextCache, callRate: { count: () => undefined } })
+  app = await openTestApp({
+    createTextCache: createStartedServerTextCache,
+    keepsCallers: true,
+    callRate: { count: () => undefined },
+  })
   appPeople = await createAppPeople(app)
   await updateBuiltInTexts(app.db)
   await app.db
@@ -372,8 +382,8 @@ describe.each(namedCases(endpointsWithBody))('the endpoint %s', (_id, endpoint) 
 })
 
 /**
- * The fields that allow any character or have an error message of their own: generated tokens, passwords that may have
- * been set elsewhere, contents of files and resources, codes whose whitespace is ignored, keys, dates and choices.
+ * The fields that are compared exactly or have an error message of their own: generated tokens, passwords that may have
+ * been set elsewhere, contents of files, and choices.
  */
 const EXCLUDED_FIELDS = [
   'sendMessage.clientId',
@@ -384,81 +394,103 @@ const EXCLUDED_FIELDS = [
   'appLogin.kind',
   'appLogin.password',
   'appRefreshToken.refreshToken',
+  'submitReport.kind',
+  'transitionOwnStore.event',
   'setPicture.image',
-  'createTranslationEntry.key',
   'createTranslationEntry.target',
   'importTranslations.format',
   'importTranslations.content',
   'createMasterDataEntry.type',
   'createContentResource.language',
   'createContentResource.image',
-  'createContentResource.value',
   'updateContentResource.language',
   'updateContentResource.image',
-  'updateContentResource.value',
-  'createCalendarDay.date',
   'createCalendarDay.type',
-  'updateCalendarDay.date',
   'updateCalendarDay.type',
   'updateNotificationSetting.default',
   'refreshToken.refreshToken',
   'checkInvitation.token',
   'acceptInvitation.token',
   'login.password',
+  'changePassword.oldPassword',
   'confirmPassword.password',
-  'confirmSecondFactor.code',
   'verifyOtp.recoveryToken',
-  'verifyOtp.code',
   'setNewPassword.passwordToken',
 ]
-const MULTILINE_FIELDS = ['introduction', 'reason', 'ja', 'vi', 'en', 'text']
+/** Fields whose text is used exactly as it was sent, so what nobody sees is refused. */
+const UNCHANGED_FIELDS = ['newPassword', 'password', 'event']
+const MULTILINE_FIELDS = ['introduction', 'reason', 'ja', 'vi', 'en', 'text', 'content']
+const MULTILINE_VALUES = ['createContentResource.value', 'updateContentResource.value']
 const codePointRange = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
-const bidiOverrides = [...codePointRange(0x202a, 0x202e), ...codePointRange(0x2066, 0x2069)]
-const controlCharacters = [
-  ...codePointRange(0x00, 0x1f),
-  ...codePointRange(0x7f, 0x9f),
-  0x200e,
-  0x200f,
-  0x2028,
-  0x2029,
-  0xfeff,
-  0xfffe,
-  0xd800,
+/** Control characters and characters that reorder the text after them: removed from every text. */
+const REMOVED_CODE_POINTS = [
+  ...[...codePointRange(0x01, 0x08), ...codePointRange(0x0e, 0x1f), ...codePointRange(0x7f, 0x84)],
+  ...[...codePointRange(0x86, 0x9f), ...codePointRange(0x202a, 0x202e), ...codePointRange(0x2066, 0x206f)],
+  ...[...codePointRange(0xfff9, 0xfffc), 0xfeff],
 ]
+/** Other characters that nobody sees: removed from a line, kept in a text of several lines. */
+const INVISIBLE_CODE_POINTS = [
+  ...[0xad, 0x34f, 0x61c, 0x115f, 0x1160, 0x17b4, 0x17b5, ...codePointRange(0x180b, 0x180f)],
+  ...[...codePointRange(0x200b, 0x200f), ...codePointRange(0x2060, 0x2065), 0x3164, 0xffa0],
+  ...[...codePointRange(0xfe03, 0xfe0f), ...codePointRange(0xfff0, 0xfff8), 0x1bca0, 0x1d173],
+  ...[0xe0001, 0xe0020, 0xe0041, 0xe007f, 0xe0fff],
+]
+const UNSTORABLE_CODE_POINTS = [0, 0xd800, 0xdfff, 0xfdd0, 0xfffe, 0xffff, 0x1fffe, 0x10ffff]
 const textFieldsOf = (endpoint: AnyEndpoint) =>
   Object.entries(validBodyOf(endpoint)).filter(
     (entry): entry is [string, string] =>
       typeof entry[1] === 'string' && !EXCLUDED_FIELDS.includes(`${endpoint.id}.${entry[0]}`),
   )
-
-test.each(
-  endpointsWithBody.flatMap((endpoint) =>
-    // A text of control characters alone counts as empty, so they are added to a name.
-    textFieldsOf(endpoint).map(([field, value]) => [endpoint.id, field, value || '田中', endpoint] as const),
+const textFields = endpointsWithBody.flatMap((endpoint) =>
+  // A text that nobody sees counts as empty, so the characters are added to a visible text.
+  textFieldsOf(endpoint).map(
+    ([field, value]) => [endpoint.id, field, value || visibleTexts[field] || '田中', endpoint] as const,
   ),
-)(
-  'the endpoint %s refuses control characters and bidirectional overrides in the field %s',
-  async (_id, field, value, endpoint) => {
-    const refusedCodePoints = MULTILINE_FIELDS.includes(field)
-      ? bidiOverrides
-      : [...bidiOverrides, ...controlCharacters]
-    const errorsOf = (text: string) =>
-      v
-        .safeParse(endpoint.body as RequestPartSchema, { ...validBodyOf(endpoint), [field]: text })
-        .issues?.map(({ message }) => message)
-    for (const code of refusedCodePoints) {
-      const refusedCharacter = String.fromCodePoint(code)
-      for (const text of [
-        `${value}${refusedCharacter}`,
-        `${refusedCharacter}${value}`,
-        `${value.slice(0, 1)}${refusedCharacter}${value.slice(1)}`,
-      ]) {
-        expect([code, errorsOf(text)]).toEqual([code, expect.arrayContaining([expect.stringMatching(/./)])])
-      }
+)
+
+const parseField = (endpoint: AnyEndpoint, field: string, text: string) =>
+  v.safeParse(endpoint.body as RequestPartSchema, { ...validBodyOf(endpoint), [field]: text })
+/** Returns a text with a character before, within and after it. */
+const withCharacter = (text: string, codePoint: number) => {
+  const character = String.fromCodePoint(codePoint)
+  return `${character}${text.slice(0, 1)}${character}${text.slice(1)}${character}`
+}
+
+test.each(textFields)(
+  'the endpoint %s reads the field %s without what nobody sees, or refuses it',
+  (_id, field, value, endpoint) => {
+    const isUnchanged = UNCHANGED_FIELDS.includes(field)
+    const isMultiline = MULTILINE_FIELDS.includes(field) || MULTILINE_VALUES.includes(`${endpoint.id}.${field}`)
+    const outcomeOf = (text: string) => {
+      const { success, output, issues } = parseField(endpoint, field, text)
+      return success ? output[field] : issues[0].message
     }
-    const reply = await sendTo(endpoint, JSON.stringify({ ...validBodyOf(endpoint), [field]: `田中${value}\u202e` }))
-    expect([reply.status, reply.body.errors?.[field]]).toEqual([422, FORBIDDEN_CHARACTERS_MESSAGE])
-    if (MULTILINE_FIELDS.includes(field)) expect(errorsOf(`a\n\tb${value}`)).toBeUndefined()
+    for (const codePoint of [...REMOVED_CODE_POINTS, ...INVISIBLE_CODE_POINTS]) {
+      const text = withCharacter(value, codePoint)
+      const isKept = isMultiline && INVISIBLE_CODE_POINTS.includes(codePoint)
+      const expectedOutcome = isUnchanged ? 'field.characters' : isKept ? text : outcomeOf(value)
+      expect([codePoint, outcomeOf(text)]).toEqual([codePoint, expectedOutcome])
+    }
+    if (!isUnchanged) {
+      expect(outcomeOf(`\u202d\t${value}\r\n\u202c`)).toEqual(outcomeOf(value))
+      expect(outcomeOf(`${value}\u2028`)).toEqual(outcomeOf(value))
+    }
+  },
+)
+
+test.each(textFields)(
+  'the endpoint %s names the refused character of the field %s',
+  async (_id, field, value, endpoint) => {
+    for (const codePoint of UNSTORABLE_CODE_POINTS)
+      expect([codePoint, parseField(endpoint, field, withCharacter(value, codePoint)).issues?.[0].message]).toEqual([
+        codePoint,
+        'field.characters',
+      ])
+    const reply = await sendTo(
+      endpoint,
+      JSON.stringify({ ...validBodyOf(endpoint), [field]: withCharacter(value, 0xfffe) }),
+    )
+    expect([reply.status, reply.body.errors?.[field]]).toEqual([422, '使用できない文字（U+FFFE）が含まれています。'])
   },
 )
 

@@ -6,10 +6,11 @@ import { API_BASE, CHANGE_CURSOR_HEADER } from '../../contract/limits.ts'
 import { hasAccess } from '../../contract/permission.ts'
 import type { CallerCache } from '../auth/callerCache.ts'
 import { isPasswordConfirmationDue, requirePasswordConfirmation } from '../auth/passwordConfirmation.ts'
-import { countAttempt, forgetAttempt, passwordLimits } from '../auth/rateLimit.ts'
+import { ownSecretLimits } from '../auth/attemptLimits.ts'
+import { countAttempt, resetFailures, withdrawAttempt } from '../auth/rateLimit.ts'
 import type { DerivedKeys } from '../auth/serverSecret.ts'
 import type { Bearer, TokenIssuer } from '../auth/tokens.ts'
-import type { Db } from '../db/database.ts'
+import type { Db, DbOfWork } from '../db/database.ts'
 import type { ServerTextCache } from '../features/translationEntry/serverTextCache.ts'
 import { Failure } from '../http/failure.ts'
 import type { Caller, Context, Handler, Handlers, Preparations } from '../http/handler.ts'
@@ -21,10 +22,11 @@ import { type HttpResponse, successResponse, sendResponse } from '../http/respon
 import { checkRequest } from '../http/checkRequest.ts'
 import type { Env } from '../http/honoEnv.ts'
 import { createIdempotentWrite, requestPartsOf, runWrite } from '../http/idempotency.ts'
+import { partOf, workKindOf } from '../http/workOfEndpoint.ts'
 
 /** The services and settings with which the endpoints handle requests. */
 export interface EndpointDependencies {
-  db: Db
+  dbFor: DbOfWork
   clock: () => Date
   tokenIssuer: TokenIssuer
   callerCache: CallerCache
@@ -79,7 +81,9 @@ async function respond(
   // A public call does not run in one transaction, because a refused sign-in must not roll back its attempt count.
   // Nor does the upload of a picture, because its conversion takes long.
   const isAuthenticatedWrite = caller !== undefined && endpoint.method !== 'GET' && !endpoint.isPictureUpload
+  let hasRun = false
   const runHandler = async (db: Db) => {
+    hasRun = true
     const events: LiveEvent[] = []
     try {
       const data = await handler(call, createContext(db, caller, dependencies, c, events))
@@ -94,9 +98,11 @@ async function respond(
       throw error
     }
   }
+  const db = dependencies.dbFor(workKindOf(endpoint), partOf(endpoint))
   // The attempt is counted outside the call's transaction, because a wrong password rolls that transaction back.
-  const limits = caller !== undefined && endpoint.hasGuessableSecret ? passwordLimits(caller.id) : []
-  await countAttempt(dependencies.db, limits, dependencies.clock())
+  const limits =
+    caller !== undefined && endpoint.guessableSecret ? ownSecretLimits(endpoint.guessableSecret, caller.id) : []
+  const attempt = await countAttempt(db, limits, dependencies.clock())
   const idempotentWrite = isAuthenticatedWrite
     ? createIdempotentWrite({
         sender: `staff:${caller.id}`,
@@ -107,9 +113,10 @@ async function respond(
       })
     : undefined
   const result = isAuthenticatedWrite
-    ? await runWrite(dependencies.db, idempotentWrite, dependencies.clock(), runHandler)
-    : successResponse(await runHandler(dependencies.db))
-  await forgetAttempt(dependencies.db, limits)
+    ? await runWrite(db, idempotentWrite, dependencies.clock(), runHandler)
+    : successResponse(await runHandler(db))
+  // A stored response checks no secret: after a change of the password, its old one must not reset the failures.
+  await (hasRun ? resetFailures : withdrawAttempt)(db, attempt)
   // The caller's next call must see this write, even if the database's notification has not arrived yet. When that
   // notification arrives, the cache also forgets the other staff members whom the write concerns.
   if (isAuthenticatedWrite) dependencies.callerCache.forget(caller.id)
@@ -138,7 +145,7 @@ async function authorize(
  * Failure of 401 or 403.
  */
 async function callerOf(
-  { db, clock, callerCache, liveUpdates }: EndpointDependencies,
+  { dbFor, clock, callerCache, liveUpdates }: EndpointDependencies,
   bearer: Bearer | undefined,
   cacheMethod: 'load' | 'reload',
 ): Promise<Caller> {
@@ -146,7 +153,9 @@ async function callerOf(
     bearer &&
     (await callerCache[cacheMethod](bearer, clock()).catch(async (error: unknown) => {
       if (error instanceof Failure)
-        (await liveUpdates.publish(db, [{ type: 'sessionEnded', sessionId: bearer.sessionId }]))()
+        (
+          await liveUpdates.publish(dbFor('write', 'sessions'), [{ type: 'sessionEnded', sessionId: bearer.sessionId }])
+        )()
       throw error
     }))
   if (caller === undefined) {
@@ -168,7 +177,6 @@ function createContext(
     clock,
     actor,
     requestId: c.var.requestId,
-    ...(caller === undefined ? {} : { staff: caller }),
     caller() {
       if (caller === undefined) throw new Error('a public call has no caller')
       return caller

@@ -12,6 +12,7 @@ import {
   MEGABYTE,
   MESSAGE_IMAGE_FILE_MAX,
 } from '../../contract/limits.ts'
+import { LAYER_TITLES } from '../../contract/need.ts'
 import { grantingGroupsOf } from '../../contract/permission.ts'
 import { jsonSchemaOf } from './jsonSchema.ts'
 
@@ -34,6 +35,7 @@ const errorDescriptions: Record<number, string> = {
   401: 'Not signed in, or not any more.',
   403: 'Not permitted, or the account is inactive. With `code`: the password must be confirmed first.',
   404: 'There is no such record.',
+  408: 'The body of the request did not arrive in time.',
   409: 'Refused by the chart, or changed meanwhile: `data` is the record as it is now and the allowed events. With `code`: what the sender was shown has changed. With `messages`: colleagues have written meanwhile.',
   413: `Larger than ${BODY_MAX / MEGABYTE} MB, than ${MESSAGE_IMAGE_FILE_MAX / MEGABYTE} MB for a picture, or than ${LARGE_BODY_MAX / MEGABYTE} MB for the import of a file.`,
   415: 'Not application/json.',
@@ -43,37 +45,45 @@ const errorDescriptions: Record<number, string> = {
   503: 'The database does not respond, or too many pictures are being processed: Retry-After says when to try again.',
 }
 
-/** Creates the OpenAPI 3.1 document of all endpoints of the console. */
+/**
+ * Creates the OpenAPI 3.1 document of all endpoints of the console. The required fields of a response are those that the
+ * console cannot do without; this server sends all fields.
+ */
 export function describeConsoleApi(): JsonObject {
-  return describeApi(Object.values(endpoints) as Endpoint[], describeAccess, {
-    base: API_BASE,
-    title: 'Chōba',
-    description: 'The back office of a marketplace of stores, members, points and coupons.',
-  })
+  return {
+    ...describeApi(Object.values(endpoints) as Endpoint[], describeConsoleEndpoint, {
+      base: API_BASE,
+      title: 'Chōba',
+      description:
+        'The back office of a marketplace of stores, members, points and coupons. A tag says which layer an operation is of: 0 and 1 are what a server of your own must offer. The required fields of a response are those that the console cannot do without; this server sends all.',
+    }),
+    tags: LAYER_TITLES.map((name) => ({ name })),
+  }
 }
 
 /** Creates the OpenAPI 3.1 document of all endpoints of the apps of members and stores. */
 export function describeAppApi(): JsonObject {
-  return describeApi(Object.values(appEndpoints) as AppEndpoint[], describeAppAccess, {
+  return describeApi(Object.values(appEndpoints) as AppEndpoint[], describeAppEndpoint, {
     base: APP_API_BASE,
     title: 'Chōba for the apps',
-    description: 'What the apps of members and stores call: the other side of the back office.',
+    description:
+      'What the apps of members and stores call: the other side of the back office. Every field of a response is sent, also those that are not required.',
   })
 }
 
 /**
  * Creates an OpenAPI 3.1 document.
- * @param describeAccessOf says in words who may call an endpoint
+ * @param describe returns the tags of an endpoint and who may call it
  */
 function describeApi<E extends AnyEndpoint>(
   describedEndpoints: readonly E[],
-  describeAccessOf: (endpoint: E) => string,
+  describe: (endpoint: E) => JsonObject,
   { base, title, description }: { base: string; title: string; description: string },
 ): JsonObject {
   const paths: Record<string, JsonObject> = {}
   for (const endpoint of describedEndpoints) {
     const path = (paths[endpoint.path] ??= {})
-    path[endpoint.method.toLowerCase()] = describeEndpoint(endpoint, describeAccessOf(endpoint))
+    path[endpoint.method.toLowerCase()] = describeEndpoint(endpoint, describe(endpoint))
   }
   return {
     openapi: '3.1.0',
@@ -90,17 +100,16 @@ function describeApi<E extends AnyEndpoint>(
   }
 }
 
-function describeEndpoint(endpoint: AnyEndpoint, accessDescription: string): JsonObject {
+function describeEndpoint(endpoint: AnyEndpoint, description: JsonObject): JsonObject {
   const { id, access, method } = endpoint
   const response = {
     type: 'object',
     required: ['status', 'data'],
-    properties: { status: { const: 200 }, data: jsonSchemaOf(endpoint.response, { typeMode: 'output' }) },
+    properties: { status: { const: 200 }, data: jsonSchemaOf(endpoint.response, { typeMode: 'input' }) },
   }
   return {
     operationId: id,
-    tags: [endpoint.path.split('/')[1]],
-    description: accessDescription,
+    ...description,
     ...(access === 'public' ? { security: [] } : { security: [{ bearer: [] }] }),
     'x-access': access,
     parameters: parametersOf(endpoint),
@@ -120,6 +129,19 @@ function describeBody({ body, isBodyOptional, isPictureUpload }: AnyEndpoint): J
   return {
     requestBody: { required: isBodyOptional !== true, content: jsonContent(jsonSchemaOf(body, { typeMode: 'input' })) },
   }
+}
+
+function describeConsoleEndpoint(endpoint: Endpoint): JsonObject {
+  const { path, need } = endpoint
+  return {
+    tags: [path.split('/')[1], ...(need.layer === 'none' ? [] : [LAYER_TITLES[need.layer]])],
+    ...(need.layer === 1 ? { 'x-screens': need.screens } : {}),
+    description: describeAccess(endpoint),
+  }
+}
+
+function describeAppEndpoint(endpoint: AppEndpoint): JsonObject {
+  return { tags: [endpoint.path.split('/')[1]], description: describeAppAccess(endpoint) }
 }
 
 function describeAccess({ access, requiresPassword }: Endpoint): string {
@@ -160,17 +182,17 @@ function propertiesOf(part: AnyEndpoint['params']): [string, unknown, boolean][]
 }
 
 function errorStatusesOf(endpoint: AnyEndpoint): number[] {
-  const { access, hasGuessableSecret, params, query, body, method } = endpoint
+  const { access, guessableSecret, params, query, body, method } = endpoint
   const isAuthenticatedWrite = method !== 'GET' && access !== 'public'
   return [
     ...(params || query || body || isAuthenticatedWrite ? [400] : []),
     ...(access === 'public' && body === undefined ? [] : [401, 403]),
     ...(params ? [404] : []),
     ...(isAuthenticatedWrite ? [409] : []),
-    ...(body || endpoint.isPictureUpload ? [413] : []),
+    ...(body || endpoint.isPictureUpload ? [408, 413] : []),
     ...(body ? [415] : []),
     ...(body || isAuthenticatedWrite ? [422] : []),
-    ...(hasGuessableSecret || 'callsPerMinute' in endpoint ? [429] : []),
+    ...(guessableSecret || 'callsPerMinute' in endpoint ? [429] : []),
     500,
     503,
   ]

@@ -6,14 +6,17 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createAdaptorServer } from '@hono/node-server'
 import { type AppOptions, createApp } from './app.ts'
+import { hasLargeBody } from './bodySizes.ts'
 import { createCallerCache } from '../auth/callerCache.ts'
 import { deriveKeys, readOrCreateSharedSecret, readOrCreateSecretFile } from '../auth/serverSecret.ts'
+import { limitConnections, REQUEST_LIMITS, serverOptionsOf } from '../http/requestLimits.ts'
 import { StartFailure } from '../http/startFailure.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { errorCodeOf } from '../db/databaseError.ts'
 import { readDemoAccountEmails, fillOnFirstStart } from './firstStart.ts'
 import { FolderLockedError } from '../db/folderLockedError.ts'
 import { readApiHost } from '../http/consoleBuild.ts'
+import { redirectLongAddresses } from '../http/redirectLongAddresses.ts'
 import { createLog } from './log.ts'
 import { startMailing } from './mailing.ts'
 import { startWaking } from './waking.ts'
@@ -50,7 +53,7 @@ export async function startServer(settings: Settings, onFillStart: () => void): 
   const database = await openDatabaseOf(settings)
   if (database.excludesOtherContainers === false)
     log.warn(translate('en', 'server.folderWithoutSockets', { folder: DATA_DIR }))
-  const { db } = database
+  const { db, dbFor } = database
   try {
     const secret =
       DATABASE_URL === undefined
@@ -61,15 +64,15 @@ export async function startServer(settings: Settings, onFillStart: () => void): 
     const hasJustFilledDatabase = await fillOnFirstStart(db, clock(), onFillStart)
 
     const sharedOptions = {
-      db,
       clock,
       log,
       ...(settings.CORS_ORIGIN === undefined ? {} : { corsOrigin: settings.CORS_ORIGIN }),
     }
-    const callerCache = createCallerCache(db)
-    const textCache = createServerTextCache(db)
+    const callerCache = createCallerCache(dbFor('read', 'callers'))
+    const textCache = createServerTextCache(dbFor('read', 'texts'))
     const sockets = await openSockets({
       ...sharedOptions,
+      db: dbFor('job', 'sockets'),
       caches: { callers: callerCache, texts: textCache },
       secret,
       ...(DATABASE_URL === undefined ? {} : { databaseUrl: DATABASE_URL }),
@@ -80,16 +83,22 @@ export async function startServer(settings: Settings, onFillStart: () => void): 
         ? createFolderTransport(join(DATA_DIR, 'mails'), (text) => process.stdout.write(`${text}\n`))
         : createSmtpTransport(settings.SMTP_URL, settings.MAIL_FROM)
     const mailing = startMailing({
-      db,
+      db: dbFor('job', 'mails'),
       clock,
       log,
       send: sendMail,
       derivedKeys: deriveKeys(secret),
       loadTranslate: textCache.load,
     })
-    const waking = startWaking({ db, clock, log, liveUpdates: sockets.liveUpdates })
+    const waking = startWaking({
+      db: dbFor('job', 'snoozed conversations'),
+      clock,
+      log,
+      liveUpdates: sockets.liveUpdates,
+    })
     const app = createApp({
       ...sharedOptions,
+      dbFor,
       secret,
       callerCache,
       afterRecoveryRequest: mailing.wakeRecoveryPreparer,
@@ -100,11 +109,18 @@ export async function startServer(settings: Settings, onFillStart: () => void): 
       pictureHosts: settings.PICTURE_HOSTS,
       ...(await findBuiltConsole()),
     })
-    const httpServer = createAdaptorServer({ fetch: app.fetch }) as HttpServer
+    const httpServer = createAdaptorServer({
+      fetch: app.fetch,
+      serverOptions: serverOptionsOf(REQUEST_LIMITS),
+    }) as HttpServer
+    redirectLongAddresses(httpServer)
     sockets.attach(httpServer)
+    limitConnections(httpServer, hasLargeBody)
     await listen(httpServer, PORT, HOST)
     const deletionTimer = setInterval(() => {
-      deleteExpiredRows(db, clock()).catch((error: unknown) => log.warn({ code: errorCodeOf(error) }, 'not tidied'))
+      deleteExpiredRows(dbFor('job', 'expired rows'), clock()).catch((error: unknown) =>
+        log.warn({ code: errorCodeOf(error) }, 'not tidied'),
+      )
     }, EXPIRED_ROWS_DELETION_INTERVAL_MS)
     return {
       address: addressOf(httpServer, HOST),

@@ -4,12 +4,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { RecordKindName } from '../../contract/topics.ts'
 import type { RecordWrite } from '../../contract/live/recordWrite.ts'
 import type { LiveEvent } from '../live/liveEvents.ts'
-import { createRecordingLiveUpdates, openTestApp, type TestApp } from '../testing/testApp.ts'
+import { type CallerName, createRecordingLiveUpdates, openTestApp, type TestApp } from '../testing/testApp.ts'
 
 interface VersionedKind {
   name: RecordKindName
   /** The path of the kind's list, below which is each record. */
   path: string
+  /** Who writes the records, if not staff who manage the system. */
+  writer?: CallerName
   /** The body that creates a record; undefined if records are neither created nor deleted. */
   createBody?: object
   /** The body of an edit, without the version. */
@@ -49,6 +51,13 @@ const KINDS: readonly VersionedKind[] = [
     editBody: { name: '内部監査' },
   },
   {
+    name: 'replyTemplate',
+    path: '/chat/template',
+    writer: 'CONVERSATION_MANAGEMENT',
+    createBody: { title: 'お礼', text: 'ありがとうございます。', language: 'ja' },
+    editBody: { title: '御礼', text: 'ありがとうございます。', language: 'ja' },
+  },
+  {
     name: 'role',
     path: '/system/role',
     createBody: { name: '監査担当', description: '' },
@@ -75,11 +84,11 @@ test('the tests of versioned records cover every kind of record without a lifecy
 
 test.each(KINDS)(
   'each write of a $name tells open consoles who has done what',
-  async ({ name, path, createBody, editBody }) => {
-    const by = { id: app.staffIds.SYSTEM_MANAGEMENT, name: 'SYSTEM_MANAGEMENT' }
+  async ({ name, path, writer = 'SYSTEM_MANAGEMENT', createBody, editBody }) => {
+    const by = { id: app.staffIds[writer], name: writer }
     const send = async (method: string, url: string, body?: object) => {
       const options = body === undefined ? {} : { body: JSON.stringify(body) }
-      const response = await app.send(method, url, { as: 'SYSTEM_MANAGEMENT', ...options })
+      const response = await app.send(method, url, { as: writer, ...options })
       expect(response).toMatchObject({ status: 200 })
       return response.body.data as { id: number; version: number; items: { id: number; version: number }[] }
     }

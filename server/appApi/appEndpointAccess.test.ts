@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AppEndpoint } from '../../contract/appApi/appEndpoint.ts'
-import { appEndpoints } from '../../contract/appApi/appEndpoints.ts'
+import { type AppEndpoints, appEndpoints } from '../../contract/appApi/appEndpoints.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { APP_API_BASE } from '../../contract/limits.ts'
 import { createAppPeople } from '../testing/appPeople.ts'
+import { validMarketplaceBodies } from '../testing/validAppBodies.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 
 let app: TestApp
@@ -22,9 +23,14 @@ const privateAppEndpoints = (Object.values(appEndpoints) as AppEndpoint[]).filte
 
 describe.each(privateAppEndpoints.map((endpoint) => [endpoint.id, endpoint] as const))(
   'the endpoint %s of the apps',
-  (_id, { method, path, access }) => {
+  (id, { method, path, access }) => {
+    const body = validMarketplaceBodies[id as keyof AppEndpoints]
     const send = (token?: string) =>
-      app.send(method, withPlaceholders(path), { base: APP_API_BASE, ...(token === undefined ? {} : { token }) })
+      app.send(method, withPlaceholders(path), {
+        base: APP_API_BASE,
+        ...(token === undefined ? {} : { token }),
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
 
     test('the endpoint responds with 401 without a token, and to staff with every permission', async () => {
       const staff = await app.signIn('allPermissions')

@@ -3,7 +3,13 @@ import type { AppHandlers } from '../http/appHandler.ts'
 import type { AppTokenIssuer } from '../auth/appTokens.ts'
 import type { ImageServices } from '../features/conversation/images.ts'
 import { createAppConversationHandlers } from './conversations.ts'
+import { appCouponHandlers } from './coupons.ts'
+import { appPointHandlers } from './points.ts'
 import { appProfileHandlers } from './profile.ts'
+import { appReferralHandlers } from './referral.ts'
+import { appReportHandlers } from './reports.ts'
+import { appStoreHandlers } from './stores.ts'
+import { appWithdrawalHandlers } from './withdrawals.ts'
 import { createAppSignInHandlers } from '../auth/appSignIn.ts'
 
 /** Creates the handlers of all endpoints of the apps. */
@@ -16,5 +22,11 @@ export function createAppHandlers(
     ...createAppSignInHandlers(tokenIssuer, derivedKeys),
     ...appProfileHandlers,
     ...createAppConversationHandlers(imageServices),
+    ...appPointHandlers,
+    ...appCouponHandlers,
+    ...appReferralHandlers,
+    ...appWithdrawalHandlers,
+    ...appStoreHandlers,
+    ...appReportHandlers,
   }
 }

@@ -4,9 +4,10 @@ import { appEndpoints } from '../../contract/appApi/appEndpoints.ts'
 import { UserRole } from '../../contract/enumerations.ts'
 import { APP_API_BASE } from '../../contract/limits.ts'
 import { createIdempotentWrite, requestPartsOf, runWrite } from '../http/idempotency.ts'
+import { partOf, workKindOf } from '../http/workOfEndpoint.ts'
 import { networkOf } from '../auth/network.ts'
 import type { DerivedKeys } from '../auth/serverSecret.ts'
-import type { Db } from '../db/database.ts'
+import type { Db, DbOfWork } from '../db/database.ts'
 import type { CallRate } from '../http/callRate.ts'
 import { checkRequest } from '../http/checkRequest.ts'
 import { Failure } from '../http/failure.ts'
@@ -22,7 +23,7 @@ import type { AppTokenIssuer } from '../auth/appTokens.ts'
 
 /** The services and settings with which the endpoints of the apps handle requests. */
 export interface AppEndpointDependencies {
-  db: Db
+  dbFor: DbOfWork
   clock: () => Date
   tokenIssuer: AppTokenIssuer
   derivedKeys: DerivedKeys
@@ -46,7 +47,7 @@ async function respond(
   dependencies: AppEndpointDependencies,
   c: HonoContext<Env>,
 ): Promise<HttpResponse> {
-  const { db, clock, liveUpdates, derivedKeys, callRate } = dependencies
+  const { dbFor, clock, liveUpdates, derivedKeys, callRate } = dependencies
   const requestContext = requestContextOf(c, dependencies.proxyCount)
   const caller = endpoint.access === 'public' ? undefined : await authorize(endpoint, dependencies, c)
   const rateKey = caller === undefined ? networkOf(requestContext.ip) : `${caller.kind}:${caller.id}`
@@ -71,6 +72,7 @@ async function respond(
     if (events.length > 0) deliverEvents = await liveUpdates.publish(handlerDb, events)
     return data
   }
+  const db = dbFor(workKindOf(endpoint), `apps/${partOf(endpoint)}`)
   // A picture is converted before it is stored, which takes too long for a transaction.
   const isTransaction = caller !== undefined && endpoint.method !== 'GET' && !endpoint.isPictureUpload
   const idempotentWrite = !isTransaction
@@ -95,12 +97,12 @@ async function respond(
  */
 async function authorize(
   { access }: AppEndpoint,
-  { db, clock, tokenIssuer }: AppEndpointDependencies,
+  { dbFor, clock, tokenIssuer }: AppEndpointDependencies,
   c: HonoContext<Env>,
 ): Promise<AppCaller> {
   const token = bearerTokenOf(c)
   const bearer = token === undefined ? undefined : await tokenIssuer.verify(token)
-  const caller = bearer && (await loadAppCaller(db, bearer, clock()))
+  const caller = bearer && (await loadAppCaller(dbFor('read', 'apps/callers'), bearer, clock()))
   if (caller === undefined) throw new Failure(401, 'error.signInNeeded', { headers: { 'WWW-Authenticate': 'Bearer' } })
   if (access === 'public' || !access.includes(caller.kind)) throw new Failure(403, 'error.notPermitted')
   return caller

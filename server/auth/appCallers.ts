@@ -1,6 +1,6 @@
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { canSignIn } from '../../machines/account.ts'
-import { refuseInactive } from './callers.ts'
+import { refuseInactive, unexpiredSessionCondition } from './callers.ts'
 import { session } from './tables.ts'
 import type { Db } from '../db/database.ts'
 import { storeOwner } from '../features/storeAccount/table.ts'
@@ -64,7 +64,7 @@ async function findAppCallers(db: Db, bearers: readonly AppBearer[], now: Date):
           bearers.map(({ sessionId }) => sessionId),
         ),
         isNull(session.staffId),
-        gt(session.expiresAt, now),
+        unexpiredSessionCondition(now),
       ),
     )
   const personsBySession = new Map(bearers.map(({ sessionId, person }) => [sessionId, person]))

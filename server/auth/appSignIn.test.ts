@@ -139,6 +139,21 @@ test('a session of an app ends after 30 days', async () => {
   app.time.now = start
 })
 
+test('a session of an app has ended if the clock is set back by more than a day after it began', async () => {
+  const visitor = await people.addMember(0)
+  const { now } = app.time
+  const statusesAt = async (hours: number) => {
+    app.time.now = new Date(now.getTime() - hours * 3_600_000)
+    const renewal = await people.callApp(appRefreshToken, { body: { refreshToken: visitor.refreshToken } })
+    return [renewal.status, (await people.callApp(getAppProfile, {}, visitor)).status]
+  }
+  expect([await statusesAt(1), await statusesAt(25)]).toEqual([
+    [200, 200],
+    [401, 401],
+  ])
+  app.time.now = now
+})
+
 test('a session belongs to exactly one person', async () => {
   const setOwners = app.db.update(session).set({ memberId: people.member.id, storeOwnerId: people.storeAccount.id })
   await expect(setOwners).rejects.toMatchObject({ cause: { constraint: 'session_of_one_person' } })

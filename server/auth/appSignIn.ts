@@ -1,10 +1,11 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { AppCallerKind } from '../../contract/appApi/appEndpoint.ts'
 import { userLifecycle } from '../../machines/account.ts'
-import { refuseInactive } from './callers.ts'
+import { refuseInactive, REMEMBERED_SESSION_DAYS, unexpiredSessionCondition } from './callers.ts'
 import { networkOf } from './network.ts'
 import { isPasswordCorrect } from './password.ts'
-import { countAttempt, forgetAttempt, signInLimits } from './rateLimit.ts'
+import { signInLimits } from './attemptLimits.ts'
+import { countAttempt, resetFailures } from './rateLimit.ts'
 import type { DerivedKeys } from './serverSecret.ts'
 import { session } from './tables.ts'
 import { hashToken, randomToken } from './tokens.ts'
@@ -16,7 +17,6 @@ import { inTransaction } from '../http/transaction.ts'
 import type { AppContext, AppHandlers } from '../http/appHandler.ts'
 import type { AppPerson, AppTokenIssuer } from './appTokens.ts'
 
-const SESSION_DAYS = 30
 const DAY_MS = 86_400_000
 /** How many accounts with one email address are tried. Addresses of members need not be unique. */
 const ACCOUNTS_TRIED_MAX = 3
@@ -39,12 +39,12 @@ export function createAppSignInHandlers(
         network: networkOf(context.ip),
         isKnownNetwork: false,
       })
-      await countAttempt(context.db, limits, context.clock())
+      const attempt = await countAttempt(context.db, limits, context.clock())
       const account = await findAccount(context.db, kind, email.toLowerCase(), password)
       if (account === undefined) throw new Failure(401, 'error.signIn')
       refuseInactive(account.status)
       const openedSession = await openSession(context, tokenIssuer, kind, account)
-      await forgetAttempt(context.db, limits)
+      await resetFailures(context.db, attempt)
       return openedSession
     },
 
@@ -114,7 +114,7 @@ async function openSession(context: AppContext, tokenIssuer: AppTokenIssuer, kin
       userAgent: context.userAgent,
       network: networkOf(context.ip),
       passwordEnteredAt: createdAt,
-      expiresAt: new Date(createdAt.getTime() + SESSION_DAYS * DAY_MS),
+      expiresAt: new Date(createdAt.getTime() + REMEMBERED_SESSION_DAYS * DAY_MS),
     })
   })
   return { token: await tokenIssuer.issue({ person: { kind, id: checked.id }, sessionId }), refreshToken }
@@ -139,7 +139,11 @@ async function findSession({ db, clock }: AppContext, refreshToken: string) {
     .leftJoin(member, eq(member.id, session.memberId))
     .leftJoin(storeOwner, eq(storeOwner.id, session.storeOwnerId))
     .where(
-      and(eq(session.refreshHash, hashToken(refreshToken)), isNull(session.staffId), gt(session.expiresAt, clock())),
+      and(
+        eq(session.refreshHash, hashToken(refreshToken)),
+        isNull(session.staffId),
+        unexpiredSessionCondition(clock()),
+      ),
     )
   if (found === undefined) return undefined
   const { sessionId, memberId, storeOwnerId, memberStatus, ownerStatus, revokedAt } = found

@@ -13,8 +13,8 @@ const ALL_STAFF_ID = 0
 /** Keeps callers with their permissions for some seconds (rule 2.11). The cache is empty until it is started. */
 export interface CallerCache {
   /**
-   * Returns the caller of a token, possibly as loaded up to ten seconds ago, but with every change of which this
-   * process was notified. Returns undefined or throws in the same cases as {@link reload}.
+   * Returns the caller of a token, possibly as loaded up to ten seconds ago, but with every change that is older than
+   * the last confirmation that notifications arrive. Returns undefined or throws in the same cases as {@link reload}.
    */
   load(bearer: Bearer, now: Date): Promise<Caller | undefined>
   /**
@@ -24,20 +24,27 @@ export interface CallerCache {
   reload(bearer: Bearer, now: Date): Promise<Caller | undefined>
   /** Forgets the sessions of a staff member, or of all staff, after their sessions or permissions have changed. */
   forget(staffId?: number): void
-  /** Called when this process is notified of every change of sessions and permissions from now on. */
-  start(): void
+  /**
+   * Called when this process is notified of every change of sessions and permissions from now on.
+   * @param isConfirmed whether that is still so; a caller is returned from the cache only then
+   */
+  start(isConfirmed: () => boolean): void
   /** Called when this process may miss notifications of changed sessions and permissions from now on. */
   stop(): void
 }
 
 interface CachedCaller {
   foundCaller: FoundCaller
-  /** When the caller is forgotten, in ms since 1970. */
+  /** When the caller is forgotten, on the monotonic clock. */
   keptUntilMs: number
 }
 
-/** Creates an empty cache, which is not started. */
-export function createCallerCache(db: Db): CallerCache {
+/**
+ * Creates an empty cache, which is not started.
+ * @param monotonicMs a clock in ms that nobody can set back
+ */
+export function createCallerCache(db: Db, monotonicMs = () => performance.now()): CallerCache {
+  let areNotificationsConfirmed = () => false
   let cachedCallers: Map<string, CachedCaller> | undefined
   /** The loads in progress. A load that a change has made outdated is removed, so that its result is not kept. */
   const bearersBeingLoaded = new Set<Bearer>()
@@ -52,10 +59,7 @@ export function createCallerCache(db: Db): CallerCache {
       if (foundCaller === undefined || caller === undefined) cachedCallers.delete(bearer.sessionId)
       else {
         if (cachedCallers.size >= CACHED_CALLERS_MAX) cachedCallers.clear()
-        cachedCallers.set(bearer.sessionId, {
-          foundCaller,
-          keptUntilMs: Math.min(now.getTime() + CACHE_LIFETIME_MS, foundCaller.expiresAt.getTime()),
-        })
+        cachedCallers.set(bearer.sessionId, { foundCaller, keptUntilMs: monotonicMs() + CACHE_LIFETIME_MS })
       }
       return caller
     } finally {
@@ -68,7 +72,11 @@ export function createCallerCache(db: Db): CallerCache {
     load(bearer, now) {
       const entry = cachedCallers?.get(bearer.sessionId)
       const isEntryUsable =
-        entry !== undefined && now.getTime() < entry.keptUntilMs && entry.foundCaller.caller.id === bearer.staffId
+        entry !== undefined &&
+        monotonicMs() < entry.keptUntilMs &&
+        now < entry.foundCaller.expiresAt &&
+        entry.foundCaller.caller.id === bearer.staffId &&
+        areNotificationsConfirmed()
       return isEntryUsable ? Promise.resolve(entry.foundCaller.caller) : reload(bearer, now)
     },
     forget(staffId = ALL_STAFF_ID) {
@@ -77,7 +85,8 @@ export function createCallerCache(db: Db): CallerCache {
       for (const [sessionId, { foundCaller }] of cachedCallers ?? [])
         if (shouldForget(foundCaller.caller.id)) cachedCallers?.delete(sessionId)
     },
-    start() {
+    start(isConfirmed) {
+      areNotificationsConfirmed = isConfirmed
       bearersBeingLoaded.clear()
       cachedCallers = new Map()
     },

@@ -1,14 +1,18 @@
-import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { isPermissionGroup, PERMISSION_GROUPS } from '../../contract/permission.ts'
-import { INACTIVE_MESSAGE } from '../../contract/limits.ts'
 import { canSignIn } from '../../machines/account.ts'
 import { currentChangeCursor } from '../db/changeCursor.ts'
 import type { Db } from '../db/database.ts'
-import { Failure } from '../http/failure.ts'
+import { inactiveFailure } from '../http/failure.ts'
 import type { Caller } from '../http/handler.ts'
 import { permission, rolePermission, secondFactor, session, staffRole } from './tables.ts'
 import { staff } from '../db/schema.ts'
+import { notEndedCondition } from './timeLimit.ts'
 import type { Bearer } from './tokens.ts'
+
+const DAY_MS = 86_400_000
+/** How long a session lasts if the sign-in asks to be remembered. */
+export const REMEMBERED_SESSION_DAYS = 30
 
 /** An SQL expression for queries on `staff`: whether a second factor is required and not set up (rule 2.10). */
 export const isSecondFactorMissing = sql<boolean>`(${staff.isSecondFactorRequired} and not exists (
@@ -65,11 +69,12 @@ const LAST_SEEN_INTERVAL_MS = 300_000
 /** Stores the time of the session's last call, at most once in five minutes. The call does not wait for this write. */
 function updateLastSeen(db: Db, sessionId: string, lastSeenAt: Date, now: Date): void {
   const staleBefore = new Date(now.getTime() - LAST_SEEN_INTERVAL_MS)
-  if (lastSeenAt > staleBefore) return
+  // After the clock was set back, the stored time is in the future.
+  if (lastSeenAt > staleBefore && lastSeenAt <= now) return
   // The condition is repeated, because other calls and processes read the old time too.
   db.update(session)
     .set({ lastSeenAt: now })
-    .where(and(eq(session.id, sessionId), lte(session.lastSeenAt, staleBefore)))
+    .where(and(eq(session.id, sessionId), or(lte(session.lastSeenAt, staleBefore), gt(session.lastSeenAt, now))))
     // If the write fails, a later call tries again.
     .then(undefined, () => undefined)
 }
@@ -100,7 +105,7 @@ async function findCallers(db: Db, bearers: readonly Bearer[], now: Date) {
           session.id,
           bearers.map(({ sessionId }) => sessionId),
         ),
-        gt(session.expiresAt, now),
+        unexpiredSessionCondition(now),
       ),
     )
   const staffIdsBySession = new Map(bearers.map(({ sessionId, staffId }) => [sessionId, staffId]))
@@ -123,12 +128,17 @@ async function findCallers(db: Db, bearers: readonly Bearer[], now: Date) {
     })
 }
 
+/** Returns the condition that a session has not expired. */
+export function unexpiredSessionCondition(now: Date): SQL | undefined {
+  return notEndedCondition(session.expiresAt, REMEMBERED_SESSION_DAYS * DAY_MS, now)
+}
+
 /** Returns the condition that a session is neither revoked nor expired. */
 export function openSessionCondition(now: Date) {
-  return and(isNull(session.revokedAt), gt(session.expiresAt, now))
+  return and(isNull(session.revokedAt), unexpiredSessionCondition(now))
 }
 
 /** Throws a Failure of 403 with the message of rule 7.3, the same in every language, if the account is not active. */
 export function refuseInactive(status: number): void {
-  if (!canSignIn(status)) throw new Failure(403, 'error.notPermitted', { literalMessage: INACTIVE_MESSAGE })
+  if (!canSignIn(status)) throw inactiveFailure()
 }

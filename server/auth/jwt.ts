@@ -2,6 +2,7 @@ import { jwtVerify, SignJWT } from 'jose'
 import * as v from 'valibot'
 
 const ACCESS_TOKEN_MINUTES = 15
+const HMAC_SHA_256 = { name: 'HMAC', hash: 'SHA-256' }
 const SESSION_ID = v.pipe(v.string(), v.regex(/^[\w-]+$/))
 
 /** The claims of an access token besides its times: whose it is (`sub`), and the session (`sid`). */
@@ -22,8 +23,10 @@ export interface JwtIssuer {
  * @param secret the key that signs the tokens, at least 32 bytes
  */
 export function createJwtIssuer(secret: Uint8Array, clock: () => Date, audience: string): JwtIssuer {
+  // Imported once, because `jose` would import the bytes again for each token.
+  const key = crypto.subtle.importKey('raw', new Uint8Array(secret), HMAC_SHA_256, false, ['sign', 'verify'])
   return {
-    issue({ subject, sessionId }) {
+    async issue({ subject, sessionId }) {
       const now = Math.floor(clock().getTime() / 1000)
       return new SignJWT({ sid: sessionId })
         .setProtectedHeader({ alg: 'HS256' })
@@ -31,11 +34,11 @@ export function createJwtIssuer(secret: Uint8Array, clock: () => Date, audience:
         .setAudience(audience)
         .setIssuedAt(now)
         .setExpirationTime(now + ACCESS_TOKEN_MINUTES * 60)
-        .sign(secret)
+        .sign(await key)
     },
     async verify(token) {
       const options = { algorithms: ['HS256'], audience, currentDate: clock(), requiredClaims: ['exp', 'sub'] }
-      const verifiedToken = await jwtVerify(token, secret, options).catch(() => undefined)
+      const verifiedToken = await jwtVerify(token, await key, options).catch(() => undefined)
       const sessionId = v.safeParse(SESSION_ID, verifiedToken?.payload['sid'])
       const subject = verifiedToken?.payload.sub
       return sessionId.success && subject !== undefined ? { subject, sessionId: sessionId.output } : undefined

@@ -6,6 +6,7 @@ import { Failure, invalid } from '../http/failure.ts'
 import type { Caller, Handlers } from '../http/handler.ts'
 import { isPasswordCorrect } from './password.ts'
 import { session } from './tables.ts'
+import { isWithin } from './timeLimit.ts'
 
 const MINUTE_MS = 60_000
 
@@ -30,9 +31,7 @@ export function isPasswordConfirmationDue(
   { passwordEnteredAt }: Caller,
   now: Date,
 ): boolean {
-  return (
-    requiresPassword === true && now.getTime() - passwordEnteredAt.getTime() > PASSWORD_CONFIRMATION_MINUTES * MINUTE_MS
-  )
+  return requiresPassword === true && !isWithin(PASSWORD_CONFIRMATION_MINUTES * MINUTE_MS, passwordEnteredAt, now)
 }
 
 /** Throws a Failure of 403 with the code `passwordRequired` if the required recent password is missing. */

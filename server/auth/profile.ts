@@ -1,6 +1,7 @@
 import { asc, eq, ne } from 'drizzle-orm'
 import type { StaffProfile } from '../../contract/auth.ts'
 import type { HistoryLine } from '../../contract/history.ts'
+import { SERVER_FEATURES } from '../../contract/serverFeatures.ts'
 import { staffLifecycle } from '../../machines/account.ts'
 import { stateOf } from '../../machines/lifecycle.ts'
 import { audit } from '../resources/audit.ts'
@@ -95,7 +96,7 @@ export async function readProfile(db: Db, id: number): Promise<StaffProfile> {
   const roles = rows.flatMap((row) =>
     row.roleId === null || row.roleName === null ? [] : [{ id: row.roleId, name: row.roleName }],
   )
-  return { ...profile, roles }
+  return { ...profile, roles, features: [...SERVER_FEATURES] }
 }
 
 type ProfileValues = Record<string, string | null>

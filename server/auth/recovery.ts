@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto'
-import { and, eq, gt, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Language } from '../../contract/language.ts'
 import { RECOVERY_MINUTES, PASSWORD_RECOVERY_TRIES_MAX } from '../../contract/limits.ts'
 import { canSignIn, staffLifecycle } from '../../machines/account.ts'
@@ -15,17 +15,12 @@ import { openSessionCondition } from './callers.ts'
 import { networkOf } from './network.ts'
 import { hashPassword, isPasswordCorrect } from './password.ts'
 import { lockStaff } from './profile.ts'
-import {
-  countAttempt,
-  forgetAttempt,
-  countAttemptUnlessBlocked,
-  recoveryLimits,
-  recoveryMailLimits,
-  unchangedPasswordLimits,
-} from './rateLimit.ts'
+import { recoveryLimits, recoveryMailLimits, unchangedPasswordLimits } from './attemptLimits.ts'
+import { countAttempt, resetFailures, countAttemptUnlessBlocked } from './rateLimit.ts'
 import { createRecoveryMail } from './recoveryMail.ts'
 import type { DerivedKeys } from './serverSecret.ts'
 import { knownNetwork, recovery, session } from './tables.ts'
+import { withinCondition } from './timeLimit.ts'
 import { hashToken, randomToken } from './tokens.ts'
 
 const RECOVERY_LIFETIME_MS = RECOVERY_MINUTES * 60_000
@@ -66,7 +61,7 @@ export function createRecoveryHandlers(
       const isOpenRecovery = and(
         matchesRecoveryToken,
         isNull(recovery.verifiedAt),
-        gt(recovery.createdAt, expiryCutoff(clock())),
+        withinCondition(recovery.createdAt, RECOVERY_LIFETIME_MS, clock()),
       )
       // The try is counted before the code is compared, so that concurrent tries cannot exceed the limit.
       const [triedRecovery] = await db
@@ -96,7 +91,7 @@ export function createRecoveryHandlers(
       const { db, clock } = context
       const hasPasswordToken = and(
         eq(recovery.passwordTokenHash, hashToken(passwordToken)),
-        gt(recovery.verifiedAt, expiryCutoff(clock())),
+        withinCondition(recovery.verifiedAt, RECOVERY_LIFETIME_MS, clock()),
       )
       const [verifiedRecovery] = await db
         .select({ staffId: staff.id, currentPasswordHash: staff.passwordHash })
@@ -106,10 +101,8 @@ export function createRecoveryHandlers(
       // Hashing is slow, so it is done only for a token that exists.
       if (verifiedRecovery === undefined) throw recoveryEndedFailure()
       const { staffId, currentPasswordHash } = verifiedRecovery
-      const limits = unchangedPasswordLimits(staffId)
-      await countAttempt(db, limits, clock())
+      const attempt = await countAttempt(db, unchangedPasswordLimits(staffId), clock())
       if (await isPasswordCorrect(currentPasswordHash, newPassword)) throw invalid({ newPassword: 'password.same' })
-      await forgetAttempt(db, limits)
       const passwordHash = await hashPassword(newPassword)
       const endedSessions = await inTransaction(db, async (tx) => {
         const person = await lockStaff(tx, staffId)
@@ -120,6 +113,8 @@ export function createRecoveryHandlers(
         if (usedRecoveries.length === 0 || !canSignIn(person.status)) throw recoveryEndedFailure()
         return replacePassword({ ...context, db: tx }, person, passwordHash)
       })
+      // Only now, because a password that differs from the current one is a wrong guess until it has replaced it.
+      await resetFailures(db, attempt)
       for (const { id } of endedSessions) context.sessionEnded(id)
       return {}
     },
@@ -172,7 +167,7 @@ async function prepareNextRecoveryMail(
   const [nextRecovery] = await db
     .select()
     .from(recovery)
-    .where(and(isNull(recovery.preparedAt), gt(recovery.createdAt, expiryCutoff(now))))
+    .where(and(isNull(recovery.preparedAt), withinCondition(recovery.createdAt, RECOVERY_LIFETIME_MS, now)))
     .orderBy(recovery.createdAt)
     .limit(1)
     .for('update', { skipLocked: true })
@@ -215,11 +210,6 @@ async function prepareNextRecoveryMail(
 async function matchesKnownNetwork(db: Db, condition: SQL | undefined): Promise<boolean> {
   const foundNetworks = await db.select({ id: knownNetwork.staffId }).from(knownNetwork).where(condition).limit(1)
   return foundNetworks.length > 0
-}
-
-/** Returns the time limit: recoveries created at or before it, and codes verified at or before it, have expired. */
-function expiryCutoff(now: Date): Date {
-  return new Date(now.getTime() - RECOVERY_LIFETIME_MS)
 }
 
 function hashCode(derivedKeys: DerivedKeys, tokenHash: string, code: string): string {

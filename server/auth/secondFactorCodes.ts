@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
-import { and, eq, isNotNull, lt } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, lt, or } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import type { Db } from '../db/database.ts'
 import type { Context } from '../http/handler.ts'
@@ -119,9 +119,18 @@ export async function consumeCode(
   const acceptedRows = await db
     .update(secondFactor)
     .set({ lastPeriod: period })
-    .where(and(eq(secondFactor.staffId, id), lt(secondFactor.lastPeriod, period)))
+    .where(and(eq(secondFactor.staffId, id), unusedPeriodCondition(period, clock())))
     .returning({ staffId: secondFactor.staffId })
   return acceptedRows.length > 0
+}
+
+/**
+ * Returns the condition that no code of this period or a later one was accepted. Later than now means that the clock was
+ * set back, and says nothing: otherwise no code would be accepted until that time.
+ */
+function unusedPeriodCondition(period: number, now: Date) {
+  const latestPeriod = Math.floor(now.getTime() / 1_000 / PERIOD_S) + WINDOW_PERIODS
+  return or(lt(secondFactor.lastPeriod, period), gt(secondFactor.lastPeriod, latestPeriod))
 }
 
 function hashRecoveryCode(derivedKeys: DerivedKeys, staffId: number, code: string): string {

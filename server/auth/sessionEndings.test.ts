@@ -22,7 +22,7 @@ let passwordHash: string
 
 beforeAll(async () => {
   app = await openTestApp()
-  const options = { db: app.db, clock: () => app.time.now, secret: TEST_SECRET, log: createLog('silent') }
+  const options = { dbFor: () => app.db, clock: () => app.time.now, secret: TEST_SECRET, log: createLog('silent') }
   apps = [app.app, createApp(options)]
   passwordHash = await hashPassword(TEST_PASSWORD)
 })
@@ -159,7 +159,12 @@ test('a sign-in that checked the old password fails if the password changes befo
       return typeof value === 'function' ? (value.bind(target) as unknown) : value
     },
   })
-  const slowApp = createApp({ db, clock: () => app.time.now, secret: TEST_SECRET, log: createLog('silent') })
+  const slowApp = createApp({
+    dbFor: () => db,
+    clock: () => app.time.now,
+    secret: TEST_SECRET,
+    log: createLog('silent'),
+  })
   const body = JSON.stringify({ email: EMAIL, password: TEST_PASSWORD })
   const headers = { 'Content-Type': 'application/json' }
   const signInCall = slowApp.request(`${API_BASE}/auth/login`, { method: 'POST', headers, body })

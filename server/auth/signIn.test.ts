@@ -5,6 +5,7 @@ import { getProfile, listPermissions, logout, refreshToken } from '../../contrac
 import { changePassword, login, updateProfile } from '../../contract/authForms.ts'
 import { INACTIVE_MESSAGE } from '../../contract/limits.ts'
 import { PERMISSION_GROUPS } from '../../contract/permission.ts'
+import { SERVER_FEATURES } from '../../contract/serverFeatures.ts'
 import { staffLifecycle } from '../../machines/account.ts'
 import type { LiveEvent } from '../live/liveEvents.ts'
 import { auditLog, staff } from '../db/schema.ts'
@@ -44,6 +45,15 @@ function advanceTime(ms: number) {
 }
 
 describe('signing in', () => {
+  test.each([
+    'st\u200bore@cho\u00adba.example',
+    '\u202astore@choba.example\u202c\r\n',
+    '\ufeffＳｔｏｒｅ＠ｃｈｏｂａ。ｅｘａｍｐｌｅ\u3164',
+  ])('the email address %j is the one that it looks like (rule 6.7)', async (email) => {
+    const response = await app.call(login, { body: { email, password: TEST_PASSWORD } })
+    expect(response.status).toBe(200)
+  })
+
   test('signing in gives access to the profile and the permissions of the account', async () => {
     const { token } = await app.signIn('STORE_MANAGEMENT')
     const profileResponse = await getProfileWith(token)
@@ -58,6 +68,7 @@ describe('signing in', () => {
       isSuperAdmin: false,
       isSecondFactorMissing: false,
       version: 1,
+      features: SERVER_FEATURES,
     })
     const permissionsResponse = await app.call(listPermissions, {}, { as: 'allPermissions' })
     expect(permissionsResponse.body.data).toEqual({

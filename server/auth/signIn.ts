@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { canSignIn, staffLifecycle } from '../../machines/account.ts'
 import { audit } from '../resources/audit.ts'
 import type { Db } from '../db/database.ts'
@@ -7,17 +7,16 @@ import type { Context, Handlers } from '../http/handler.ts'
 import { knownNetwork, session } from './tables.ts'
 import { staff } from '../db/schema.ts'
 import { inTransaction } from '../http/transaction.ts'
-import { refuseInactive } from './callers.ts'
+import { refuseInactive, REMEMBERED_SESSION_DAYS, unexpiredSessionCondition } from './callers.ts'
 import { networkOf } from './network.ts'
 import { isPasswordCorrect } from './password.ts'
-import { countAttempt, forgetAttempt, secondFactorCodeLimits, signInLimits } from './rateLimit.ts'
+import { secondFactorCodeLimits, signInLimits } from './attemptLimits.ts'
+import { countAttempt, type CountedAttempt, resetFailures } from './rateLimit.ts'
 import { hasSecondFactor, consumeCode } from './secondFactorCodes.ts'
 import type { DerivedKeys } from './serverSecret.ts'
 import { hashToken, randomToken, type TokenIssuer } from './tokens.ts'
 
 const DAY_MS = 86_400_000
-/** How long a session lasts if the sign-in asks to be remembered. */
-const REMEMBERED_SESSION_DAYS = 30
 const UNREMEMBERED_SESSION_DAYS = 1
 
 type Staff = typeof staff.$inferSelect
@@ -37,17 +36,17 @@ export function createSignInHandlers(
         network,
         isKnownNetwork: found?.isKnownNetwork ?? false,
       })
-      await countAttempt(context.db, limits, context.clock())
+      const attempt = await countAttempt(context.db, limits, context.clock())
       if (!(await isPasswordCorrect(found?.staff.passwordHash, body.password)) || found === undefined) {
         if (found !== undefined) await auditRefusal(context, found.staff.id)
         throw new Failure(401, 'error.signIn')
       }
       if (!canSignIn(found.staff.status)) await auditRefusal(context, found.staff.id)
       refuseInactive(found.staff.status)
-      await checkSecondFactor(context, derivedKeys, found.staff, body.code, limits)
+      await checkSecondFactor(context, derivedKeys, found.staff, body.code, attempt)
       const days = body.remember === true ? REMEMBERED_SESSION_DAYS : UNREMEMBERED_SESSION_DAYS
       const openedSession = await openSession(context, tokenIssuer, found.staff, days)
-      await forgetAttempt(context.db, limits)
+      await resetFailures(context.db, attempt)
       return openedSession
     },
 
@@ -57,7 +56,7 @@ export function createSignInHandlers(
         .select({ sessionId: session.id, staffId: staff.id, status: staff.status, revokedAt: session.revokedAt })
         .from(session)
         .innerJoin(staff, eq(staff.id, session.staffId))
-        .where(and(eq(session.refreshHash, hashToken(body.refreshToken)), gt(session.expiresAt, context.clock())))
+        .where(and(eq(session.refreshHash, hashToken(body.refreshToken)), unexpiredSessionCondition(context.clock())))
       // The rows of expired sessions are deleted later, so an unknown refresh token counts as expired too.
       if (found === undefined) throw new Failure(401, 'error.signInNeeded', { code: 'sessionExpired' })
       refuseInactive(found.status)
@@ -96,18 +95,17 @@ async function checkSecondFactor(
   derivedKeys: DerivedKeys,
   person: Staff,
   code: string | undefined,
-  passwordAttemptLimits: Parameters<typeof forgetAttempt>[1],
+  passwordAttempt: CountedAttempt,
 ): Promise<void> {
   const { db, clock } = context
   if (!(await hasSecondFactor(db, person.id))) return
   const failureDetails = { code: 'secondFactorRequired' } as const
   if (code === undefined) {
     // The password was correct, so a missing code does not count as a failed attempt.
-    await forgetAttempt(db, passwordAttemptLimits)
+    await resetFailures(db, passwordAttempt)
     throw new Failure(401, 'secondFactor.code.needed', failureDetails)
   }
-  const limits = secondFactorCodeLimits(person.id)
-  await countAttempt(db, limits, clock())
+  const attempt = await countAttempt(db, secondFactorCodeLimits(person.id), clock())
   const isAccepted = await consumeCode(context, derivedKeys, actorOf(person), code)
   if (!isAccepted) {
     await auditRefusal(context, person.id)
@@ -116,7 +114,7 @@ async function checkSecondFactor(
       errors: { code: 'secondFactor.code.wrong' },
     })
   }
-  await forgetAttempt(db, limits)
+  await resetFailures(db, attempt)
 }
 
 /** Finds who has the email address: the staff member who is not deleted, or else the one who was added last. */

@@ -3,9 +3,10 @@ import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { bytesColumn, generatedTextColumn, idColumn, timestampColumn, versionColumn } from '../db/columns.ts'
 import { staff } from '../db/schema.ts'
 
+/** The unique index `role_name` compares names by their keys. */
 export const role = pgTable('role', {
   id: idColumn(),
-  name: text().notNull().unique('role_name'),
+  name: text().notNull(),
   description: text().notNull().default(''),
   version: versionColumn(),
   createdAt: timestampColumn().notNull(),

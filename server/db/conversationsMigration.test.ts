@@ -10,7 +10,7 @@ import { createMemberFixtures } from '../features/user/testing.ts'
 import { auditLog } from './schema.ts'
 import type { Db } from './database.ts'
 
-const MIGRATION = '0060_conversations'
+const MIGRATION = '0046_conversations'
 const readMigration = (name: string) => readFileSync(new URL(`migrations/${name}`, import.meta.url), 'utf8')
 let client: PGlite
 let db: Db

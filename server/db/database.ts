@@ -8,8 +8,10 @@ import { migrate as migrateNode } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator'
-import pg from 'pg'
+import type pg from 'pg'
+import { type ConnectionPool, createConnectionPool, type SharedConnection } from './connectionPool.ts'
 import { lockFolder } from './folderLock.ts'
+import { WORK_LIMITS, type WorkKind } from './workLimits.ts'
 
 /**
  * The database or a transaction, for both the embedded database and a PostgreSQL server.
@@ -18,8 +20,17 @@ import { lockFolder } from './folderLock.ts'
  */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
 
+/**
+ * Returns the database for one kind of work of one part of the product. What hangs there ends by the limits of its kind,
+ * and leaves connections to every other part.
+ */
+export type DbOfWork = (kind: WorkKind, part: string) => Db
+
 export interface Database {
+  /** The database for work of the kind `setup`, whose limits are the longest. */
   db: Db
+  /** The embedded database has one connection, which waits for nobody else, and is the same for every kind of work. */
+  dbFor: DbOfWork
   kind: 'embedded' | 'served'
   /**
    * Listens for the notifications of a channel; only for the embedded database, where all notifications come from this
@@ -40,7 +51,6 @@ const casing = 'snake_case'
 const migrationsFolder = fileURLToPath(new URL('../../server/db/migrations', import.meta.url))
 /** The key of the advisory lock: an arbitrary number that no other program uses in this database. */
 const MIGRATION_LOCK_KEY = 4_207_318
-const CONNECT_TIMEOUT_MS = 5_000
 /**
  * The `work_mem` of PostgreSQL, large enough for the exact bitmap of a search. With a lossy bitmap, PostgreSQL would
  * compute the bigrams of all rows of a page again.
@@ -76,6 +86,7 @@ export async function openEmbedded(client: PGlite): Promise<Database> {
   await db.execute(sql.raw(`set work_mem = '${WORK_MEM}'`))
   return {
     db,
+    dbFor: () => db,
     kind: 'embedded',
     listen: (channel, onNotification) => client.listen(channel, onNotification),
     close: () => client.close(),
@@ -83,33 +94,43 @@ export async function openEmbedded(client: PGlite): Promise<Database> {
 }
 
 async function openPostgres(url: string): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    max: 10,
-    // JIT compilation of a query plan takes longer than the searches themselves.
-    options: `-c jit=off -c work_mem=${WORK_MEM} -c datestyle=ISO`,
-  })
-  // The pool replaces a lost connection; only the query on it fails. Without error listeners the process would exit.
-  pool.on('error', () => {})
-  pool.on('connect', (client) => void client.on('error', () => {}))
+  // JIT compilation of a query plan takes longer than the searches themselves.
+  const settings = `-c jit=off -c work_mem=${WORK_MEM} -c datestyle=ISO`
+  const poolOf = (kind: WorkKind) => createConnectionPool(url, settings, WORK_LIMITS[kind])
+  const pools: Record<WorkKind, ConnectionPool> = {
+    read: poolOf('read'),
+    write: poolOf('write'),
+    bulkWrite: poolOf('bulkWrite'),
+    job: poolOf('job'),
+    setup: poolOf('setup'),
+  }
+  const databases = new Map<string, Db>()
+  const dbFor: DbOfWork = (kind, part) => {
+    const key = `${kind} ${part}`
+    const db = databases.get(key) ?? drizzleNode(pools[kind].shareOf(part) as unknown as pg.Pool, { casing })
+    databases.set(key, db)
+    return db
+  }
+  const close = async () => {
+    await Promise.all(Object.values(pools).map((pool) => pool.close()))
+  }
   try {
-    await migratePostgres(pool)
+    await migratePostgres(await pools.setup.shareOf('migrations').connect())
   } catch (error) {
-    await pool.end()
+    await close()
     throw error
   }
-  return { db: drizzleNode(pool, { casing }), kind: 'served', close: () => pool.end() }
+  return { db: dbFor('setup', 'scripts'), dbFor, kind: 'served', close }
 }
 
-/** Runs the migrations under a lock, because several processes may start at the same time. */
-async function migratePostgres(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect()
+/** Runs the migrations under a lock, because several processes may start at the same time. Releases the connection. */
+async function migratePostgres(connection: SharedConnection): Promise<void> {
+  const db = drizzleNode(connection as unknown as pg.PoolClient, { casing })
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK_KEY])
-    await migrateNode(drizzleNode(client, { casing }), { migrationsFolder })
+    await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK_KEY})`)
+    await migrateNode(db, { migrationsFolder })
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK_KEY]).catch(() => {})
-    client.release()
+    await db.execute(sql`select pg_advisory_unlock(${MIGRATION_LOCK_KEY})`).catch(() => {})
+    connection.release()
   }
 }

@@ -56,7 +56,12 @@ export const auditLog = pgTable(
     requestId: text(),
     at: timestampColumn().notNull(),
   },
-  (table) => [index('audit_log_record').on(table.record, table.recordId, table.id)],
+  (table) => [
+    index('audit_log_record').on(table.record, table.recordId, table.id),
+    index('audit_log_sign_in')
+      .on(table.recordId)
+      .where(sql`${table.record} = 'staff' and ${table.event} = 'signIn'`),
+  ],
 )
 
 /** Internal values of the server, such as the secret that several processes share. */

@@ -2,7 +2,15 @@ import { couponPaymentLifecycle } from '../../machines/coupon.ts'
 import { stateOf } from '../../machines/lifecycle.ts'
 import type { Random } from '../features/demoPictures/random.ts'
 import { type RandomTimes, DAY_MS } from './randomTimes.ts'
-import { type AuditLine, columnsFromHistory, type DemoActor, createAuditLine, pickActor } from './history.ts'
+import {
+  type AuditLine,
+  columnsFromHistory,
+  type DemoActor,
+  createAuditLine,
+  ownerAsActor,
+  pickActor,
+} from './history.ts'
+import type { Owner } from './people.ts'
 import type { Coupon } from './storeParts.ts'
 
 /** The maximum number of days in which staff decide about the payment of a coupon. */
@@ -19,13 +27,13 @@ const REFUSAL_REASONS = [
  */
 export function createPaymentHistory(
   random: Random,
-  { coupons, ownerName }: { coupons: readonly Coupon[]; ownerName: string },
+  { coupons, owner }: { coupons: readonly Coupon[]; owner: Pick<Owner, 'id' | 'name'> },
   actors: DemoActor[],
   randomTimes: RandomTimes,
 ): { coupons: Coupon[]; history: AuditLine[] } {
   const histories = coupons.map((coupon) => {
     const toState = stateOf(couponPaymentLifecycle, coupon.status)
-    const creation = { event: 'create', actor: ownerName, staffId: null, toState: 'waiting' }
+    const creation = { event: 'create', toState: 'waiting', ...ownerAsActor(owner) }
     const lines = [createAuditLine('couponPayment', coupon.id, coupon.createdAt, creation)]
     if (toState !== 'waiting') {
       const latestTime = Math.min(coupon.createdAt.getTime() + DECISION_DAYS_MAX * DAY_MS, randomTimes.now.getTime())

@@ -19,7 +19,14 @@ import { store } from '../features/store/table.ts'
 import { storeOwner } from '../features/storeAccount/table.ts'
 import { withdrawal } from '../features/withdrawal/table.ts'
 import { type RandomTimes, createRandomTimes } from './randomTimes.ts'
-import { type AuditLine, type DemoActor, createAccountHistory, columnsFromHistory } from './history.ts'
+import {
+  type AuditLine,
+  type DemoActor,
+  createAccountHistory,
+  columnsFromHistory,
+  memberAsActor,
+  ownerAsActor,
+} from './history.ts'
 import { createPaymentHistory } from './couponPayments.ts'
 import { createCouponUses } from './couponUses.ts'
 import { createHours } from './openingHours.ts'
@@ -103,7 +110,7 @@ export async function createDemoData(
   const history: AuditLine[] = []
   for (const row of assignReferrers(random, membersWithoutReferrers)) {
     const state = stateOf(userLifecycle, row.status)
-    const lines = createAccountHistory('user', { ...row, name: row.fullName, state }, actors, randomTimes)
+    const lines = createAccountHistory('user', { ...row, creator: memberAsActor(row), state }, actors, randomTimes)
     history.push(...lines)
     members.push({ ...row, passwordHash, ...columnsFromHistory(lines, row.createdAt) })
   }
@@ -125,18 +132,23 @@ export async function createDemoData(
   })
   for (const owner of owners) {
     const state = stateOf(storeAccountLifecycle, owner.status)
-    const lines = createAccountHistory('storeAccount', { ...owner, state }, actors, randomTimes)
+    const lines = createAccountHistory(
+      'storeAccount',
+      { ...owner, creator: ownerAsActor(owner), state },
+      actors,
+      randomTimes,
+    )
     history.push(...lines)
     Object.assign(owner, { passwordHash }, columnsFromHistory(lines, owner.createdAt))
   }
   /**
    * Adds the history of a row that the owner of a store has created. Returns the row in its state after that history.
    */
-  const addHistory = <Row extends PartOfStore>(record: 'account' | 'product', row: Row, { name }: Owner): Row => {
+  const addHistory = <Row extends PartOfStore>(record: 'account' | 'product', row: Row, owner: Owner): Row => {
     const state = stateOf(storeAdminLifecycle, row.status)
     const lines = createAccountHistory(
       record,
-      { id: row.id, name, state, createdAt: row.createdAt },
+      { id: row.id, creator: ownerAsActor(owner), state, createdAt: row.createdAt },
       actors,
       randomTimes,
     )
@@ -226,12 +238,7 @@ async function createTrade(
   }))
   const couponUseRandom = createRandom(SEED + storesWithCoupons.length)
   const paymentHistories = storesWithCoupons.map((storeWithCoupons) =>
-    createPaymentHistory(
-      couponUseRandom,
-      { coupons: storeWithCoupons.coupons, ownerName: storeWithCoupons.owner.name },
-      actors,
-      randomTimes,
-    ),
+    createPaymentHistory(couponUseRandom, storeWithCoupons, actors, randomTimes),
   )
   const coupons = paymentHistories.flatMap((each) => each.coupons)
   const history = paymentHistories.flatMap((each) => each.history)

@@ -1,3 +1,4 @@
+import { UserRole } from '../../contract/enumerations.ts'
 import type { PermissionGroup } from '../../contract/permission.ts'
 import type { RecordKindName } from '../../contract/topics.ts'
 import type { AccountState } from '../../machines/account.ts'
@@ -26,13 +27,16 @@ export interface DemoActor {
   leftAt?: Date
 }
 
+/** The columns of a line that say who has acted. */
+type ActorColumns = Required<Pick<AuditLine, 'actor' | 'staffId' | 'actorRole' | 'actorId'>>
+
 /** Picks a staff member who had the permission group at that time, as the actor of a line of history. */
 export function pickActor(
   random: Random,
   actors: DemoActor[],
   group: PermissionGroup,
   at: Date,
-): { actor: string; staffId: number } {
+): ActorColumns & { actor: string; staffId: number } {
   const possibleActors = actors.filter(({ groups, joinedAt, leftAt }) => {
     return (
       (groups?.includes(group) ?? true) &&
@@ -44,7 +48,17 @@ export function pickActor(
   const { id, name } = random.pickWeighted(possibleActors, (actor) =>
     possibleActors.length > 1 && actor === actors[0] ? 1 : 4,
   )
-  return { actor: name, staffId: id }
+  return { actor: name, staffId: id, actorRole: UserRole.ADMIN, actorId: id }
+}
+
+/** Returns the member as the actor of a line of history. */
+export function memberAsActor({ id, fullName }: { id: number; fullName: string }): ActorColumns {
+  return { actor: fullName, staffId: null, actorRole: UserRole.MEMBER, actorId: id }
+}
+
+/** Returns the account of a store owner as the actor of a line of history. */
+export function ownerAsActor({ id, name }: { id: number; name: string }): ActorColumns {
+  return { actor: name, staffId: null, actorRole: UserRole.STORE, actorId: id }
 }
 
 /** Creates the random generator of one record's history, so that its length does not change the other records. */
@@ -60,14 +74,14 @@ export function createAuditLine(
   at: Date,
   fields: AuditLineFields,
 ): AuditLine {
-  const noActor = { actor: null, staffId: null }
+  const noActor: ActorColumns = { actor: null, staffId: null, actorRole: null, actorId: null }
   return { record, recordId, fromState: null, toState: null, reason: null, changes: [], at, ...noActor, ...fields }
 }
 
 interface AccountWithState {
   id: number
-  /** The name of the person who created the account. */
-  name: string
+  /** Who created the account. */
+  creator: ActorColumns
   state: AccountState
   createdAt: Date
 }
@@ -86,15 +100,13 @@ const DECIDING_PERMISSIONS = {
  */
 export function createAccountHistory(
   record: keyof typeof DECIDING_PERMISSIONS,
-  { id, name, state, createdAt }: AccountWithState,
+  { id, creator, state, createdAt }: AccountWithState,
   actors: DemoActor[],
   randomTimes: RandomTimes,
 ): AuditLine[] {
   const random = createHistoryRandom(record, id)
   const group = DECIDING_PERMISSIONS[record]
-  const lines = [
-    createAuditLine(record, id, createdAt, { event: 'create', actor: name, staffId: null, toState: 'active' }),
-  ]
+  const lines = [createAuditLine(record, id, createdAt, { event: 'create', toState: 'active', ...creator })]
   const age = randomTimes.now.getTime() - createdAt.getTime()
   const isOld = age > 90 * DAY_MS
   const deactivationCount = random.pickWeighted(DEACTIVATION_COUNTS, ({ share }) => share).count

@@ -183,7 +183,7 @@ export function createReferralRewards(random: Random, members: Member[], now: Da
       {
         movement: {
           type: PointTransactionType.REFERRAL,
-          causeRecord: 'member',
+          causeRecord: 'referral',
           causeId: member.id,
           actorRole: UserRole.MEMBER,
           actorId: member.id,

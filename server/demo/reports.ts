@@ -4,7 +4,7 @@ import type { auditLog } from '../db/schema.ts'
 import type { Random } from '../features/demoPictures/random.ts'
 import type { report } from '../features/report/table.ts'
 import { type RandomTimes, DAY_MS } from './randomTimes.ts'
-import { type DemoActor, createAuditLine, pickActor, columnsFromHistory } from './history.ts'
+import { type DemoActor, createAuditLine, memberAsActor, pickActor, columnsFromHistory } from './history.ts'
 import type { Member } from './people.ts'
 import type { Store } from './stores.ts'
 import { REPORT_TEXTS_BY_KIND } from './words/reasonsAndMessages.ts'
@@ -61,9 +61,8 @@ export function createReports(
     const lines = [
       createAuditLine('report', id, createdAt, {
         event: 'create',
-        actor: reporter.fullName,
-        staffId: null,
         toState: 'unhandled',
+        ...memberAsActor(reporter),
       }),
     ]
     if (status === reportLifecycle.codes.handled) {

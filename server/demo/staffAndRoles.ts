@@ -182,10 +182,15 @@ async function createStaffAndRoleHistory(db: Db, firstStaffAddedAt: Date): Promi
   const permissionCreations = permissions.map(({ id }) =>
     createAuditLine('permission', id, firstStaffAddedAt, { event: 'create' }),
   )
+  // Everybody has worked with the console, and so has signed in.
+  const signIns = allStaff.map(({ id, createdAt, nickname, fullName }) =>
+    createAuditLine('staff', id, createdAt, { event: 'signIn', staffId: id, actor: nickname ?? fullName }),
+  )
   return [
     ...permissionCreations,
     ...roleCreations,
     ...staffCreations,
+    ...signIns,
     ...formerStaff.map(({ id, stateSince: at }) => createAuditLine('staff', id, at, deactivation)),
   ]
 }

@@ -7,6 +7,7 @@ import {
   type DemoActor,
   createHistoryRandom,
   createAuditLine,
+  ownerAsActor,
   pickActor,
   columnsFromHistory,
 } from './history.ts'
@@ -154,7 +155,7 @@ function createEventsTo(random: Random, status: number, ageMs: number): StoreEve
 function createHistory(row: Store, owner: Owner, actors: DemoActor[], randomTimes: RandomTimes): AuditLine[] {
   const { now } = randomTimes
   const random = createHistoryRandom('store', row.id)
-  const creation = { event: 'create', toState: 'requested', actor: owner.name, staffId: null }
+  const creation = { event: 'create', toState: 'requested', ...ownerAsActor(owner) }
   const lines = [createAuditLine('store', row.id, row.createdAt, creation)]
   const pickStaffAt = (at: Date) => pickActor(random, actors, 'STORE_MANAGEMENT', at)
   const events = createEventsTo(random, row.status, now.getTime() - row.createdAt.getTime())
@@ -163,7 +164,7 @@ function createHistory(row: Store, owner: Owner, actors: DemoActor[], randomTime
     const lastTime = lines.at(-1)?.at ?? row.createdAt
     const eventsLeft = events.length - index
     const at = pickTime(random, event, lastTime, eventsLeft, randomTimes)
-    const actor = by === 'owner' ? { actor: owner.name, staffId: null } : pickStaffAt(at)
+    const actor = by === 'owner' ? ownerAsActor(owner) : pickStaffAt(at)
     const reason = pickReason(random, event)
     lines.push(createAuditLine('store', row.id, at, { event, fromState: from, toState, reason, ...actor }))
     if (event === 'accept' && random.chance(0.2)) {

@@ -3,7 +3,14 @@ import { withdrawalLifecycle, type WithdrawalState } from '../../machines/withdr
 import type { withdrawal } from '../features/withdrawal/table.ts'
 import { requesterColumns } from '../features/withdrawal/requesterColumns.ts'
 import { type RandomTimes, DAY_MS } from './randomTimes.ts'
-import { type AuditLine, type DemoActor, createAuditLine, pickActor, columnsFromHistory } from './history.ts'
+import {
+  type AuditLine,
+  type DemoActor,
+  createAuditLine,
+  memberAsActor,
+  pickActor,
+  columnsFromHistory,
+} from './history.ts'
 import type { NextId } from './storeParts.ts'
 import type { BankAccount, Member } from './people.ts'
 import { ledgerAccountOf, sortByTime, payoutAccount, type PointTransfer } from './points.ts'
@@ -143,7 +150,7 @@ function createHistory(
   actors: DemoActor[],
   randomTimes: RandomTimes,
 ): AuditLine[] {
-  const creation = { event: 'create', toState: 'requested', actor: requester.fullName, staffId: null }
+  const creation = { event: 'create', toState: 'requested', ...memberAsActor(requester) }
   const lines = [createAuditLine('withdrawal', id, at, creation)]
   const addEvent = (
     event: string,

@@ -1,6 +1,6 @@
 import type { AppEndpoint, AppCallerKind } from '../../contract/appApi/appEndpoint.ts'
 import type { AppEndpoints } from '../../contract/appApi/appEndpoints.ts'
-import type { ResponseDataOf, ValidatedRequestOf } from '../../contract/endpoint.ts'
+import type { SentDataOf, ValidatedRequestOf } from '../../contract/endpoint.ts'
 import type { OperationContext, RequestContext } from './handler.ts'
 
 /** The signed-in member or store account of a call. */
@@ -24,7 +24,7 @@ export interface AppContext extends OperationContext, RequestContext {
 export type AppHandler<E extends AppEndpoint> = (
   call: ValidatedRequestOf<E>,
   context: AppContext,
-) => Promise<ResponseDataOf<E>>
+) => Promise<SentDataOf<E>>
 
 /** A handler for every endpoint of the apps; a missing handler is a compile error. */
 export type AppHandlers = { [Id in keyof AppEndpoints]: AppHandler<AppEndpoints[Id]> }

@@ -1,7 +1,8 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
+import { nameRefusedCharacter } from '../../contract/cleanText.ts'
 import type { ValidatedRequestOf, AnyEndpoint, RequestPartSchema } from '../../contract/endpoint.ts'
-import { Failure, invalid } from './failure.ts'
+import { Failure, invalid, type Message } from './failure.ts'
 import type { TextKey } from './text.ts'
 
 /** Characters that PostgreSQL cannot store in a text: NUL and lone surrogates. */
@@ -65,10 +66,10 @@ export function checkBody<Output>(
   body: Readonly<Record<string, unknown>>,
 ): Output {
   // A Map, not an object, because a field may be named `constructor`, or `__proto__`.
-  const errors = new Map<string, TextKey>()
+  const errors = new Map<string, Message>()
   const parsedBody = v.safeParse(schema, body)
-  const addError = (field: string, key: TextKey) => errors.has(field) || errors.set(field, key)
-  for (const issue of parsedBody.issues ?? []) addError(fieldOf(issue), messageKeyOf(issue))
+  const addError = (field: string, message: Message) => errors.has(field) || errors.set(field, message)
+  for (const issue of parsedBody.issues ?? []) addError(fieldOf(issue), messageOf(issue))
   for (const [field, value] of Object.entries(body)) if (isUnstorable(value)) addError(field, 'field.text')
   if (errors.size > 0) throw invalid(Object.fromEntries(errors))
   return parsedBody.output as Output
@@ -77,6 +78,12 @@ export function checkBody<Output>(
 /** Returns the field of the body that an issue is about; for an element of a list, the field of the list. */
 function fieldOf(issue: v.BaseIssue<unknown>): string {
   return String(issue.path?.[0]?.key ?? '')
+}
+
+/** Returns the message of an issue, with the value of its placeholder. */
+export function messageOf(issue: v.BaseIssue<unknown>): Message {
+  const key = messageKeyOf(issue)
+  return key === 'field.characters' ? { key, values: { character: nameRefusedCharacter(String(issue.input)) } } : key
 }
 
 /**

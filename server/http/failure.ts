@@ -1,5 +1,6 @@
 import type { Message as ChatMessage } from '../../contract/conversation/message.ts'
 import type { Conflict, FailureCode, RecordUseCount } from '../../contract/endpoint.ts'
+import { INACTIVE_MESSAGE } from '../../contract/limits.ts'
 import type { TextKey } from './text.ts'
 
 /** A message to translate: the key of its text, with values if the text has placeholders. */
@@ -48,6 +49,11 @@ export class Failure extends Error {
 /** Creates a Failure of 404: the record does not exist. */
 export function notFound(): Failure {
   return new Failure(404, 'error.notFound')
+}
+
+/** Creates a Failure of 403 with the message of rule 7.3, the same in every language: the account is not active. */
+export function inactiveFailure(): Failure {
+  return new Failure(403, 'error.notPermitted', { literalMessage: INACTIVE_MESSAGE })
 }
 
 /**

@@ -1,9 +1,10 @@
 import type { Message } from '../../contract/conversation/message.ts'
 import type { CodeOf, ConversationType, SenderRole, UserRole } from '../../contract/enumerations.ts'
 import type { Language } from '../../contract/language.ts'
-import type { ResponseDataOf, ValidatedRequestOf, Endpoint } from '../../contract/endpoint.ts'
+import type { SentDataOf, ValidatedRequestOf, Endpoint } from '../../contract/endpoint.ts'
 import type { Endpoints } from '../../contract/endpoints.ts'
 import type { PermissionGroup } from '../../contract/permission.ts'
+import type { CouponUseChange } from '../../contract/live/recordEvents.ts'
 import type { RecordKindName } from '../../contract/topics.ts'
 import type { ConfigChangedPayload, PointChangedPayload } from '../../contract/live/recordEvents.ts'
 import type { RecordWrite } from '../../contract/live/recordWrite.ts'
@@ -72,6 +73,11 @@ export interface OperationContext {
   recordChanged(record: RecordKindName, id: number, write?: Omit<RecordWrite, 'by'>): void
   /** Reports that points of a member or store changed. Published when the transaction commits. */
   pointsChanged(change: PointChangedPayload): void
+  /**
+   * Reports that a use of a coupon was started or has changed its state. Its member and its store are told when the
+   * transaction commits.
+   */
+  couponUseChanged(memberId: number, change: CouponUseChange): void
   /** Reports that the caller has changed fields of the config. Published when the transaction commits. */
   configChanged(fields: ConfigChangedPayload['fields'], write: Omit<RecordWrite, 'by'>): void
   /** Reports that a message was stored. Delivered to its readers when the transaction commits. */
@@ -95,16 +101,17 @@ export interface RequestContext {
   readFile(): Promise<Uint8Array>
 }
 
+/** What an operation needs whose refusals say when something happened, in the words of the caller's language. */
+export type LocalizedContext = OperationContext & Pick<RequestContext, 'language'>
+
 /** The context of a handler of the console's API. */
 export interface Context extends OperationContext, RequestContext {
-  /** The caller; absent if the endpoint is public. */
-  staff?: Caller
   /** Returns the caller. Throws if the endpoint is public. */
   caller(): Caller
 }
 
 /** Handles one endpoint: receives a parsed call and resolves to `data`. Throws a `Failure` for any status but 200. */
-export type Handler<E extends Endpoint> = (call: ValidatedRequestOf<E>, context: Context) => Promise<ResponseDataOf<E>>
+export type Handler<E extends Endpoint> = (call: ValidatedRequestOf<E>, context: Context) => Promise<SentDataOf<E>>
 
 /**
  * Functions by endpoint id. Each runs before the transaction of a call begins, and its result replaces the parsed call.

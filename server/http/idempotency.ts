@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { Db } from '../db/database.ts'
+import { isLocked } from '../db/databaseError.ts'
 import { Failure } from './failure.ts'
 import { idempotency } from './idempotencyTable.ts'
 import { inTransaction } from './transaction.ts'
@@ -92,6 +93,9 @@ async function claimKey(
     .values({ sender, key, requestHash, createdAt: now })
     .onConflictDoNothing()
     .returning({ key: idempotency.key })
+    .catch((error: unknown) => {
+      throw isLocked(error) ? new Failure(409, 'error.inProgress') : error
+    })
   if (claimedRows.length > 0) return undefined
   const [storedRow] = await tx.select().from(idempotency).where(rowOfKeyCondition({ sender, key }))
   if (storedRow === undefined || storedRow.status === null) throw new Failure(409, 'error.inProgress')

@@ -5,7 +5,8 @@ import type { Env } from './honoEnv.ts'
 
 /**
  * Serves the built console from `folder`: its assets as immutable, and `index.html` for every other path that a browser
- * opens. A missing asset gets 404 and not `index.html`, because a browser would run that as a script.
+ * opens. A missing asset gets 404, because a browser would run `index.html` as a script. If a person opens its address,
+ * the response has the page, which says that there is no such page.
  */
 export function mountConsole(app: Hono<Env>, folder: string): void {
   const serveFile = serveStatic({ root: folder, precompressed: true })
@@ -15,7 +16,10 @@ export function mountConsole(app: Hono<Env>, folder: string): void {
     const isImmutable = c.res.ok && c.req.path.startsWith('/assets/')
     c.res.headers.set('Cache-Control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache')
   })
-  app.get('/assets/*', serveFile, (c) => c.notFound())
+  app.get('/assets/*', serveFile, async (c, next) => {
+    const page = c.req.header('Accept')?.includes('text/html') === true ? await servePage(c, next) : undefined
+    return page instanceof Response ? new Response(page.body, { status: 404, headers: page.headers }) : c.notFound()
+  })
   app.get('*', serveFile)
   app.get('*', (c, next) => (isPageRequest(c.req.path, c.req.header('Accept')) ? servePage(c, next) : next()))
 }

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { errorCodeOf, isUnreachable } from '../db/databaseError.ts'
+import { errorCodeOf, isLocked, isUnreachable } from '../db/databaseError.ts'
 import { Failure } from './failure.ts'
 import type { TextKey } from './text.ts'
 
@@ -14,7 +14,6 @@ export function unavailableFailure(key: TextKey = 'error.unavailable'): Failure 
 /** Returns the Failure for the response to an error. The error itself is only logged. */
 export function toFailure(error: Error, log: Logger): Failure {
   if (error instanceof Failure) return error
-  const isDatabaseUnreachable = isUnreachable(error)
   // A database error contains the SQL statement and its values. Only the cause of the error is logged, because the
   // values may be what people typed.
   const cause = error.cause instanceof Error ? error.cause : error
@@ -22,7 +21,8 @@ export function toFailure(error: Error, log: Logger): Failure {
     { code: errorCodeOf(error), error: cause.message.slice(0, 300), stack: projectStackLines(cause) },
     'request failed',
   )
-  return isDatabaseUnreachable ? unavailableFailure() : new Failure(500, 'error.unknown')
+  if (isLocked(error)) return unavailableFailure('error.locked')
+  return isUnreachable(error) ? unavailableFailure() : new Failure(500, 'error.unknown')
 }
 
 /** Returns the stack lines of the project's own code, without the error message. */

@@ -1,22 +1,16 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { errorCodeOf, violatedUniqueConstraint } from '../db/databaseError.ts'
 import { Failure, invalid, type Message } from './failure.ts'
 
-/** Limits how long a write waits for a row that another transaction has locked. */
-const SET_LOCK_TIMEOUT = sql`set local lock_timeout = '15s'`
-/** The codes of `lock_not_available` and `deadlock_detected`. */
-const LOCK_ERROR_CODES = ['55P03', '40P01']
+/** The code of `deadlock_detected`. */
+const DEADLOCK_DETECTED = '40P01'
 
-/** Runs a write in one transaction. Throws a Failure of 409 after a lock timeout of 15 seconds or a deadlock. */
+/** Runs a write in one transaction. Throws a Failure of 409 after a deadlock. */
 export async function inTransaction<Result>(db: Db, write: (tx: Db) => Promise<Result>): Promise<Result> {
   try {
-    return await db.transaction(async (tx) => {
-      await tx.execute(SET_LOCK_TIMEOUT)
-      return write(tx)
-    })
+    return await db.transaction(write)
   } catch (error) {
-    if (LOCK_ERROR_CODES.includes(errorCodeOf(error) ?? '')) throw new Failure(409, 'error.inProgress')
+    if (errorCodeOf(error) === DEADLOCK_DETECTED) throw new Failure(409, 'error.inProgress')
     throw error
   }
 }

@@ -49,7 +49,7 @@ interface ClientEventsOptions {
 }
 
 /** The texts of refused events. */
-export type ServerTexts = Pick<ServerTextCache, 'load' | 'latest'>
+type ServerTexts = Pick<ServerTextCache, 'load' | 'latest'>
 
 /** The events of a socket that are being handled. */
 interface ReceivedEvents {

@@ -10,6 +10,7 @@ import type { Staff } from '../../contract/staff.ts'
 import { SOCKET_NAMESPACE } from '../../contract/limits.ts'
 import { createLog } from '../app/log.ts'
 import { openDatabaseListener } from './databaseListener.ts'
+import { openPostgresAdmin } from '../testing/postgresAdmin.ts'
 import { type ServerProcess, startServer } from '../testing/serverProcess.ts'
 import { TEST_PASSWORD } from '../testing/testApp.ts'
 import { openTestDatabase } from '../testing/testDatabase.ts'
@@ -162,6 +163,25 @@ describe.runIf(hasPostgres)('two processes on one PostgreSQL', () => {
       expect(await fetchResponseStatus()).toBe(403)
     } finally {
       await setConnectionsAllowed(true)
+    }
+    await expectBothReceive(replicas)
+    expect(await setStaffActive(first, staffId, true)).toBe(200)
+  })
+
+  test('a right that was taken away is refused after at most a tenth of a second, although the listening backends do not respond', async () => {
+    const [first, second] = replicas
+    const { staffId, fetchResponseStatus } = await signInOtherStaff(second)
+    // The responses of the second call on come from the cache.
+    for (let count = 0; count < 5; count += 1) expect(await fetchResponseStatus()).toBe(200)
+    const admin = await openPostgresAdmin(database.url ?? '')
+    try {
+      expect(await admin.stopBackends(LISTENING_CONDITION)).toHaveLength(2)
+      expect(await setStaffActive(first, staffId, false)).toBe(200)
+      const deactivatedAt = performance.now()
+      while (performance.now() - deactivatedAt <= 100) await fetchResponseStatus()
+      expect([await fetchResponseStatus(), await fetchResponseStatus()]).toEqual([403, 403])
+    } finally {
+      await admin.close()
     }
     await expectBothReceive(replicas)
     expect(await setStaffActive(first, staffId, true)).toBe(200)

@@ -3,6 +3,8 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { createActor, fromCallback } from 'xstate'
 import {
+  CONFIRMATION_LIFETIME_MS,
+  CONFIRMATION_RENEWAL_MS,
   type DatabaseListenerEvent,
   databaseListenerMachine,
   listenerRetryDelayMs,
@@ -34,15 +36,25 @@ export interface DatabaseListener {
    * first connection.
    */
   latestChangeCursor(): bigint | undefined
+  /**
+   * Whether no notification was missing 50 ms ago, according to a check. If not, or soon not, has the connection checked
+   * for the next call. Never waits.
+   */
+  isConfirmed(): boolean
   close(): void
 }
 
 /** Listens on a channel of the database until `close` is called. Replaces a connection that is lost or hangs. */
 export function openDatabaseListener(options: DatabaseListenerOptions): DatabaseListener {
   let latestChangeCursor: bigint | undefined
-  const actor = createActor(
+  let confirmedAtMs = -Infinity
+  const reportCursor = (cursor: bigint, readAtMs: number) => {
+    latestChangeCursor = cursor
+    confirmedAtMs = readAtMs
+  }
+  const databaseListener = createActor(
     databaseListenerMachine.provide({
-      actors: { connection: createConnectionLogic(options, (cursor) => (latestChangeCursor = cursor)) },
+      actors: { connection: createConnectionLogic(options, reportCursor) },
       actions: {
         reportResumption: (_, { from }) => options.onResumed(from),
         reportInterruption: () => options.onInterrupted(),
@@ -50,18 +62,24 @@ export function openDatabaseListener(options: DatabaseListenerOptions): Database
       delays: { retryDelay: ({ context }) => listenerRetryDelayMs(context.attempt, Math.random()) },
     }),
   )
-  actor.start()
+  databaseListener.start()
   return {
-    isListening: () => actor.getSnapshot().matches({ open: 'listening' }),
+    isListening: () => databaseListener.getSnapshot().matches({ open: 'listening' }),
     latestChangeCursor: () => latestChangeCursor,
-    close: () => void actor.stop(),
+    isConfirmed() {
+      // The time is compared here, because a busy process runs the timers of a chart late.
+      const ageMs = performance.now() - confirmedAtMs
+      if (ageMs > CONFIRMATION_RENEWAL_MS) databaseListener.send({ type: 'requestCheck' })
+      return ageMs <= CONFIRMATION_LIFETIME_MS
+    },
+    close: () => void databaseListener.stop(),
   }
 }
 
 /** Creates the actor logic of one dedicated connection, which is not part of the connection pool. */
 function createConnectionLogic(
   { databaseUrl, channel, log, onNotification }: DatabaseListenerOptions,
-  reportCursor: (cursor: bigint) => void,
+  reportCursor: (cursor: bigint, readAtMs: number) => void,
 ) {
   return fromCallback<{ type: 'check' }>(({ sendBack, receive }) => {
     const sendToMachine = (event: DatabaseListenerEvent) => sendBack(event)
@@ -74,6 +92,7 @@ function createConnectionLogic(
     })
     const echoChannel = `${channel}_${randomUUID()}`
     let isRunning = true
+    let checkedAtMs = -Infinity
     const onLost = (error?: Error) => {
       if (isRunning) log.warn({ code: errorCodeOf(error), error: error?.message }, 'listening connection lost')
       sendToMachine({ type: 'disconnect' })
@@ -84,17 +103,18 @@ function createConnectionLogic(
       if (notification.channel === channel) return onNotification(notification.payload ?? '')
       const cursor = parseChangeCursor(notification.payload)
       if (notification.channel !== echoChannel || cursor === undefined) return
-      reportCursor(cursor)
+      reportCursor(cursor, checkedAtMs)
       sendToMachine({ type: 'echo' })
     })
 
     async function listen(): Promise<void> {
       await client.connect()
-      await client.query(`listen "${channel}"; listen "${echoChannel}"`)
+      // A check writes nothing that must survive a crash of PostgreSQL.
+      await client.query(`set synchronous_commit = off; listen "${channel}"; listen "${echoChannel}"`)
       // The snapshot is taken after LISTEN, so the notifications of every transaction that still runs then will arrive.
       const { rows } = await client.query<{ next: string }>(NEXT_TRANSACTION_QUERY)
       const from = parseChangeCursor(rows[0]?.next) ?? 0n
-      reportCursor(from)
+      reportCursor(from, -Infinity)
       sendToMachine({ type: 'subscribe', from })
     }
 
@@ -103,6 +123,7 @@ function createConnectionLogic(
      * this one arrives, every earlier one has arrived too.
      */
     async function check(): Promise<void> {
+      checkedAtMs = performance.now()
       await client.query(
         `listen "${channel}"; select pg_notify('${echoChannel}', pg_snapshot_xmin(pg_current_snapshot())::text)`,
       )

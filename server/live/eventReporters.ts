@@ -5,7 +5,13 @@ import type { LiveEvent } from './liveEvents.ts'
 
 type EventReporters = Pick<
   OperationContext,
-  'recordChanged' | 'pointsChanged' | 'configChanged' | 'sessionEnded' | 'messageSent' | 'conversationChanged'
+  | 'recordChanged'
+  | 'pointsChanged'
+  | 'couponUseChanged'
+  | 'configChanged'
+  | 'sessionEnded'
+  | 'messageSent'
+  | 'conversationChanged'
 >
 
 /** Creates the functions with which an operation reports its changes. They add events to `events`. */
@@ -18,6 +24,7 @@ export function createEventReporters(events: LiveEvent[], actor: Actor | undefin
       events.push({ type: 'changed', change, staffId: recordTopics[record].audience === 'self' ? id : staffId })
     },
     pointsChanged: (change) => events.push({ type: 'pointsChanged', change }),
+    couponUseChanged: (memberId, change) => events.push({ type: 'couponUseChanged', memberId, change }),
     configChanged: (fields, write) =>
       events.push({ type: 'configChanged', change: { fields, write: { ...write, by } } }),
     messageSent: (conversation, views) => events.push({ type: 'message', conversation, seq: views.forApps.seq, views }),

@@ -1,5 +1,6 @@
 import type {
   ConfigChangedPayload,
+  CouponUseChange,
   PointChangedPayload,
   RecordChangedPayload,
 } from '../../contract/live/recordEvents.ts'
@@ -13,6 +14,8 @@ export type LiveEvent =
   | { type: 'changed'; change: RecordChangedPayload; staffId: number }
   /** The points of a member or a store changed. Sent to the staff who may see them, and to their owner. */
   | { type: 'pointsChanged'; change: PointChangedPayload }
+  /** A use of a coupon of the member `memberId` was started or has changed its state. Told to the member and the store. */
+  | { type: 'couponUseChanged'; memberId: number; change: CouponUseChange }
   /** Values of the config were changed. Sent to all staff, members and stores. */
   | { type: 'configChanged'; change: ConfigChangedPayload }
   /** A message was stored. Other processes are told only its place, because a notification is limited to 8,000 bytes. */

@@ -34,6 +34,8 @@ const MESSAGE_BYTES_MAX = 100_000
  */
 const PING_INTERVAL_MS = 7_000
 const PING_TIMEOUT_MS = 7_000
+/** The time after which a connection is closed that has not joined the namespace. */
+const NAMESPACE_TIMEOUT_MS = 10_000
 
 export interface SocketOptions {
   db: Db
@@ -111,7 +113,7 @@ export async function openSockets(options: SocketOptions): Promise<Sockets> {
       onNotification: queue.add,
       onResumed(firstTransaction) {
         changeLog.start(firstTransaction)
-        for (const cache of processCaches) cache.start()
+        for (const cache of processCaches) cache.start(() => listener?.isConfirmed() ?? false)
         live.catchUp()
         namespace.to(['staff', 'apps']).emit('resumed')
       },
@@ -127,7 +129,8 @@ export async function openSockets(options: SocketOptions): Promise<Sockets> {
     const { event } = notification
     if (event.type === 'accessChanged' || event.type === 'appAccessChanged') delivery.handleAccessChange(event)
   })
-  if (listen !== undefined) for (const cache of processCaches) cache.start()
+  // The embedded database delivers a notification together with the response to the write.
+  if (listen !== undefined) for (const cache of processCaches) cache.start(() => true)
 
   const services = {
     db,
@@ -188,6 +191,7 @@ function createNamespace({ corsOrigin }: SocketOptions): { io: Server; namespace
   const io = new Server({
     serveClient: false,
     maxHttpBufferSize: MESSAGE_BYTES_MAX,
+    connectTimeout: NAMESPACE_TIMEOUT_MS,
     pingInterval: PING_INTERVAL_MS,
     pingTimeout: PING_TIMEOUT_MS,
     ...(corsOrigin === undefined ? {} : { cors: { origin: corsOrigin } }),

@@ -167,7 +167,9 @@ export function createSocketAccessControl(
   }
 
   async function whenChecked(): Promise<void> {
-    while (currentCheck !== undefined) await currentCheck
+    await currentCheck
+    // Another check may have been started meanwhile.
+    if (currentCheck !== undefined) await whenChecked()
   }
 
   return {

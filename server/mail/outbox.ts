@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { type EmailDeliveryEvent, emailDeliveryStep } from '../../machines/emailDelivery.ts'
 import type { Db } from '../db/database.ts'
@@ -51,6 +51,7 @@ export function mailRetryMs(attempts: number): number {
  * @returns the number of emails that were claimed
  */
 export async function sendDueMails({ db, clock, log, send }: OutboxOptions): Promise<number> {
+  await shortenWaits(db, clock())
   for (let claimedCount = 0; ; claimedCount += 1) {
     const dueMail = await claimNextDueMail(db, clock())
     if (dueMail === undefined) return claimedCount
@@ -70,6 +71,15 @@ export async function sendDueMails({ db, clock, log, send }: OutboxOptions): Pro
       await recordOutcome(db, dueMail, isPermanent(failure) ? 'reject' : 'fail', clock(), String(failure.message))
     }
   }
+}
+
+/** Shortens the waits that have become longer than any wait, because the clock was set back meanwhile. */
+async function shortenWaits(db: Db, now: Date): Promise<void> {
+  const latest = new Date(now.getTime() + Math.max(CLAIM_LEASE_MS, RETRY_MAX_MS))
+  await db
+    .update(mail)
+    .set({ sendAt: latest })
+    .where(and(isNull(mail.settledAt), gt(mail.sendAt, latest)))
 }
 
 /** Claims the email that has been due for the longest time, so that no other process sends it for a minute. */

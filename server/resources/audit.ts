@@ -174,6 +174,7 @@ function toHistoryLine(line: typeof auditLog.$inferSelect): HistoryLine {
     from: line.fromState,
     to: line.toState,
     actor: line.actor,
+    ...(line.actorRole === null || line.actorRole === UserRole.ADMIN ? {} : { actorRole: line.actorRole }),
     reason: line.reason,
     changes: line.changes,
     at: line.at.toISOString(),

@@ -1,7 +1,8 @@
 import { and, desc, inArray, notInArray, sql } from 'drizzle-orm'
 import { auditLog } from '../db/schema.ts'
 import { conflict, type Failure, type MessageValues } from '../http/failure.ts'
-import type { Context } from '../http/handler.ts'
+import { UserRole } from '../../contract/enumerations.ts'
+import type { Actor, LocalizedContext } from '../http/handler.ts'
 import { formatTimeAgo } from '../http/formatTimeAgo.ts'
 import { recordLineCondition } from './audit.ts'
 
@@ -47,7 +48,7 @@ const STALE_MESSAGE_KEYS = { colleague: 'error.staleBy', caller: 'error.staleByY
  * @param events the events that can cause the conflict; by default all that change the version of the record
  */
 export async function staleRecordFailure(
-  context: Context,
+  context: LocalizedContext,
   { record, recordId }: { record: string; recordId: number },
   currentRecord: unknown,
   events?: readonly string[],
@@ -61,7 +62,7 @@ export async function staleRecordFailure(
  * @param events the events that can cause the conflict; by default all that change the version of the record
  */
 export async function describeLastWrite(
-  { db, staff, clock, language }: Context,
+  { db, actor, clock, language }: LocalizedContext,
   record: string,
   recordId: number,
   events?: readonly string[],
@@ -71,14 +72,26 @@ export async function describeLastWrite(
       ? and(notInArray(auditLog.event, EVENTS_WITHOUT_VERSION_CHANGE), isNotOwnPasswordChange)
       : inArray(auditLog.event, events)
   const [last] = await db
-    .select({ staffId: auditLog.staffId, actor: auditLog.actor, at: auditLog.at })
+    .select({
+      role: sql<
+        number | null
+      >`coalesce(${auditLog.actorRole}, case when ${auditLog.staffId} is not null then ${UserRole.ADMIN}::int end)`,
+      id: sql<number | null>`coalesce(${auditLog.actorId}, ${auditLog.staffId})`,
+      name: auditLog.actor,
+      at: auditLog.at,
+    })
     .from(auditLog)
     .where(and(recordLineCondition(record, recordId), isCause))
     .orderBy(desc(auditLog.id))
     .limit(1)
-  if (!last?.actor) return { by: 'unknown', messageValues: {} }
+  if (!last?.name || !mayKnow(actor, last)) return { by: 'unknown', messageValues: {} }
   const timeAgo = formatTimeAgo(last.at, clock(), language)
-  return last.staffId !== null && last.staffId === staff?.id
+  return last.id !== null && last.id === actor?.id && last.role === actor.role
     ? { by: 'caller', messageValues: { when: timeAgo } }
-    : { by: 'colleague', messageValues: { actor: last.actor, when: timeAgo } }
+    : { by: 'colleague', messageValues: { actor: last.name, when: timeAgo } }
+}
+
+/** Whether the actor may learn who has written a line. Members and stores do not learn which staff member it was. */
+function mayKnow(actor: Actor | undefined, { role }: { role: number | null }): boolean {
+  return actor?.role === UserRole.ADMIN || (role !== null && role !== UserRole.ADMIN)
 }

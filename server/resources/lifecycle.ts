@@ -1,11 +1,18 @@
 import { hasVisibleText } from '../../contract/messageText.ts'
 import type { HistoryLine } from '../../contract/history.ts'
 import type { RecordKindName } from '../../contract/topics.ts'
-import { initialStep, type Lifecycle, stateOf, lifecycleStep, allowedStaffEvents } from '../../machines/lifecycle.ts'
+import {
+  allowedEvents,
+  type EventSender,
+  initialStep,
+  type Lifecycle,
+  lifecycleStep,
+  stateOf,
+} from '../../machines/lifecycle.ts'
 import { audit } from './audit.ts'
 import { describeLastWrite } from './lastWrite.ts'
 import { conflict, Failure, invalid, type Message } from '../http/failure.ts'
-import type { Context } from '../http/handler.ts'
+import type { Caller, LocalizedContext, OperationContext } from '../http/handler.ts'
 import type { TextKey } from '../http/text.ts'
 import { type LifecycleResource, lockRow, writeTransition } from './resource.ts'
 
@@ -21,30 +28,40 @@ export interface LifecycleEventRequest {
 }
 
 /**
+ * Who sends a lifecycle event: a staff member, or the owner of the record. That the record is theirs must have been
+ * checked before, while its row is locked.
+ */
+type LifecycleEventSender =
+  | { kind: Extract<EventSender, 'staff'>; caller: Caller }
+  | { kind: Extract<EventSender, 'owner'> }
+
+/**
  * Sends one lifecycle event to a record and returns the changed record. The row is locked, changed and audited in the
- * transaction of the call. Throws a Failure:
+ * transaction of the operation. Throws a Failure:
  * - 404 if the record does not exist;
  * - 409, with the current record and its allowed events, if it has another version or the chart refuses the event;
- * - 403 if the caller lacks the event's permission;
+ * - 403 if a staff member lacks the event's permission;
  * - 422 if the event requires a reason and has none.
  */
 export async function sendLifecycleEvent<Item>(
-  context: Context,
+  context: LocalizedContext,
   resource: LifecycleResourceOf<Item>,
   { id, event, reason, version }: LifecycleEventRequest,
+  sender: LifecycleEventSender,
 ): Promise<Item> {
   const { kind, lifecycle } = resource
   const row = await lockRow(context, resource, id)
-  if (row.version !== version) throw await changedRecordFailure(context, resource, id, row.status)
+  if (row.version !== version) throw await changedRecordFailure(context, resource, id, row.status, sender.kind)
 
   const policy = isEvent(lifecycle, event) ? lifecycle.policies[event] : undefined
-  const step = policy?.sender === 'staff' ? lifecycleStep(lifecycle, row.status, event) : undefined
-  if (!policy || !step) throw await refusedWriteFailure(context, resource, id, row.status)
-  if (!context.staff?.permissions.has(policy.permission)) throw new Failure(403, 'error.notPermitted')
+  const step = policy?.sender === sender.kind ? lifecycleStep(lifecycle, row.status, event) : undefined
+  if (!policy || !step) throw await refusedWriteFailure(context, resource, id, row.status, sender.kind)
+  if (sender.kind === 'staff' && !sender.caller.permissions.has(policy.permission))
+    throw new Failure(403, 'error.notPermitted')
   const nonBlankReason = reason !== undefined && hasVisibleText(reason) ? reason : undefined
   if (policy.reason === 'required' && nonBlankReason === undefined) throw invalid({ reason: 'field.required' })
 
-  await resource.checkTransition?.(context, id, step.state)
+  if (sender.kind === 'staff') await resource.checkStaffTransition?.(context, sender.caller, id, step.state)
 
   const storedReason = policy.reason === 'none' ? undefined : nonBlankReason
   const isWritten = await writeTransition(context, resource, {
@@ -53,7 +70,7 @@ export async function sendLifecycleEvent<Item>(
     status: stateCodeOf(lifecycle, step.state),
     reason: storedReason,
   })
-  if (!isWritten) throw await changedRecordFailure(context, resource, id, row.status)
+  if (!isWritten) throw await changedRecordFailure(context, resource, id, row.status, sender.kind)
   await runEffects(context, resource, id, step.effects)
   const from = stateOf(lifecycle, row.status)
   await audit(context, { record: kind.name, recordId: id, event, from, to: step.state, reason: storedReason })
@@ -63,20 +80,18 @@ export async function sendLifecycleEvent<Item>(
 
 /**
  * Starts the lifecycle of a record that was just inserted in the chart's initial state: runs the effects of the initial
- * step and writes the first line of the record's history, with the first values of its fields as `changes`. Returns the
- * record.
+ * step and writes the first line of the record's history, with the first values of its fields as `changes`.
  */
-export async function startLifecycle<Item>(
-  context: Context,
-  resource: LifecycleResourceOf<Item>,
+export async function startLifecycle(
+  context: OperationContext,
+  resource: Pick<LifecycleResource, 'kind' | 'lifecycle' | 'effects'>,
   id: number,
   changes: HistoryLine['changes'] = [],
-): Promise<Item> {
+): Promise<void> {
   const { state, effects } = initialStep(resource.lifecycle)
   await runEffects(context, resource, id, effects)
   await audit(context, { record: resource.kind.name, recordId: id, event: 'create', to: state, changes })
   context.recordChanged(resource.kind.name, id)
-  return resource.read(context, id)
 }
 
 const CHANGED_MESSAGE_KEYS = {
@@ -90,13 +105,14 @@ const CHANGED_MESSAGE_KEYS = {
  * the state of the record, and who changed the record if the audit log says so.
  */
 export async function changedRecordFailure<Item>(
-  context: Context,
+  context: LocalizedContext,
   resource: LifecycleResourceOf<Item>,
   id: number,
   status: number,
+  sender: EventSender = 'staff',
 ): Promise<Failure> {
   const { lifecycle } = resource
-  const current = { record: await resource.read(context, id), allowedEvents: allowedStaffEvents(lifecycle, status) }
+  const current = { record: await resource.read(context, id), allowedEvents: allowedEvents(lifecycle, status, sender) }
   const state = stateNameMessage(lifecycle, status)
   const { by, messageValues } = await describeLastWrite(context, resource.kind.name, id)
   return conflict(current, CHANGED_MESSAGE_KEYS[by], { state, ...messageValues })
@@ -104,17 +120,23 @@ export async function changedRecordFailure<Item>(
 
 /** Creates the Failure of 409 for a write that the state of the record does not allow. */
 export async function refusedWriteFailure<Item>(
-  context: Context,
+  context: OperationContext,
   resource: LifecycleResourceOf<Item>,
   id: number,
   status: number,
+  sender: EventSender = 'staff',
 ): Promise<Failure> {
   const { lifecycle } = resource
-  const current = { record: await resource.read(context, id), allowedEvents: allowedStaffEvents(lifecycle, status) }
+  const current = { record: await resource.read(context, id), allowedEvents: allowedEvents(lifecycle, status, sender) }
   return conflict(current, 'error.refused', { state: stateNameMessage(lifecycle, status) })
 }
 
-async function runEffects(context: Context, resource: LifecycleResource, id: number, effects: readonly string[]) {
+async function runEffects(
+  context: OperationContext,
+  resource: Pick<LifecycleResource, 'kind' | 'effects'>,
+  id: number,
+  effects: readonly string[],
+) {
   for (const name of effects) {
     const effect = resource.effects[name]
     if (effect === undefined) throw new Error(`${resource.kind.name} has no effect for the action ${name}`)

@@ -7,7 +7,7 @@ import type { StateSummary } from '../../contract/recordEndpoints.ts'
 import type { PermissionGroup } from '../../contract/permission.ts'
 import type { Lifecycle } from '../../machines/lifecycle.ts'
 import type { Db } from '../db/database.ts'
-import type { Context } from '../http/handler.ts'
+import type { Context, OperationContext } from '../http/handler.ts'
 import { sortByIds, type PageOfIds, readPage } from './page.ts'
 
 type FilterValueOf<F extends FilterKind> = F extends 'id' ? number : F extends 'day' ? string : F[number]
@@ -24,7 +24,7 @@ export type FilterConditions<L extends ListDeclaration> = {
 export type SearchCondition = (q: string | undefined, groups: ReadonlySet<PermissionGroup>) => SQL | undefined
 
 /** Reads the list's rows with these ids, in any order. */
-export type ReadRows<Row> = (context: Context, ids: number[]) => Promise<Row[]>
+export type ReadRows<Row> = (context: OperationContext, ids: number[]) => Promise<Row[]>
 
 /** The server's definition of a list: its table, sort columns, filters, search and the query of its rows. */
 export interface List<Row extends { id: number } = { id: number }> {

@@ -62,7 +62,10 @@ export function createLifecycleHandlers<Item>(resource: LifecycleResource<Record
     transition: (
       { params, body }: RecordRequest & { body: Omit<LifecycleEventRequest, 'id'> },
       context: Context,
-    ): Promise<Item> => sendLifecycleEvent(context, resource, { id: params.id, ...body }),
+    ): Promise<Item> => {
+      const sender = { kind: 'staff', caller: context.caller() } as const
+      return sendLifecycleEvent(context, resource, { id: params.id, ...body }, sender)
+    },
     history: async ({ params, query }: RecordRequest & ListRequest<ListQuery>, context: Context) => {
       await requireRow(context.db, table, params.id)
       return readHistory(context, kind.name, params.id, query)

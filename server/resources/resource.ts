@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { ResponseDataOf } from '../../contract/endpoint.ts'
+import type { SentDataOf } from '../../contract/endpoint.ts'
 import type { EndpointId, Endpoints } from '../../contract/endpoints.ts'
 import type { RecordKind, StateOf } from '../../contract/recordKind.ts'
 import type { RecordEndpointIds } from '../../contract/recordEndpointIds.ts'
@@ -8,7 +8,7 @@ import type { RecordKindName } from '../../contract/topics.ts'
 import type { Lifecycle } from '../../machines/lifecycle.ts'
 import type { Db } from '../db/database.ts'
 import { notFound } from '../http/failure.ts'
-import type { Context } from '../http/handler.ts'
+import type { Caller, Context, OperationContext } from '../http/handler.ts'
 import { type FilterConditions, type List, defineList, type ReadRows, type SearchCondition } from './list.ts'
 import { type TableWithNames, similarNameCondition } from './similarName.ts'
 
@@ -22,19 +22,22 @@ type ResourceTable = PgTable & {
   stateSince: PgColumn
 }
 
-/** The implementation of an action of the chart. It runs in the transaction of the call. */
-type Effect = (context: Context, id: number) => Promise<void>
+/** The implementation of an action of the chart. It runs in the transaction of the operation. */
+type Effect = (context: OperationContext, id: number) => Promise<void>
 
-/** A kind of record with a lifecycle, to which staff send events. */
+/** Checks a transition of the record `id` to `state` by a staff member. */
+type CheckStaffTransition = (context: OperationContext, caller: Caller, id: number, state: string) => Promise<void>
+
+/** A kind of record with a lifecycle, to which staff or the record's owner send events. */
 export interface LifecycleResource<Name extends RecordKindName = RecordKindName, Item = unknown> {
   kind: { name: Name }
   lifecycle: Lifecycle
   table: ResourceTable
   effects: Readonly<Record<string, Effect>>
-  /** Checks further rules of a transition to `state` while the row is locked. Throws a Failure to refuse it. */
-  checkTransition?(context: Context, id: number, state: string): Promise<void>
+  /** Checks further rules of a transition by staff while the row is locked. Throws a Failure to refuse it. */
+  checkStaffTransition?: CheckStaffTransition
   /** Reads a record for a response. Throws 404 if it does not exist. */
-  read(context: Context, id: number): Promise<Item>
+  read(context: OperationContext, id: number): Promise<Item>
 }
 
 /** The server's side of a kind of record. `defineResource` checks its types against the contract and the chart. */
@@ -50,12 +53,10 @@ export interface Resource<
   readForDetailPage(context: Context, id: number): Promise<Item>
 }
 
-type ResponseDataOfId<Id> = Id extends EndpointId ? ResponseDataOf<Endpoints[Id]> : never
+type SentDataOfId<Id> = Id extends EndpointId ? SentDataOf<Endpoints[Id]> : never
 type ListRowOf<Name extends string> =
-  ResponseDataOfId<RecordEndpointIds<Name>['list']> extends { items: (infer Row extends { id: number })[] }
-    ? Row
-    : never
-type ItemOf<Name extends string> = ResponseDataOfId<RecordEndpointIds<Name>['get']>
+  SentDataOfId<RecordEndpointIds<Name>['list']> extends { items: (infer Row extends { id: number })[] } ? Row : never
+type ItemOf<Name extends string> = SentDataOfId<RecordEndpointIds<Name>['get']>
 
 interface ResourceDefinition<K extends RecordKind<RecordKindName>, Event extends string, Action extends string> {
   kind: K
@@ -70,11 +71,11 @@ interface ResourceDefinition<K extends RecordKind<RecordKindName>, Event extends
   searchCondition: SearchCondition
   readRows: ReadRows<ListRowOf<K['name']>>
   /** Reads a record for a response. Throws 404 if it does not exist. */
-  read(context: Context, id: number): Promise<ItemOf<K['name']>>
+  read(context: OperationContext, id: number): Promise<ItemOf<K['name']>>
   /** Reads a record for its detail page, if that differs from `read`. */
   readForDetailPage?(context: Context, id: number): Promise<ItemOf<K['name']>>
-  /** Checks further rules of a transition to `state` while the row is locked. Throws a Failure to refuse it. */
-  checkTransition?(context: Context, id: number, state: string): Promise<void>
+  /** Checks further rules of a transition by staff while the row is locked. Throws a Failure to refuse it. */
+  checkStaffTransition?: CheckStaffTransition
   /** The implementations of the actions of the chart. */
   effects: Readonly<Record<Action, Effect>>
 }
@@ -98,7 +99,7 @@ export function defineResource<K extends RecordKind<RecordKindName>, Event exten
     readForDetailPage = read,
     effects,
   } = definition
-  const { checkTransition } = definition
+  const { checkStaffTransition } = definition
   const list = defineList<K, ListRowOf<K['name']>>({
     declaration: kind,
     rowTable: table,
@@ -108,7 +109,7 @@ export function defineResource<K extends RecordKind<RecordKindName>, Event exten
     similarNameCondition: (q, groups) => similarNameCondition(table, q, (word) => searchCondition(word, groups)),
     readRows,
   })
-  const checks = checkTransition === undefined ? {} : { checkTransition }
+  const checks = checkStaffTransition === undefined ? {} : { checkStaffTransition }
   return { kind, lifecycle, table, sortColumns, list, effects, read, readForDetailPage, ...checks }
 }
 
@@ -119,7 +120,7 @@ export interface LockedRow {
 }
 
 /** Reads and locks the row until the transaction ends. Throws 404 if it does not exist. */
-export async function lockRow({ db }: Context, { table }: LifecycleResource, id: number): Promise<LockedRow> {
+export async function lockRow({ db }: OperationContext, { table }: LifecycleResource, id: number): Promise<LockedRow> {
   const [row] = await db
     .select({ status: table.status, version: table.version })
     .from(table)
@@ -140,7 +141,7 @@ interface TransitionValues {
 
 /** Writes the status, its start, the reason and the next version. Returns false if the row had another version. */
 export async function writeTransition(
-  { db, clock }: Context,
+  { db, clock }: OperationContext,
   { table }: LifecycleResource,
   { id, version, status, reason }: TransitionValues,
 ): Promise<boolean> {

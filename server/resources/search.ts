@@ -13,8 +13,6 @@ const PHONE_OR_ZIPCODE = /^(?:\d{2,5}-\d{1,4}-\d{3,4}|\d{3,4}-\d{4})$/
 
 /** Japan's country code; phone numbers are stored in the national format: +81 90-1234-5678 is 09012345678. */
 const COUNTRY_CODE = /(?<=^|\s)(?:\+|00)81[-\s]?(?:\(0\))?(?=\d)/g
-/** Characters that people type in place of a hyphen between digits. */
-const HYPHEN_VARIANT = /(?<=\d)[\u2010-\u2015\u2212ー](?=\d)/g
 /** An area code in parentheses: (03)1234-5678. */
 const AREA_CODE = /\((\d{2,5})\)\s?(?=\d)/g
 
@@ -68,8 +66,7 @@ function indexCondition(searchText: AnyColumn, word: string): SQL | undefined {
  * slower.
  */
 export function wordsOf(q: string): Set<string> {
-  const foldedQuery = foldText(q).replace(HYPHEN_VARIANT, '-').replace(COUNTRY_CODE, '0').replace(AREA_CODE, '$1-')
-  const words = foldedQuery.split(/[\s\p{Cc}]+/u)
+  const words = foldText(q).replace(COUNTRY_CODE, '0').replace(AREA_CODE, '$1-').split(' ')
   return new Set(words.filter(Boolean).map((word) => (PHONE_OR_ZIPCODE.test(word) ? word.replaceAll('-', '') : word)))
 }
 

@@ -1,6 +1,6 @@
 import { appLogin } from '../../contract/appApi/auth.ts'
 import type { AppCallerKind, AppEndpoint } from '../../contract/appApi/appEndpoint.ts'
-import type { RequestOf, ResponseDataOf } from '../../contract/endpoint.ts'
+import type { RequestOf, SentDataOf } from '../../contract/endpoint.ts'
 import { APP_API_BASE } from '../../contract/limits.ts'
 import { hashPassword } from '../auth/password.ts'
 import { storeOwner } from '../features/storeAccount/table.ts'
@@ -48,7 +48,7 @@ export async function createAppPeople(app: TestApp) {
     request: RequestOf<E>,
     caller?: AppPersonOfTest,
     headers: Record<string, string> = {},
-  ): Promise<CallResponse<ResponseDataOf<E>>> {
+  ): Promise<CallResponse<SentDataOf<E>>> {
     const token = caller === undefined ? {} : { token: caller.token }
     return app.call(endpoint, request, { base: APP_API_BASE, headers, ...token })
   }

@@ -1,5 +1,6 @@
 import { desc, eq, inArray } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { requestOwnWithdrawal } from '../../contract/appApi/withdrawal.ts'
 import { PointTransactionType, UserRole } from '../../contract/enumerations.ts'
 import { stateOf } from '../../machines/lifecycle.ts'
 import { withdrawalLifecycle } from '../../machines/withdrawal.ts'
@@ -8,9 +9,10 @@ import * as ledger from '../features/point/ledger.ts'
 import { movement } from '../features/point/tables.ts'
 import { withdrawal } from '../features/withdrawal/table.ts'
 import type { CallResponse, TestApp } from './testApp.ts'
-import type { createWithdrawalFixtures } from '../features/withdrawal/testing.ts'
 import { type CrashPoint, SimulatedCrash, type CrashingDb } from './crashingDb.ts'
 import * as rules from './ledgerModel.ts'
+import type { createMarketplace, MarketplacePerson } from './marketplace.ts'
+import { openTrade, type TradeOperation } from './tradeScenario.ts'
 
 /** An operation on the ledger. It selects accounts and earlier movements, withdrawals and calls by an index. */
 export type Operation =
@@ -19,8 +21,9 @@ export type Operation =
   | { kind: 'refer'; member: number; points: number }
   | { kind: 'unbalanced'; member: number; points: number }
   | { kind: 'reverse'; nth: number }
-  | { kind: 'request'; member: number; point: number }
+  | { kind: 'request'; member: number; point: number; isByMember: boolean }
   | { kind: 'decide'; nth: number; event: string; hasStaleVersion: boolean; hasReason: boolean }
+  | { kind: 'trade'; trade: TradeOperation }
   | { kind: 'again'; nth: number }
 
 /** A call of the API with its Idempotency-Key, which can be sent again. */
@@ -37,23 +40,28 @@ interface RepeatableCall {
 
 export interface ScenarioDependencies {
   app: TestApp
-  withdrawalFixtures: Awaited<ReturnType<typeof createWithdrawalFixtures>>
+  marketplace: Awaited<ReturnType<typeof createMarketplace>>
   crashingDb: CrashingDb
 }
 
 /** The minimum withdrawal of the config that the migrations insert. */
 const WITHDRAWAL_MIN = 1_000
 const { BUY_POINT, SCAN_COUPON, REFERRAL } = PointTransactionType
-let lastStoreId = 0
+/** The id of the last store that has an account of points only, and is none of the stores that trade. */
+let lastStoreId = 1_000_000
 let idempotencyKeyCount = 0
 
-/** Adds two members with bank accounts and points, one member with neither, two stores with points, and their model. */
-export async function openScenario({ app, withdrawalFixtures, crashingDb }: ScenarioDependencies) {
-  const bankAccountHolderIds = [
-    await withdrawalFixtures.addMemberWithBankAccount(0),
-    await withdrawalFixtures.addMemberWithBankAccount(0),
-  ]
-  const memberIds = [...bankAccountHolderIds, await withdrawalFixtures.addUser()]
+/**
+ * Adds two members with bank accounts and points, one member with neither, two stores with points, two stores that trade
+ * with these members, and their model.
+ */
+export async function openScenario({ app, marketplace, crashingDb }: ScenarioDependencies) {
+  const { withdrawalFixtures } = marketplace
+  const bankAccountHolders = [await marketplace.addMember(), await marketplace.addMember()]
+  const withoutBankAccount = { kind: 'member', id: await withdrawalFixtures.addUser() } as const
+  const members = [...bankAccountHolders, await marketplace.openSession(withoutBankAccount)]
+  const bankAccountHolderIds = bankAccountHolders.map(({ id }) => id)
+  const memberIds = members.map(({ id }) => id)
   const storeIds = [++lastStoreId, ++lastStoreId]
   const movementCountBefore = await app.db.$count(movement)
   const model: rules.LedgerModel = { balances: new Map(), movements: new Map(), withdrawals: new Map() }
@@ -117,10 +125,18 @@ export async function openScenario({ app, withdrawalFixtures, crashingDb }: Scen
     return sendCall(crash, newCall)
   }
 
-  function requestWithdrawal(crash: CrashPoint | undefined, withdrawalRequest: rules.WithdrawalRequest) {
+  function requestWithdrawal(
+    crash: CrashPoint | undefined,
+    withdrawalRequest: rules.WithdrawalRequest,
+    sender: MarketplacePerson | undefined,
+  ) {
     const options = createKeyOptions()
+    const { userId, point } = withdrawalRequest
     return sendNewCall(crash, {
-      send: () => withdrawalFixtures.request(withdrawalRequest.userId, withdrawalRequest.point, options),
+      send: () =>
+        sender === undefined
+          ? withdrawalFixtures.request(userId, point, options)
+          : marketplace.call(requestOwnWithdrawal, { body: { point } }, sender, options.headers),
       expectedOutcome: () => rules.outcomeOfRequest(model, withdrawalRequest, WITHDRAWAL_MIN, bankAccountHolderIds),
       applyToModel: async () => {
         const [last] = await app.db.select({ id: withdrawal.id }).from(withdrawal).orderBy(desc(withdrawal.id)).limit(1)
@@ -179,7 +195,11 @@ export async function openScenario({ app, withdrawalFixtures, crashingDb }: Scen
         )
       }
       case 'request':
-        return requestWithdrawal(crash, { userId: userId ?? 0, point: operation.point })
+        return requestWithdrawal(
+          crash,
+          { userId: userId ?? 0, point: operation.point },
+          operation.isByMember ? itemAt(members, operation.member) : undefined,
+        )
       case 'decide': {
         const [id, known] = itemAt([...model.withdrawals], operation.nth) ?? []
         if (id === undefined || known === undefined) return
@@ -195,6 +215,8 @@ export async function openScenario({ app, withdrawalFixtures, crashingDb }: Scen
         const call = itemAt(calls, operation.nth)
         return call && sendCall(crash, call)
       }
+      case 'trade':
+        return trade.perform(operation.trade, crash)
     }
   }
 
@@ -214,13 +236,18 @@ export async function openScenario({ app, withdrawalFixtures, crashingDb }: Scen
     })
     expect(new Map(storedWithdrawals)).toEqual(model.withdrawals)
     const expectedRefundCount = [...model.withdrawals.values()].filter(({ state }) => state === 'rejected').length
-    const addedMovementCount = model.movements.size + model.withdrawals.size + expectedRefundCount
+    const addedMovementCount =
+      model.movements.size + model.withdrawals.size + expectedRefundCount + trade.model.movementCount
     expect((await app.db.$count(movement)) - movementCountBefore).toBe(addedMovementCount)
+    await trade.expectAsModelled()
   }
 
+  const createKey = () => createKeyOptions().headers
+  const trade = await openTrade({ app, marketplace, members, balances: model.balances, createKey, sendNewCall })
   for (const nth of [0, 1]) {
     await performOperation({ kind: 'refer', member: nth, points: 8_000 }, undefined)
     await performOperation({ kind: 'buy', store: nth, points: 8_000 }, undefined)
+    await trade.perform({ kind: 'purchase', store: nth, point: 200 }, undefined)
   }
   return { perform: performOperation, expectAsModelled }
 }

@@ -146,7 +146,7 @@ export async function startSocketProcess({ database, time }: TestApp): Promise<S
 }
 
 /** Connects a client to the server at the address. */
-export async function connectClient(address: string): Promise<LiveClient> {
+async function connectClient(address: string): Promise<LiveClient> {
   const socket: LiveClient['socket'] = io(address + SOCKET_NAMESPACE, {
     forceNew: true,
     reconnection: false,
@@ -181,7 +181,7 @@ export async function connectClient(address: string): Promise<LiveClient> {
         const found = payloadsOf(name).filter(isExpected)
         return found.length > 0 && found
       }, ARRIVAL_WAIT)
-      return payload as ServerPayload<typeof name>
+      return payload
     },
   }
 }
@@ -189,7 +189,7 @@ export async function connectClient(address: string): Promise<LiveClient> {
 /** Throws if an event differs from the contract's schema, so that individual tests need not check that. */
 function requireDeclaredPayload(name: string, payload: unknown): void {
   const event = Object.hasOwn(serverEvents, name) ? serverEvents[name as ServerEventName] : undefined
-  const parsed = event && v.safeParse(event.payload as v.GenericSchema, payload)
+  const parsed = event && v.safeParse(event.payload, payload)
   if (parsed === undefined || !parsed.success || !isDeepStrictEqual(parsed.output, payload))
     throw new Error(`${name} has a payload that is not declared: ${JSON.stringify(payload)}`)
 }

@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
+import { hash } from '@node-rs/argon2'
 import type { Hono } from 'hono'
 import * as v from 'valibot'
 import { login } from '../../contract/authForms.ts'
-import type { AnyEndpoint, ResponseDataOf, RequestOf } from '../../contract/endpoint.ts'
+import type { AnyEndpoint, SentDataOf, RequestOf } from '../../contract/endpoint.ts'
 import { API_BASE } from '../../contract/limits.ts'
 import { PERMISSION_GROUPS, type PermissionGroup } from '../../contract/permission.ts'
 import { staffLifecycle } from '../../machines/account.ts'
 import { type AppOptions, createApp } from '../app/app.ts'
-import { hashPassword } from '../auth/password.ts'
+import { type CallerCache, createCallerCache } from '../auth/callerCache.ts'
 import type { Database, Db } from '../db/database.ts'
 import type { ServerTextCache } from '../features/translationEntry/serverTextCache.ts'
 import type { Env } from '../http/honoEnv.ts'
@@ -56,7 +57,7 @@ export interface TestApp {
     endpoint: E,
     request: RequestOf<E>,
     options?: CallOptions,
-  ): Promise<CallResponse<ResponseDataOf<E>>>
+  ): Promise<CallResponse<SentDataOf<E>>>
   /** Sends any request. The path is relative to the base path of the API. */
   send(method: string, path: string, options?: CallOptions & { body?: string }): Promise<CallResponse<unknown>>
   signIn(person: CallerName, remember?: boolean): Promise<{ token: string; refreshToken: string }>
@@ -67,14 +68,17 @@ export interface TestApp {
  * Opens the app on an embedded database in memory or, if TEST_DATABASE_URL is set, on a fresh database of that server.
  */
 export async function openTestApp({
-  wrapDb = (db) => db,
+  wrapDb,
   createTextCache,
+  keepsCallers = false,
   ...options
 }: Partial<Pick<AppOptions, 'liveUpdates' | 'callRate' | 'consoleDir' | 'apiHost' | 'corsOrigin' | 'proxyCount'>> & {
   /** Wraps the database for the app; the test itself uses the unwrapped one. */
   wrapDb?: (db: Db) => Db
   /** Creates the text cache of the server. Without it, each error response loads the texts from the database. */
   createTextCache?: (db: Db) => ServerTextCache
+  /** Whether callers are kept in memory, for a test that sends thousands of calls and changes nobody's permissions. */
+  keepsCallers?: boolean
 } = {}): Promise<TestApp> {
   const database = await openTestDatabase()
   const { db, close } = database
@@ -83,12 +87,14 @@ export async function openTestApp({
   const log = createLog('silent')
   const textCacheOption: Pick<AppOptions, 'textCache'> =
     createTextCache === undefined ? {} : { textCache: createTextCache(db) }
+  const wrappedDb = wrapDb?.(db)
   const app = createApp({
-    db: wrapDb(db),
+    dbFor: wrappedDb === undefined ? database.dbFor : () => wrappedDb,
     clock: () => time.now,
     secret: TEST_SECRET,
     log,
     ...textCacheOption,
+    ...(keepsCallers ? { callerCache: createStartedCallerCache(db) } : {}),
     ...options,
   })
   const signInsByPerson = new Map<CallerName, Promise<{ token: string }>>()
@@ -127,7 +133,7 @@ export async function openTestApp({
       ...bodyOptions,
     })
     requireDeclaredResponse(endpoint, response)
-    return response as CallResponse<ResponseDataOf<E>>
+    return response as CallResponse<SentDataOf<E>>
   }
 
   async function signIn(person: CallerName, remember = false) {
@@ -137,6 +143,12 @@ export async function openTestApp({
   }
 
   return { app, db, database, time, staffIds, call, send, signIn, close }
+}
+
+function createStartedCallerCache(db: Db): CallerCache {
+  const callerCache = createCallerCache(db)
+  callerCache.start(() => true)
+  return callerCache
 }
 
 /** Throws if the response differs from the contract's schema, so that individual tests need not check that. */
@@ -177,18 +189,21 @@ export function emailOf(person: CallerName): string {
   return `${person.replace('_MANAGEMENT', '').toLowerCase()}@choba.example`
 }
 
-async function addStaffAccounts(db: Db, now: Date): Promise<Record<CallerName, number>> {
-  const passwordHash = await hashPassword(TEST_PASSWORD)
+/** The hash of `TEST_PASSWORD` with the smallest cost, because most tests sign in without testing the sign-in. */
+const testPasswordHash = hash(TEST_PASSWORD, { memoryCost: 8, timeCost: 1 })
+
+/** Adds a staff account for each caller, with a role of its own. Returns the ids of the accounts. */
+export async function addStaffAccounts(db: Db, now: Date): Promise<Record<CallerName, number>> {
+  const passwordHash = await testPasswordHash
+  const people = [...PERMISSION_GROUPS, 'allPermissions', 'noPermissions'] as const
   const permissions = await db
     .insert(permission)
     .values(PERMISSION_GROUPS.map((key) => ({ key, name: key })))
     .returning()
-  const ids: Partial<Record<CallerName, number>> = {}
-  for (const person of [...PERMISSION_GROUPS, 'allPermissions', 'noPermissions'] as const) {
-    const grantedPermissions = permissions.filter(({ key }) => key === person || person === 'allPermissions')
-    const [added] = await db
-      .insert(staff)
-      .values({
+  const accounts = await db
+    .insert(staff)
+    .values(
+      people.map((person) => ({
         email: emailOf(person),
         passwordHash,
         nickname: person,
@@ -197,20 +212,23 @@ async function addStaffAccounts(db: Db, now: Date): Promise<Record<CallerName, n
         createdAt: now,
         updatedAt: now,
         stateSince: now,
-      })
-      .returning()
-    const [addedRole] = await db
-      .insert(role)
-      .values({ name: `role of ${person}`, createdAt: now })
-      .returning()
-    if (added === undefined || addedRole === undefined) throw new Error('nothing was inserted')
-    await db.insert(staffRole).values({ staffId: added.id, roleId: addedRole.id })
-    if (grantedPermissions.length > 0) {
-      await db
-        .insert(rolePermission)
-        .values(grantedPermissions.map(({ id }) => ({ roleId: addedRole.id, permissionId: id })))
-    }
-    ids[person] = added.id
-  }
-  return ids as Record<CallerName, number>
+      })),
+    )
+    .returning({ id: staff.id })
+  const roles = await db
+    .insert(role)
+    .values(people.map((person) => ({ name: `role of ${person}`, createdAt: now })))
+    .returning({ id: role.id })
+  const roleIdOf = (index: number) => roles[index]?.id ?? 0
+  await db.insert(staffRole).values(accounts.map(({ id }, index) => ({ staffId: id, roleId: roleIdOf(index) })))
+  await db
+    .insert(rolePermission)
+    .values(
+      people.flatMap((person, index) =>
+        permissions
+          .filter(({ key }) => key === person || person === 'allPermissions')
+          .map(({ id }) => ({ roleId: roleIdOf(index), permissionId: id })),
+      ),
+    )
+  return Object.fromEntries(people.map((person, index) => [person, accounts[index]?.id])) as Record<CallerName, number>
 }

@@ -5,12 +5,14 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import pg from 'pg'
-import { type Database, openDatabase, openEmbedded } from '../db/database.ts'
+import { type Database, type Db, openDatabase, openEmbedded } from '../db/database.ts'
+import { lendDatabase, storeFirstContent, takeClosedDatabase } from './databaseReuse.ts'
 
 /** A database on a PostgreSQL server has a `url`; an embedded one has none. */
-type TestDatabase = Pick<Database, 'db' | 'listen' | 'close'> & { url?: string }
+type TestDatabase = Pick<Database, 'db' | 'dbFor' | 'listen' | 'close'> & { url?: string }
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url))
+const testingFolder = join(projectFolder, 'server', 'testing')
 const migrationsFolder = join(projectFolder, 'server', 'db', 'migrations')
 const cacheFolder = join(projectFolder, 'node_modules', '.cache', 'choba')
 /** The compiled code of the embedded database, which all databases of a test file share. */
@@ -25,17 +27,37 @@ const CONNECT_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 60_000
 
 /**
- * Opens a fresh database: in memory or, if TEST_DATABASE_URL is set, on that PostgreSQL server. It is a copy of a
- * migrated template, because creating a database and migrating it takes several times as long.
+ * Opens a database as it is after the migrations: in memory or, if TEST_DATABASE_URL is set, on that PostgreSQL server.
+ * It is a copy of a migrated template, because creating a database and migrating it takes several times as long. In
+ * memory, it may also be one that an earlier test has closed, which gets its first content back.
  */
 export function openTestDatabase(): Promise<TestDatabase> {
   const serverUrl = process.env['TEST_DATABASE_URL']
   return serverUrl === undefined ? openInMemory() : openOnServer(serverUrl)
 }
 
-async function openInMemory(): Promise<TestDatabase> {
+/**
+ * Creates a data folder with a migrated database, so that a server needs neither create nor fill one when it starts.
+ * @param fill inserts what the test needs; without any staff, the server would fill the database with demo data
+ */
+export async function createTestDataFolder(dataDir: string, fill: (db: Db) => Promise<void>): Promise<void> {
+  const folder = join(dataDir, 'database')
+  mkdirSync(folder, { recursive: true })
   const template = readTemplate() ?? (await createTemplate())
-  return openEmbedded(new PGlite({ loadDataDir: template, ...(await compiledWasm) }))
+  const { db, close } = await openEmbedded(new PGlite(folder, { loadDataDir: template, ...(await compiledWasm) }))
+  await fill(db)
+  await close()
+}
+
+/** Opens an embedded database that an earlier test has closed, or else a new one. */
+async function openInMemory(): Promise<TestDatabase> {
+  const client = (await takeClosedDatabase()) ?? (await createInMemory())
+  return lendDatabase(client, openEmbedded)
+}
+
+async function createInMemory(): Promise<PGlite> {
+  const template = readTemplate() ?? (await createTemplate())
+  return new PGlite({ loadDataDir: template, ...(await compiledWasm) })
 }
 
 async function compileDatabaseWasm(): Promise<Pick<PGliteOptions, 'pgliteWasmModule' | 'initdbWasmModule'>> {
@@ -45,12 +67,11 @@ async function compileDatabaseWasm(): Promise<Pick<PGliteOptions, 'pgliteWasmMod
 }
 
 /**
- * Returns the name of the template. It changes with each migration, the version of the embedded database and this file.
+ * Returns the name of the template. It changes with each migration, the version of the embedded database and this code.
  */
 function templateName(): string {
-  const hash = createHash('sha256')
-    .update(readFileSync(join(projectFolder, 'package-lock.json')))
-    .update(readFileSync(fileURLToPath(import.meta.url)))
+  const hash = createHash('sha256').update(readFileSync(join(projectFolder, 'package-lock.json')))
+  for (const file of ['testDatabase.ts', 'databaseReuse.ts']) hash.update(readFileSync(join(testingFolder, file)))
   for (const file of readdirSync(migrationsFolder, { recursive: true, encoding: 'utf8' }).toSorted())
     if (/\.(sql|json)$/.test(file)) hash.update(file).update(readFileSync(join(migrationsFolder, file)))
   return `choba_template_${hash.digest('hex').slice(0, 16)}`
@@ -68,6 +89,7 @@ function readTemplate(): Blob | undefined {
 async function createTemplate(): Promise<Blob> {
   const client = new PGlite()
   const { close } = await openEmbedded(client)
+  await storeFirstContent(client)
   // PostgreSQL's own template databases are two thirds of the files, but tests create no databases from them.
   for (const statement of [
     `update pg_database set datistemplate = false where datname like 'template%'`,
@@ -104,9 +126,10 @@ async function openOnServer(serverUrl: string): Promise<TestDatabase> {
     await client.query(`create database ${name} template ${template}`)
   })
   const url = urlOf(serverUrl, name)
-  const { db, close } = await openDatabase({ url })
+  const { db, dbFor, close } = await openDatabase({ url })
   return {
     db,
+    dbFor,
     url,
     async close() {
       await close()

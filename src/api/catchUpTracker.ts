@@ -11,12 +11,22 @@ export interface CatchUpTracker {
   cursor(): string | undefined
   /** Records that the cache has every change before this cursor. The socket sends all later changes. */
   markCaughtUp(cursor: string | undefined): void
+  /** Records that there is no connection, so that changes may be missed. */
+  loseConnection(): void
+  /**
+   * Whether everything in the cache was loaded for this connection by a server without cursors, so that loading it again
+   * at once would tell nothing new.
+   */
+  isJustLoaded(): boolean
+  /** Records that the cache is empty. */
+  clear(): void
 }
 
 /** Creates the catch-up tracker of an empty cache. */
 export function createCatchUpTracker(): CatchUpTracker {
   let earliestCursor: bigint | undefined
   let isKnown = true
+  let hasLostConnection = false
   return {
     observe(receivedCursor) {
       const cursor = parseCursor(receivedCursor)
@@ -28,6 +38,15 @@ export function createCatchUpTracker(): CatchUpTracker {
       const cursor = parseCursor(receivedCursor)
       isKnown = cursor !== undefined
       earliestCursor = cursor
+    },
+    loseConnection() {
+      hasLostConnection = true
+    },
+    isJustLoaded: () => !hasLostConnection && (!isKnown || earliestCursor === undefined),
+    clear() {
+      earliestCursor = undefined
+      isKnown = true
+      hasLostConnection = false
     },
   }
 }

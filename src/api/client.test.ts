@@ -4,7 +4,7 @@ import { login, updateProfile } from '../../contract/authForms.ts'
 import { loadModule } from '../deferred.ts'
 import type { EarlyRequests } from './earlyRequests.ts'
 import { createClient, loadTransport } from './client.ts'
-import { CallFailure } from './failure.ts'
+import { CallFailure, NoResponseFailure } from './failure.ts'
 
 /** The timeout of a call (rule 7.1). */
 const CALL_TIMEOUT_MS = 180_000
@@ -17,6 +17,7 @@ const client = createClient({
   confirmPassword: () => Promise.resolve(false),
   onAccountInactive: () => undefined,
   onRenewedTokenRejected: () => undefined,
+  keepsIdempotencyKeys: () => true,
 })
 /** The signal of each request that was sent. */
 let sentSignals: (AbortSignal | null | undefined)[]
@@ -81,7 +82,7 @@ test.each(calls)(
       await vi.advanceTimersByTimeAsync(CALL_TIMEOUT_MS - 1)
       expect(await stateOf(pendingCall)).toBe('waiting')
       await vi.advanceTimersByTimeAsync(1)
-      expect(await stateOf(pendingCall)).toEqual(new CallFailure(0, undefined))
+      expect(await stateOf(pendingCall)).toBeInstanceOf(NoResponseFailure)
       expect(sentSignals.pop()?.aborted).toBe(true)
     }
   },
@@ -105,7 +106,7 @@ test('a call whose response body stops half-way fails after 180 s', async () => 
   const pendingCall = client.call(getProfile, {}, { signal: new AbortController().signal })
   pendingCall.catch(() => undefined)
   await vi.advanceTimersByTimeAsync(CALL_TIMEOUT_MS)
-  expect(await stateOf(pendingCall)).toEqual(new CallFailure(0, undefined))
+  expect(await stateOf(pendingCall)).toEqual(new NoResponseFailure(getProfile, 'harmless'))
 })
 
 test('a read that uses an early request without a response fails after 180 s', async () => {
@@ -113,7 +114,7 @@ test('a read that uses an early request without a response fails after 180 s', a
   const pendingCall = client.call(getProfile, {}, { signal: new AbortController().signal })
   pendingCall.catch(() => undefined)
   await vi.advanceTimersByTimeAsync(CALL_TIMEOUT_MS)
-  expect(await stateOf(pendingCall)).toEqual(new CallFailure(0, undefined))
+  expect(await stateOf(pendingCall)).toEqual(new NoResponseFailure(getProfile, 'harmless'))
   expect(sentSignals).toEqual([])
 })
 
@@ -140,7 +141,7 @@ test.each([
 test('a call whose body has the status of an error fails with that status', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ status: 422, message: 'No.' })))
   const failure = await client.call(getProfile, {}).catch((error: unknown) => error)
-  expect(failure).toEqual(new CallFailure(422, { status: 422, message: 'No.' }))
+  expect(failure).toEqual(new CallFailure(422, { status: 422, message: 'No.' }, { endpoint: getProfile }))
 })
 
 test('early requests are aborted after 180 s', async () => {

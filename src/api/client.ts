@@ -1,10 +1,13 @@
-import type { ResponseDataOf, RequestOf, Endpoint, Envelope } from '../../contract/endpoint.ts'
+import type { ResponseDataOf, RequestOf, Endpoint } from '../../contract/endpoint.ts'
 import { CHANGE_CURSOR_HEADER, INACTIVE_MESSAGE } from '../../contract/limits.ts'
 import { loadModule } from '../deferred.ts'
+import { observeServerTime } from '../serverClock.ts'
 import { activeLanguage } from '../text.ts'
 import { endpointUrl } from './urls.ts'
-import { takeEarlyResponse, takeArrivedEarlyResponse } from './earlyRequests.ts'
+import { arrivedEarlyResponse, removeEarlyRequest, takeEarlyResponse } from './earlyRequests.ts'
 import { CallFailure, noResponseFailure } from './failure.ts'
+import { type AnswerSchema, isObject, readAnswer } from './readAnswer.ts'
+import { readResponse } from './readResponse.ts'
 import type { ApiResponse } from './transport.ts'
 import { withTimeout } from './withTimeout.ts'
 
@@ -30,6 +33,8 @@ interface ClientSession {
    * includes; null if the server sent no cursor.
    */
   onResponse: (cursor: string | null) => void
+  /** Whether the server has said that it keeps idempotency keys. Without that, no key is sent. */
+  keepsIdempotencyKeys: () => boolean
 }
 
 interface CallOptions {
@@ -68,18 +73,18 @@ export function createClient(session: ClientSession): Client {
   async function sendOnce(
     endpoint: Endpoint,
     parts: RequestParts,
-    options: CallOptions,
+    { idempotencyKey, ...options }: CallOptions,
     token: string | undefined,
   ): Promise<unknown> {
-    const response = await fetchResponse(endpoint, parts, options, token).catch((error: unknown) => {
+    const hasKey = idempotencyKey !== undefined && session.keepsIdempotencyKeys()
+    const keyedOptions = hasKey ? { ...options, idempotencyKey } : options
+    const response = await fetchResponse(endpoint, parts, keyedOptions, token).catch((error: unknown) => {
       if (options.signal?.aborted === true) throw error
-      throw noResponseFailure(endpoint)
+      throw noResponseFailure(endpoint, hasKey)
     })
-    const status = statusOf(response)
-    if (!isSuccess(endpoint, status)) throw toCallFailure({ ...response, status })
+    const data = readSuccessfulResponse(endpoint, parts, response)
     reportResponse(endpoint, response.headers)
-    if (!isObject(response.body)) throw noResponseFailure(endpoint)
-    return (response.body as Partial<Envelope<unknown>>).data
+    return data
   }
 
   /**
@@ -121,10 +126,19 @@ export function createClient(session: ClientSession): Client {
       const token = accessTokenFor(endpoint)
       return token === undefined ? null : bearerHeader(token)
     }
-    const arrivedResponse = takeArrivedEarlyResponse(endpointUrl(endpoint.path, params, query), readAuthorization)
-    if (arrivedResponse === undefined) return undefined
-    reportResponse(endpoint, arrivedResponse.headers)
-    return (arrivedResponse.body as Envelope<unknown>).data
+    const url = endpointUrl(endpoint.path, params, query)
+    const response = arrivedEarlyResponse(url, readAuthorization)
+    if (response === undefined) return undefined
+    observeServerTime(response.headers)
+    try {
+      const data = readSuccessfulResponse(endpoint, { query }, response)
+      removeEarlyRequest(url)
+      reportResponse(endpoint, response.headers)
+      return data
+    } catch {
+      // Left for `call`, which throws the failure where it is handled.
+      return undefined
+    }
   }
 
   return { call, takeEarlyData }
@@ -132,7 +146,7 @@ export function createClient(session: ClientSession): Client {
 
 interface RequestParts {
   params?: Record<string, unknown>
-  query?: Record<string, unknown>
+  query?: Record<string, unknown> | undefined
   body?: Record<string, unknown>
 }
 
@@ -143,14 +157,14 @@ function bearerHeader(token: string): string {
 /**
  * Returns the response of the early request for the same URL, or else sends a request. Rejects if no response arrives.
  */
-export function fetchResponse(
+export async function fetchResponse(
   { method, path }: Endpoint,
   { params, query, body }: RequestParts,
   options: CallOptions,
   token: string | undefined,
 ): Promise<ApiResponse> {
   const url = endpointUrl(path, params, query)
-  return withTimeout(async (signal) => {
+  const response = await withTimeout(async (signal) => {
     const earlyResponse =
       method === 'GET' ? takeEarlyResponse(url, token === undefined ? null : bearerHeader(token)) : undefined
     if (earlyResponse !== undefined) return earlyResponse
@@ -163,6 +177,8 @@ export function fetchResponse(
       signal,
     })
   }, options.signal)
+  observeServerTime(response.headers)
+  return response
 }
 
 function requestHeaders(token: string | undefined, options: CallOptions): Record<string, string> {
@@ -173,9 +189,21 @@ function requestHeaders(token: string | undefined, options: CallOptions): Record
   }
 }
 
+/** Returns the checked data of a response. Throws a `CallFailure` if the call failed or its data cannot be read. */
+export function readSuccessfulResponse(
+  endpoint: Endpoint,
+  { query }: Pick<RequestParts, 'query'>,
+  response: ApiResponse,
+): unknown {
+  const status = statusOf(response)
+  if (!isSuccess(endpoint, status)) throw toCallFailure(endpoint, { ...response, status })
+  return readResponse(endpoint, query, response)
+}
+
 /** Returns the status in the body if it has one, or else the HTTP status of the response. */
 function statusOf({ status, body }: ApiResponse): number {
-  return isObject(body) && 'status' in body && typeof body.status === 'number' ? body.status : status
+  const statusInBody = isObject(body) ? body['status'] : undefined
+  return typeof statusInBody === 'number' && statusInBody >= 100 && statusInBody <= 599 ? statusInBody : status
 }
 
 /** Whether the status means success. A renewal of the token succeeds only with 200 (rule 7.2). */
@@ -184,15 +212,17 @@ function isSuccess({ id }: Endpoint, status: number): boolean {
 }
 
 /** Converts an error response to the failure that the client throws. */
-export function toCallFailure({ status, headers, body }: ApiResponse): CallFailure {
+function toCallFailure(endpoint: Endpoint, { status, headers, body }: ApiResponse): CallFailure {
   const retryAfter = Number(headers.get('Retry-After'))
-  return new CallFailure(
-    status,
-    isObject(body) ? body : undefined,
-    Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : undefined,
-  )
+  return new CallFailure(status, withReadableRecord(endpoint, body), {
+    endpoint,
+    retryAfter: Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : undefined,
+  })
 }
 
-function isObject(body: unknown): body is object {
-  return typeof body === 'object' && body !== null
+/** Returns the body of an error response without the current record of a refused write, if that cannot be read. */
+function withReadableRecord({ response }: Endpoint, body: unknown): unknown {
+  const schema = response as AnswerSchema
+  if (!isObject(body) || !isObject(body['data']) || !('id' in (schema.entries ?? {}))) return body
+  return { ...body, data: { ...body['data'], record: readAnswer(schema, body['data']['record']).value } }
 }

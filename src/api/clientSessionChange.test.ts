@@ -28,6 +28,7 @@ function sendCallRejectedOnce(renewedSession: { token: string; sessionIdentifier
     onAccountInactive: () => undefined,
     onRenewedTokenRejected: () => undefined,
     onResponse: () => undefined,
+    keepsIdempotencyKeys: () => true,
   })
   const callStatus = client.call(updateProfile, { body: { nickname: '', fullName: 'x', version: 1 } }).then(
     () => 200,

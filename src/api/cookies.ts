@@ -4,12 +4,14 @@ import { CachedValue } from '../cachedValue.ts'
 /** The tokens that a sign-in returns. */
 export interface Tokens {
   token: string
-  refreshToken: string
+  /** Null if the server has none: then the session ends with the access token. */
+  refreshToken: string | null
 }
 
 const ACCESS_COOKIE = 'token'
 const REFRESH_COOKIE = 'refreshToken'
 const REMEMBERED_COOKIE = 'remembered'
+const PROBE_COOKIE = 'choba.probe'
 const SECONDS_PER_DAY = 86_400
 
 /**
@@ -17,8 +19,17 @@ const SECONDS_PER_DAY = 86_400
  */
 const cachedDocumentCookie = new CachedValue(() => {
   queueMicrotask(() => cachedDocumentCookie.forget())
-  return document.cookie
+  return readDocumentCookie()
 })
+
+/** Returns the value of `document.cookie`; empty if the browser blocks cookies by an error. */
+function readDocumentCookie(): string {
+  try {
+    return document.cookie
+  } catch {
+    return ''
+  }
+}
 
 /** Returns the value of a cookie; undefined if it is missing or malformed. */
 export function readCookie(name: string): string | undefined {
@@ -46,7 +57,19 @@ export function writeCookie(name: string, value: string, days: number | undefine
   const maxAgeAttribute = days === undefined ? '' : `; max-age=${days * SECONDS_PER_DAY}`
   const secureAttribute = location.protocol === 'https:' ? '; secure' : ''
   cachedDocumentCookie.forget()
-  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; samesite=strict${maxAgeAttribute}${secureAttribute}`
+  try {
+    document.cookie = `${name}=${encodeURIComponent(value)}; path=/; samesite=strict${maxAgeAttribute}${secureAttribute}`
+  } catch {
+    // The browser blocks cookies. The sign-in says so; a preference lasts until the page is closed.
+  }
+}
+
+/** Whether the browser keeps the cookies of this site. Without them, nobody can sign in. */
+export function areCookiesKept(): boolean {
+  writeCookie(PROBE_COOKIE, '1', undefined)
+  const isKept = readCookie(PROBE_COOKIE) !== undefined
+  writeCookie(PROBE_COOKIE, '', 0)
+  return isKept
 }
 
 /** Returns the access token; undefined if nobody is signed in. */
@@ -69,7 +92,7 @@ function readToken(name: string): string | undefined {
 export function saveTokens(tokens: Tokens, isRemembered: boolean): void {
   const days = isRemembered ? TOKEN_COOKIE_DAYS : undefined
   writeCookie(ACCESS_COOKIE, tokens.token, days)
-  writeCookie(REFRESH_COOKIE, tokens.refreshToken, days)
+  writeCookie(REFRESH_COOKIE, tokens.refreshToken ?? '', tokens.refreshToken === null ? 0 : days)
   writeCookie(REMEMBERED_COOKIE, isRemembered ? '1' : '', days)
 }
 

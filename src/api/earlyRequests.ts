@@ -35,17 +35,20 @@ export function takeEarlyResponse(url: string, authorization: string | null): Pr
 }
 
 /**
- * Removes and returns the response of an early request, if the response has already arrived and is successful.
+ * Returns the response of an early request, if it has already arrived. The request is not removed.
  * @param readAuthorization returns the header; called only if there is such a response, because reading the token is
  *   slow
  */
-export function takeArrivedEarlyResponse(
-  url: string,
-  readAuthorization: () => string | null,
-): { body: unknown; headers: Headers } | undefined {
-  const arrivedResponse = window.earlyRequests?.get(url)?.arrivedResponse
-  if (arrivedResponse?.status !== 200 || takeMatchingRequest(url, readAuthorization()) === undefined) return undefined
-  return { body: JSON.parse(arrivedResponse.text), headers: arrivedResponse.headers }
+export function arrivedEarlyResponse(url: string, readAuthorization: () => string | null): ApiResponse | undefined {
+  const request = window.earlyRequests?.get(url)
+  const response = request?.arrivedResponse
+  if (response?.status !== 200 || request?.authorization !== readAuthorization()) return undefined
+  return { ...response, body: readJson(response.text) }
+}
+
+/** Removes an early request whose response has been used. */
+export function removeEarlyRequest(url: string): void {
+  window.earlyRequests?.delete(url)
 }
 
 /** Discards the responses that have not been used, because they would be stale later. */

@@ -4,6 +4,11 @@ import type { Client } from './client.ts'
 
 /** The time for which the response of an early request is fresh, in ms. */
 const EARLY_STALE_TIME_MS = 5_000
+/**
+ * The `staleTime` of data that is never fresh, not even if it seems to be from the future, because the clock of the
+ * computer was set back.
+ */
+export const NEVER_FRESH = -Infinity
 
 /** Returns the query options for a GET endpoint. Screens load most of their data with these options. */
 export function endpointQuery<E extends Endpoint>(client: Client, endpoint: E, parts: RequestOf<E>) {
@@ -11,7 +16,7 @@ export function endpointQuery<E extends Endpoint>(client: Client, endpoint: E, p
     queryKey: [endpoint.id, parts],
     queryFn: ({ signal }) => client.call(endpoint, parts, { signal }),
     initialData: () => client.takeEarlyData(endpoint, parts),
-    staleTime: ({ state }) => (state.dataUpdateCount === 0 ? EARLY_STALE_TIME_MS : 0),
+    staleTime: ({ state }) => (state.dataUpdateCount === 0 ? EARLY_STALE_TIME_MS : NEVER_FRESH),
   })
 }
 

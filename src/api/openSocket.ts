@@ -36,18 +36,27 @@ export function openSocket(dependencies: SocketDependencies): () => void {
   closeSignal.addEventListener('abort', () => {
     socket.removeAllListeners()
     socket.disconnect()
+    catchUpTracker.loseConnection()
   })
   socket.on('connect', () => sendBack({ type: 'connect' }))
-  socket.on('connect_error', () => sendBack({ type: 'disconnect' }))
-  socket.on('disconnect', () => sendBack({ type: 'disconnect' }))
+  const disconnect = () => {
+    catchUpTracker.loseConnection()
+    sendBack({ type: 'disconnect' })
+  }
+  socket.on('connect_error', disconnect)
+  socket.on('disconnect', disconnect)
   socket.on('authenticated', (payload?: Partial<AuthenticatedPayload>) => {
     for (const each of Array.isArray(payload?.writes) ? payload.writes : [])
       if (isValidReportedWrite(each)) onRecordWrite(each)
+    const changedEndpointIds = catchUpTracker.isJustLoaded() ? [] : endpointIdsOfMissedChanges(payload)
     catchUpTracker.markCaughtUp(payload?.cursor)
-    sendBack({ type: 'accept', changedEndpointIds: endpointIdsOfMissedChanges(payload) })
+    sendBack({ type: 'accept', changedEndpointIds })
   })
   socket.on('unauthorized', () => sendBack({ type: 'refuse' }))
-  socket.on('interrupted', () => sendBack({ type: 'interruptUpdates' }))
+  socket.on('interrupted', () => {
+    catchUpTracker.loseConnection()
+    sendBack({ type: 'interruptUpdates' })
+  })
   socket.on('resumed', () => sendBack({ type: 'resumeUpdates' }))
   for (const [event, listener] of Object.entries(createListeners(queryClient, onRecordWrite))) {
     if (listener !== undefined) socket.on(event, listener)

@@ -1,5 +1,5 @@
-import type { Endpoint, Envelope, RequestOf, ResponseDataOf } from '../../contract/endpoint.ts'
-import { fetchResponse, toCallFailure } from './client.ts'
+import type { Endpoint, RequestOf, ResponseDataOf } from '../../contract/endpoint.ts'
+import { fetchResponse, readSuccessfulResponse } from './client.ts'
 import { noResponseFailure } from './failure.ts'
 
 /**
@@ -13,8 +13,7 @@ export async function callPublic<E extends Endpoint>(
 ): Promise<ResponseDataOf<E>> {
   const response = await fetchResponse(endpoint, parts, { signal }, undefined).catch((error: unknown) => {
     if (signal.aborted) throw error
-    throw noResponseFailure(endpoint)
+    throw noResponseFailure(endpoint, false)
   })
-  if (response.status < 200 || response.status > 299) throw toCallFailure(response)
-  return (response.body as Envelope<ResponseDataOf<E>>).data
+  return readSuccessfulResponse(endpoint, parts, response)
 }

@@ -15,16 +15,18 @@ export interface SessionTokens {
 export type ReportRevocationOutcome = (outcome: 'unreached' | 'revoked' | 'refused') => void
 
 interface RevocationEffects {
+  /** Whether the server has said that it ends sessions. If not, its answer is not reported. */
+  endsSessions: boolean
   reportOwnRevocationOutcome: ReportRevocationOutcome
   registerActor: RunningActors['register']
 }
 
 /**
- * Ends a session on the server. Retries transient failures until the page is closed.
+ * Ends a session on the server. Retries transient failures until the page is closed, if the server ends sessions.
  * @returns a promise that resolves when the first attempt has succeeded or failed
  */
 export async function revokeSession(client: Client, tokens: SessionTokens, effects: RevocationEffects): Promise<void> {
-  const { reportOwnRevocationOutcome: report, registerActor } = effects
+  const { endsSessions, reportOwnRevocationOutcome: report, registerActor } = effects
   const { token, refreshToken } = tokens
   const revocation = createActor(
     sessionRevocationMachine.provide({
@@ -32,11 +34,12 @@ export async function revokeSession(client: Client, tokens: SessionTokens, effec
         // `keepalive` lets the browser complete the request after the page is closed.
         revokeSession: fromPromise<void>(async ({ signal }) => {
           const body = refreshToken === undefined ? {} : { refreshToken }
-          await client.call(
+          const call = client.call(
             logout,
             { body },
             { signal, keepalive: true, ...(token === undefined ? {} : { bearerToken: token }) },
           )
+          await (endsSessions ? call : call.catch(() => undefined))
         }),
       },
       actions: {

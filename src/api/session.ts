@@ -3,18 +3,22 @@ import { type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate'
 import * as auth from '../../contract/auth.ts'
 import type { FailureCode } from '../../contract/endpoint.ts'
 import { RenewalFailure, type SessionEndCause, type SessionEvent, sessionMachine } from '../../machines/session.ts'
+import { openTabChannel, type TabChannel } from './tabChannel.ts'
 import { withTabLock } from './withTabLock.ts'
 import { type Client, createClient } from './client.ts'
 import { CallFailure } from './failure.ts'
 import { readAccessToken, saveAccessToken, readRefreshToken, removeTokens } from './cookies.ts'
 import { loadModule } from '../deferred.ts'
+import { removeStoredValues, removeStoredValuesExceptUnsent, claimUnsentValues } from '../personalValues.ts'
 import type { RunningActors } from '../runningActors.ts'
 import type { ReportRevocationOutcome } from './revocation.ts'
-import { permissionsQuery, profileQuery } from './signedInStaff.ts'
+import { permissionsQuery, profileQuery, serverKeeps } from './signedInStaff.ts'
 
 /** The effects that the session has on the rest of the console. */
 interface SessionEffects {
   queryClient: QueryClient
+  /** Stores what is typed in the open form, for the next sign-in of the same person. */
+  keepTypedText: () => void
   /** Discards the signed-in staff member's data that is not in the query cache. */
   clearPersonData: () => void
   reportDeactivated: () => void
@@ -54,18 +58,18 @@ const BROADCAST_CHANNEL_NAME = 'choba.session'
 export function createSession(effects: SessionEffects): { session: SessionActor; client: Client } {
   const client = createClient({
     token: readAccessToken,
-    sessionIdentifier: readRefreshToken,
+    sessionIdentifier: () => readRefreshToken() ?? readAccessToken(),
     renewTokenOnce: (staleToken) => renewTokenOnce(session, staleToken),
     confirmPassword: effects.confirmPassword,
     onAccountInactive: () => session.send({ type: 'deactivate' }),
     onRenewedTokenRejected: () => session.send({ type: 'refuseNewToken' }),
     onResponse: effects.onResponse,
+    keepsIdempotencyKeys: () => serverKeeps({ client, queryClient: effects.queryClient }, 'idempotencyKeys'),
   })
-  const otherTabsChannel = new BroadcastChannel(BROADCAST_CHANNEL_NAME)
-  const session: SessionActor = createActor(implementSessionMachine(client, otherTabsChannel, effects), {
+  const otherTabs = openTabChannel<SessionEvent>(BROADCAST_CHANNEL_NAME, (event) => session.send(event))
+  const session: SessionActor = createActor(implementSessionMachine(client, otherTabs, effects), {
     input: { hasToken: readAccessToken() !== undefined },
   })
-  otherTabsChannel.addEventListener('message', ({ data }: MessageEvent<SessionEvent>) => session.send(data))
   return { session, client }
 }
 
@@ -81,39 +85,45 @@ async function renewTokenOnce(session: SessionActor, staleToken: string): Promis
 /** Loads the code that ends a session on the server. */
 export const loadRevocation = () => import('./revocation.ts')
 
-function implementSessionMachine(client: Client, otherTabsChannel: BroadcastChannel, effects: SessionEffects) {
+function implementSessionMachine(client: Client, otherTabs: TabChannel<SessionEvent>, effects: SessionEffects) {
   const { queryClient } = effects
-  const tellOtherTabs = (event: SessionEvent) => otherTabsChannel.postMessage(event)
+  const tellOtherTabs = otherTabs.post
   return sessionMachine.provide({
     actors: {
       loadProfile: fromPromise<void>(async () => {
-        await queryClient.fetchQuery(profileQuery(client))
+        const { id } = await queryClient.fetchQuery(profileQuery(client))
+        claimUnsentValues(id)
       }),
       loadPermissions: fromPromise<void>(async () => {
         await queryClient.fetchQuery(permissionsQuery(client))
       }),
       refreshToken: fromPromise(({ signal }) => {
         const staleToken = readAccessToken()
-        return withTabLock(RENEWAL_LOCK, () => renewToken(client, staleToken, signal))
+        return withTabLock(RENEWAL_LOCK, () => renewToken(client, staleToken, signal), effects.registerActor)
       }),
       revokeSession: fromPromise<void>(() => {
         const tokens = { token: readAccessToken(), refreshToken: readRefreshToken() }
+        const endsSessions = serverKeeps({ client, queryClient }, 'signOut')
         const firstRevocationAttempt = loadModule(loadRevocation).then(({ revokeSession }) =>
-          revokeSession(client, tokens, effects),
+          revokeSession(client, tokens, { ...effects, endsSessions }),
         )
-        return firstRevocationAttempt.catch(() => effects.reportOwnRevocationOutcome('unreached'))
+        return firstRevocationAttempt.catch(() => {
+          if (endsSessions) effects.reportOwnRevocationOutcome('unreached')
+        })
       }),
     },
     actions: {
       forgetSession: () => {
         removeTokens()
-        localStorage.clear()
-        window.sessionStorage.clear()
+        effects.keepTypedText()
+        removeStoredValuesExceptUnsent()
         queryClient.clear()
         effects.clearPersonData()
       },
+      removeTypedText: removeStoredValues,
       cancelReads: () => void queryClient.cancelQueries(),
       dropCache: () => {
+        effects.keepTypedText()
         queryClient.clear()
         effects.clearPersonData()
       },
@@ -145,7 +155,8 @@ function implementSessionMachine(client: Client, otherTabsChannel: BroadcastChan
 async function renewToken(client: Client, staleToken: string | undefined, signal: AbortSignal): Promise<void> {
   if (readAccessToken() !== staleToken && readAccessToken() !== undefined) return
   const sentRefreshToken = readRefreshToken()
-  if (sentRefreshToken === undefined) throw new RenewalFailure('tokensGone')
+  // A server without refresh tokens ends a session by refusing its access token.
+  if (sentRefreshToken === undefined) throw new RenewalFailure(staleToken === undefined ? 'tokensGone' : 'expired')
   try {
     const { token } = await client.call(auth.refreshToken, { body: { refreshToken: sentRefreshToken } }, { signal })
     // Another tab may have ended the session but not have announced this yet.

@@ -1,8 +1,10 @@
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import type { Read } from '../../contract/answer.ts'
 import { getProfile, listPermissions, type StaffProfile } from '../../contract/auth.ts'
 import type { ResponseDataOf } from '../../contract/endpoint.ts'
 import { PERMISSION_GROUPS, type PermissionGroup } from '../../contract/permission.ts'
 import type { Permission } from '../../contract/role.ts'
+import type { ServerFeature } from '../../contract/serverFeatures.ts'
 import { useConsole } from '../console.tsx'
 import type { Client } from './client.ts'
 
@@ -18,6 +20,14 @@ export function profileQuery(client: Client) {
     queryFn: ({ signal }) => client.call(getProfile, {}, { signal }),
     staleTime: STALE_TIME_MS,
   })
+}
+
+/** Whether the server has said in the profile of the signed-in staff member that it keeps this. */
+export function serverKeeps(
+  { client, queryClient }: { client: Client; queryClient: QueryClient },
+  feature: ServerFeature,
+): boolean {
+  return queryClient.getQueryData(profileQuery(client).queryKey)?.features.includes(feature) === true
 }
 
 type OwnPermissions = ResponseDataOf<typeof listPermissions>
@@ -39,7 +49,7 @@ export function groupsOf({ items }: OwnPermissions): readonly PermissionGroup[] 
 /**
  * Returns the profile of the signed-in staff member. Only for components below the shell, which waits for the profile.
  */
-export function useProfile(): StaffProfile {
+export function useProfile(): Read<typeof StaffProfile> {
   return useSuspenseQuery(profileQuery(useConsole().client)).data
 }
 
@@ -49,7 +59,7 @@ export function usePermissions(): readonly PermissionGroup[] {
 }
 
 /** Returns the permissions of the signed-in staff member with their names. Only for components below the shell. */
-export function useNamedPermissions(): Pick<Permission, 'key' | 'name' | 'isRenamed'>[] {
+export function useNamedPermissions(): Pick<Read<typeof Permission>, 'key' | 'name' | 'isRenamed'>[] {
   const permissions = useSuspenseQuery(permissionsQuery(useConsole().client)).data
   return groupsOf(permissions).map((key) => {
     const customName = permissions.items.find(({ name }) => name === key)?.customName ?? null

@@ -5,7 +5,7 @@ import { readJson } from './readJson.ts'
 export interface ApiResponse {
   status: number
   headers: Headers
-  /** The parsed JSON; undefined if the body is not JSON, for example the error page of a proxy. */
+  /** The parsed JSON, null for an empty body; undefined if the body is not JSON, for example the page of a proxy. */
   body: unknown
 }
 
@@ -17,16 +17,25 @@ interface TransportRequest {
   signal: AbortSignal
 }
 
+/** The body of a response that has one. The library parses no body of a response without content, such as 204. */
+interface ParsedBody {
+  body: unknown
+}
+
 /**
  * Sends requests without retries, because a write must not be sent twice. Callers set the timeout; see `withTimeout`.
  */
 const transport = createFetch({
-  defaults: { retry: false, ignoreResponseError: true, parseResponse: readJson },
+  defaults: {
+    retry: false,
+    ignoreResponseError: true,
+    parseResponse: (text): ParsedBody => ({ body: readJson(text) }),
+  },
   fetch: (input, init) => fetch(input, init),
 })
 
 /** Sends one request. Rejects if no response arrives. */
 export async function send(url: string, request: TransportRequest): Promise<ApiResponse> {
-  const { status, headers, _data } = await transport.raw<unknown>(url, request)
-  return { status, headers, body: _data }
+  const { status, headers, _data } = await transport.raw<ParsedBody>(url, request)
+  return { status, headers, body: _data === undefined ? null : _data.body }
 }

@@ -3,8 +3,9 @@ import { API_BASE } from '../../contract/limits.ts'
 /** The origin of the API; empty if the API has the same origin as the console. */
 export const API_ORIGIN: string = import.meta.env['VITE_API_HOST'] ?? ''
 
-/** Returns the URL of a picture. A path without an origin gets the origin of the API. */
+/** Returns the URL of a picture; null if there is none. A path without an origin gets the origin of the API. */
 export function pictureUrl(source: string | null): string | null {
+  if (source === '') return null
   return source !== null && /^\/(?!\/)/.test(source) ? API_ORIGIN + source : source
 }
 

@@ -1,15 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Endpoint, Page, ResponseDataOf } from '../../contract/endpoint.ts'
+import type { Endpoint, ResponseDataOf } from '../../contract/endpoint.ts'
 import { PAGE_SIZE_MAX } from '../../contract/limits.ts'
 import type { Client } from './client.ts'
 import { toEndpointRequest } from './endpointQuery.ts'
+import type { ReadPage } from './readResponse.ts'
 
 /** The maximum number of records that {@link wholeListQuery} loads. */
 export const WHOLE_LIST_MAX = 1_000
 
-/** Whether a list has more records than {@link wholeListQuery} loads. */
-export function isListIncomplete({ total }: Pick<Page<unknown>, 'total'>): boolean {
-  return total > WHOLE_LIST_MAX
+/** Whether a list has more records than {@link wholeListQuery} loads, or than can be read. */
+export function isListIncomplete({ total, unreadableCount }: Pick<ReadPage<unknown>, 'total' | 'unreadableCount'>) {
+  return total > WHOLE_LIST_MAX || unreadableCount !== undefined
 }
 
 /**
@@ -27,15 +28,25 @@ export function wholeListQuery<E extends Endpoint>(
     queryFn: async ({ signal }): Promise<ResponseDataOf<E>> => {
       const readPage = async (page: number) => {
         const parts = toEndpointRequest<E>({ ...(params && { params }), query: { page, limit: PAGE_SIZE_MAX } })
-        return (await client.call(endpoint, parts, { signal })) as Page<{ id: number }>
+        return (await client.call(endpoint, parts, { signal })) as ReadPage<{ id: number }>
       }
-      const first = await readPage(1)
-      // By id, because a record that moves to the next page between two requests would be in the list twice.
-      const items = new Map(first.items.map((item) => [item.id, item]))
-      const numberOfPages = Math.ceil(Math.min(first.total, WHOLE_LIST_MAX) / PAGE_SIZE_MAX)
-      for (let page = 2; page <= numberOfPages; page += 1)
-        for (const item of (await readPage(page)).items) items.set(item.id, item)
-      return { ...first, items: [...items.values()] } as ResponseDataOf<E>
+      return readAllPages(readPage)
     },
   })
+}
+
+/** Reads the pages of a list, each of `PAGE_SIZE_MAX` records, until the list ends or has `WHOLE_LIST_MAX` records. */
+export async function readAllPages<Item extends { id: number }>(
+  readPage: (page: number) => Promise<ReadPage<Item>>,
+): Promise<ReadPage<Item>> {
+  let last = await readPage(1)
+  // By id, because a record that moves to the next page between two requests would be in the list twice.
+  const items = new Map(last.items.map((item) => [item.id, item]))
+  let unreadableCount = last.unreadableCount ?? 0
+  for (let page = 2; (page - 1) * PAGE_SIZE_MAX < Math.min(last.total, WHOLE_LIST_MAX); page += 1) {
+    last = await readPage(page)
+    for (const item of last.items) items.set(item.id, item)
+    unreadableCount += last.unreadableCount ?? 0
+  }
+  return { ...last, page: 1, items: [...items.values()], ...(unreadableCount > 0 && { unreadableCount }) }
 }

@@ -1,4 +1,5 @@
 import { REQUEST_TIMEOUT_MS } from '../../contract/limits.ts'
+import { boundDelayMs } from '../../machines/timer.ts'
 
 /**
  * Runs `work` with a signal that is aborted together with the caller's signal, or after `limitMs`. Rejects at once on
@@ -15,7 +16,10 @@ export function withTimeout<Result>(
   const { signal } = controller
   const abortWithCaller = () => controller.abort(callerSignal?.reason)
   // Not `AbortSignal.timeout`, because its timer cannot be cleared and ignores the fake timers of tests.
-  const timer = setTimeout(() => controller.abort(new DOMException('no response in time', 'TimeoutError')), limitMs)
+  const timer = setTimeout(
+    () => controller.abort(new DOMException('no response in time', 'TimeoutError')),
+    boundDelayMs(limitMs, REQUEST_TIMEOUT_MS),
+  )
   const whenAborted = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
   })

@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { DialogBoundary } from '../DialogBoundary.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { rowOnScreen } from '../ui/rowPlacement.ts'
 import { useUnloadWarning } from '../ui/useUnloadWarning.ts'
 import { type Command, idOfRecordKey } from './command.ts'
-import { useNestedRun } from './context.tsx'
+import { useCommandServices, useNestedRun } from './context.tsx'
 import { CommandStep } from './CommandStep.tsx'
 import type { CommandRun } from './runner.ts'
 import { hasStepDetails, StepDetails } from './StepDetails.tsx'
@@ -51,6 +52,12 @@ function rowUnderDialog({ form, recordKey }: Command): Element | null {
  * `outerRun`, so that the rest of the page stays inert.
  */
 export function NestedDialog({ outerRun }: { outerRun: CommandRun }) {
+  const { runner } = useCommandServices()
   const run = useNestedRun()
-  return run === undefined || run === outerRun ? null : <CommandDialog key={run.actor.sessionId} run={run} />
+  if (run === undefined || run === outerRun) return null
+  return (
+    <DialogBoundary key={run.actor.sessionId} onClose={() => runner.setAside(run)}>
+      <CommandDialog run={run} />
+    </DialogBoundary>
+  )
 }

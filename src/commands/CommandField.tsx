@@ -16,11 +16,13 @@ interface CommandFieldProps {
 /** One field of a command's form, rendered by its `kind`. */
 export function CommandField({ field, binding, isRequired, isDisabled }: CommandFieldProps) {
   const text = useText()
+  const hint = field.refusal ?? field.hint
+  const disabled = isDisabled || field.refusal !== undefined
   const commonProps = {
     label: text(field.label),
     isRequired,
-    disabled: isDisabled,
-    ...(field.hint === undefined ? {} : { hint: text(field.hint) }),
+    disabled,
+    ...(hint === undefined ? {} : { hint: text(hint) }),
   }
   const autoCompleteProps = field.autoComplete === undefined ? {} : { autoComplete: field.autoComplete }
   const textBinding: FieldBinding<string> = { ...binding, value: String(binding.value ?? '') }
@@ -61,7 +63,7 @@ export function CommandField({ field, binding, isRequired, isDisabled }: Command
       return (
         <Field
           {...commonProps}
-          disabled={isDisabled || field.choices === undefined}
+          disabled={disabled || field.choices === undefined}
           field={binding as FieldBinding<string | number>}
           options={field.choices ?? []}
         />

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react'
+import { DialogBoundary } from '../DialogBoundary.tsx'
 import { DeferredComponent } from '../lazyComponent.tsx'
 import { preloadModules } from '../deferred.ts'
 import { PendingIndicator } from '../ui/pendingIndicator.tsx'
@@ -15,13 +16,14 @@ export function CommandHost() {
   const run = shownRun ?? nestedRun
   if (run === undefined || run.displayLocation === 'palette') return null
   return (
-    <DeferredComponent
-      key={run.actor.sessionId}
-      load={loadCommandDialog}
-      componentProps={{ run }}
-      fallback={<KeyBlocker />}
-      onLoadError={runner.dropRunAndReportFailure}
-    />
+    <DialogBoundary key={run.actor.sessionId} onClose={() => runner.setAside(run)}>
+      <DeferredComponent
+        load={loadCommandDialog}
+        componentProps={{ run }}
+        fallback={<KeyBlocker />}
+        onLoadError={runner.dropRunAndReportFailure}
+      />
+    </DialogBoundary>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useLayoutEffect, useMemo } from 'react'
 import * as v from 'valibot'
 import type { Values } from '../../machines/commandContext.ts'
 import { CallFailure } from '../api/failure.ts'
@@ -18,8 +18,8 @@ import { useIgnoreKeysBeforeMount } from './useIgnoreKeysBeforeMount.ts'
 /** The form of a command. It is validated before it is submitted. Errors from the server are shown at their fields. */
 export function FormStep({ view, form }: { view: CommandView; form: CommandForm }) {
   const text = useText()
-  const { run, snapshot, isBusy, isObsolete, rememberValues, stepBack } = view
-  const { failure, values } = snapshot.context
+  const { run, snapshot, isBusy, isObsolete, stepBack } = view
+  const { failure, values, typedValues } = snapshot.context
   const isWaiting = snapshot.hasTag('waiting')
   const currentCommand = useCurrentCommand(run.command)
   const errors = useMemo(
@@ -31,13 +31,15 @@ export function FormStep({ view, form }: { view: CommandView; form: CommandForm 
   )
   const formState = useForm({
     schema: form.schema as v.GenericSchema<Values, unknown>,
-    initialValues: values,
+    initialValues: typedValues,
     busy: isBusy,
     canSubmit: !isWaiting && !isObsolete,
     errors,
-    onSubmit: () => run.actor.send({ type: 'submit', values: formState.values }),
+    onSubmit: (_, typedValues) => run.actor.send({ type: 'submit', values: typedValues }),
   })
-  useEffect(() => rememberValues(formState.values))
+  const { values: formValues } = formState
+  // A layout effect, so that an Escape right after typing already asks whether to discard what was typed.
+  useLayoutEffect(() => run.actor.send({ type: 'edit', values: formValues }), [run, formValues])
   const fields = withCurrentChoices(form.fields, currentCommand, formState.values, text).filter(
     ({ isShown }) => isShown?.(formState.values) ?? true,
   )

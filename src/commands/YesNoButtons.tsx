@@ -3,9 +3,10 @@ import { readPreference } from '../preferences.ts'
 import { useText } from '../text.ts'
 import { Button } from '../ui/button.tsx'
 import { DialogActions } from '../ui/dialog.tsx'
+import { readKey } from '../ui/pressedKey.ts'
 import { useIgnoreKeysBeforeMount } from './useIgnoreKeysBeforeMount.ts'
 
-const ANSWER_KEYS: readonly string[] = ['Enter', ' ', 'y', 'n', 'Y', 'N']
+const ANSWER_KEYS: readonly string[] = ['enter', ' ', 'y', 'n']
 
 interface YesNoButtonsProps {
   /** Focuses No instead of Yes. */
@@ -23,7 +24,7 @@ interface YesNoButtonsProps {
  */
 export function YesNoButtons({ isDestructive, isBusy, isQuestionUnread = false, onYes, onNo }: YesNoButtonsProps) {
   const text = useText()
-  const ignoreEarlierKey = useIgnoreKeysBeforeMount(({ key }) => ANSWER_KEYS.includes(key))
+  const ignoreEarlierKey = useIgnoreKeysBeforeMount((event) => ANSWER_KEYS.includes(readKey(event).toLowerCase()))
   return (
     <div
       aria-busy={isQuestionUnread}
@@ -54,7 +55,7 @@ export function YesNoButtons({ isDestructive, isBusy, isQuestionUnread = false, 
 function answerByKey(event: KeyboardEvent, isBusy: boolean, onYes: () => void, onNo: () => void): void {
   if (event.repeat) return event.preventDefault()
   if (readPreference('keys') === 'off' || isBusy || event.ctrlKey || event.metaKey || event.altKey) return
-  const key = event.key.toLowerCase()
+  const key = readKey(event).toLowerCase()
   if (key !== 'y' && key !== 'n') return
   event.preventDefault()
   event.stopPropagation()

@@ -76,6 +76,8 @@ export interface FormField {
   /** The options of a select or a combobox. */
   choices?: readonly { value: number | string; label: string }[]
   hint?: TextKey
+  /** Why the field cannot be changed. It is shown in place of the hint, and the field is disabled. */
+  refusal?: TextKey | undefined
   /** The name under which the server reports that a choice does not exist, if it is not `name`. */
   choiceErrorField?: string
   /** The key of the message that formats a number with its unit, with the placeholder `{{n}}`. */
@@ -203,6 +205,11 @@ export interface Command {
    * Whether the command asks for something that another command waits for, so that its dialog is above the other one.
    */
   canBeNested?: boolean
+  /**
+   * The queue of the command: while a command of the queue runs, another start in it waits. A command without a queue
+   * is refused with a notice while it runs. Only for commands without a form and a question.
+   */
+  queue?: string
   /** Whether the button of the command is red and the question focuses No. */
   isDestructive?: boolean
   form?: CommandForm
@@ -212,6 +219,13 @@ export interface Command {
   /** The URL that the command opens, if that is all it does. */
   url?: string
   perform: (values: Values, attempt: WriteAttempt) => Promise<FollowUp | void> | void
+}
+
+/** Removes the question from the undo command, unless the command is destructive or has a form for a reason. */
+export function withoutQuestion(undo: Command): Command {
+  if (undo.isDestructive === true || undo.form !== undefined) return undo
+  const { question: _, ...rest } = undo
+  return rest
 }
 
 /**

@@ -1,4 +1,5 @@
 import { createContext, useContext, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import type { FormDraftStore } from '../formDraftStore.ts'
 import type { Command } from './command.ts'
 import type { CommandRegistry } from './registry.ts'
 import type { CommandRunner, CommandRun } from './runner.ts'
@@ -6,6 +7,7 @@ import type { CommandRunner, CommandRun } from './runner.ts'
 interface CommandServices {
   registry: CommandRegistry
   runner: CommandRunner
+  drafts: FormDraftStore
 }
 
 export const CommandServicesContext = createContext<CommandServices | undefined>(undefined)

@@ -3,6 +3,7 @@ import type { Endpoint, IdOnlyEndpoint } from '../../contract/endpoint.ts'
 import type { RequiredAccess } from '../../contract/permission.ts'
 import { type RecordKindName, recordTopics } from '../../contract/topics.ts'
 import type { Values } from '../../machines/commandContext.ts'
+import { answerIfReadable } from '../api/answerIfReadable.ts'
 import { invalidateEndpoints } from '../api/invalidation.ts'
 import { endpointQuery } from '../api/endpointQuery.ts'
 import { KEY_MAP } from '../keyMap.ts'
@@ -54,9 +55,9 @@ export function addRecordCommand(
     access,
     form: { ...form, submitLabel: `${kind}.create.submit` },
     perform: async (values, { idempotencyKey }) => {
-      const { id } = await write(values, { idempotencyKey })
+      const added = await answerIfReadable(write(values, { idempotencyKey }))
       invalidateEndpoints(queryClient, recordTopics[kind].affects)
-      await open?.(id)
+      if (added !== undefined) await open?.(added.id)
       return { success: { key: 'notice.added', values: { name: String(values[nameField]).trim() } } }
     },
   }
@@ -110,7 +111,9 @@ export function editRecordCommand(
   }
 }
 
-type RestoredKind = KindWithTexts<'delete.undo' | 'delete.undo.done' | 'restore.also'>
+type RestoredKind = KindWithTexts<
+  'delete.undo' | 'delete.undo.question' | 'delete.undo.question.message' | 'delete.undo.done' | 'restore.also'
+>
 
 interface RestoreRecordCommandOptions<Item extends v.GenericSchema> {
   /** The endpoint that reads the restored record. */
@@ -121,7 +124,7 @@ interface RestoreRecordCommandOptions<Item extends v.GenericSchema> {
   open: (id: number) => Promise<void>
 }
 
-/** Returns the command that restores a deleted record and opens it. */
+/** Returns the command that asks a question, restores a deleted record and opens it. */
 export function restoreRecordCommand<Item extends v.GenericSchema>(
   { client, queryClient }: ApiAndCache,
   { kind, id, name, access }: Omit<CommandRecord<RestoredKind>, 'version'>,
@@ -137,12 +140,16 @@ export function restoreRecordCommand<Item extends v.GenericSchema>(
     shortcut: KEY_MAP.record.restore[0],
     translatedKeywords: `${kind}.restore.also`,
     keywords: ['fukkatsu', 'restore', 'undo'],
+    question: {
+      title: { key: `${kind}.delete.undo.question` },
+      message: { key: `${kind}.delete.undo.question.message`, values: { key: name } },
+    },
     success: { key: `${kind}.delete.undo.done`, values: { key: name } },
     perform: async (_values, { idempotencyKey }) => {
       const request = { params: { id } }
-      const restoredRecord = await write(request, { idempotencyKey })
+      const restoredRecord = await answerIfReadable(write(request, { idempotencyKey }))
       const { queryKey } = endpointQuery<IdOnlyEndpoint>(client, get, request)
-      queryClient.setQueryData<unknown>(queryKey, restoredRecord)
+      if (restoredRecord !== undefined) queryClient.setQueryData<unknown>(queryKey, restoredRecord)
       invalidateEndpoints(queryClient, recordTopics[kind].affects)
       await open(id)
     },

@@ -42,6 +42,10 @@ interface PressOptions {
   ctrlKey?: boolean
   altKey?: boolean
   shiftKey?: boolean
+  /** The place of the key on the keyboard. */
+  code?: string
+  /** Whether Caps Lock is on. */
+  capsLock?: boolean
 }
 
 type KeyboardChartEvent = Parameters<KeyboardActor['send']>[0]
@@ -95,11 +99,15 @@ function openPage(
   const send = (...sent: readonly KeyboardChartEvent[]) => sent.forEach((event) => keyboard.send(event))
   send(...events)
   let now = 0
-  const press = (key: string, { target = null, timeStamp, ...rest }: PressOptions = {}) => {
+  const press = (
+    key: string,
+    { target = null, timeStamp, code = '', capsLock = false, ...rest }: PressOptions = {},
+  ) => {
     now = timeStamp ?? now + 10
     let isStopped = false
     const event = {
-      ...{ key, target, timeStamp: now, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false },
+      ...{ key, code, target, timeStamp: now, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false },
+      getModifierState: () => capsLock,
       ...{ repeat: false, defaultPrevented: false, ...rest },
       preventDefault: () => {
         event.defaultPrevented = true
@@ -201,6 +209,43 @@ describe('the keys of a page', () => {
     const { press, effects } = openPage()
     press(key, modifiers)
     expect(effects.ran).toEqual(ran)
+  })
+
+  it.each([
+    ['with Caps Lock', 'A', { capsLock: true }, ['accept']],
+    ['with Caps Lock and Shift', 'd', { capsLock: true, shiftKey: true }, ['delete']],
+    ['with Caps Lock and Shift on a Mac', 'D', { capsLock: true, shiftKey: true }, ['delete']],
+    ['with Shift', 'D', { shiftKey: true }, ['delete']],
+    ['in full width', 'ａ', { code: 'KeyA' }, ['accept']],
+    ['in full width with Shift', 'Ｄ', { code: 'KeyD', shiftKey: true }, ['delete']],
+    ['as kana', 'ち', { code: 'KeyA' }, ['accept']],
+    ['as kana with Shift', 'し', { code: 'KeyD', shiftKey: true }, ['delete']],
+    ['as a Cyrillic letter', 'ф', { code: 'KeyA' }, ['accept']],
+    ['with Ctrl as kana', 'の', { code: 'KeyK', ctrlKey: true }, ['palette']],
+  ] as const)('keys run the same command when they are typed %s', (_, key, options, ran) => {
+    const { press, effects } = openPage({ commands: [...COMMANDS, command('delete', 'D', 'record')] })
+    press(key, options)
+    expect(effects.ran).toEqual(ran)
+  })
+
+  it('the second key of a sequence is read without Caps Lock too', () => {
+    const { press, effects } = openPage()
+    press('G', { capsLock: true })
+    press('S', { capsLock: true })
+    press('G', { capsLock: true })
+    press('m', { capsLock: true, shiftKey: true })
+    expect(effects.ran).toEqual(['stores', 'memberMessages'])
+  })
+
+  it('keys with a name run their command also if single characters are switched off', () => {
+    const { press, effects } = openPage({
+      commands: [command('back', 'Escape', 'screen'), command('moveUp', 'Alt+ArrowUp', 'record')],
+      hasSingleKeyShortcuts: false,
+    })
+    press('Escape')
+    press('ArrowUp', { altKey: true })
+    press('ArrowUp', { altKey: true, target: FIELD })
+    expect(effects.ran).toEqual(['back', 'moveUp'])
   })
 
   it('keys run the command of the nearest scope', () => {

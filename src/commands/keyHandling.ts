@@ -9,6 +9,7 @@ import {
   type KeyWithModifiers,
   SEQUENCE_TIMEOUT_MS,
 } from '../../machines/shortcut.ts'
+import { type KeyEvent, readPress } from '../ui/pressedKey.ts'
 import type { ScreenTable } from '../ui/screenTable.ts'
 import type { Command, Refusal } from './command.ts'
 
@@ -32,7 +33,7 @@ export interface KeyboardEnvironment {
   reportIgnoredPress: (reason: 'early' | 'lostRecord') => void
   /** Shows a notice that a record is no longer under the cursor, unless its row is still on the screen. */
   reportRecordLostUnderCursor: (lostRecord: RecordLostUnderCursor) => void
-  /** Whether keys without Ctrl or ⌘ run commands. Staff can switch these shortcuts off. */
+  /** Whether keys of a single character run commands. Staff can switch these shortcuts off (rule 6.6). */
   hasSingleKeyShortcuts: () => boolean
   /** Whether `target` is a text field. */
   isEditable: (target: EventTarget | null) => boolean
@@ -47,12 +48,7 @@ export interface KeyboardEnvironment {
 }
 
 /** The fields of a browser's `KeyboardEvent` that are used. */
-interface BrowserKeyEvent {
-  key: string
-  ctrlKey: boolean
-  metaKey: boolean
-  altKey: boolean
-  shiftKey: boolean
+interface BrowserKeyEvent extends KeyEvent {
   repeat: boolean
   timeStamp: number
   target: EventTarget | null
@@ -74,20 +70,24 @@ export function createKeyHandling(page: KeyboardEnvironment): KeyHandling {
   const events = new WeakMap<KeyPress, BrowserKeyEvent>()
 
   function toKeyPress(keyboard: KeyboardActor, event: BrowserKeyEvent): KeyPress {
-    const { key, ctrlKey, metaKey, altKey, shiftKey, timeStamp, repeat, target } = event
+    const { key: typedKey, timeStamp, repeat, target } = event
+    const pressedKey = readPress(event)
+    const { key } = pressedKey
     const isInField = page.isEditable(target)
-    const isHandledByTable = page.table()?.handlesKeyPress(event) === true
-    const isForTable = isHandledByTable && page.isMeantForTable(event, target)
+    const isHandledByTable = page.table()?.handlesKeyPress(pressedKey) === true
+    const isForTable = isHandledByTable && page.isMeantForTable(pressedKey, target)
     const press: KeyPress = {
-      ...{ key, ctrlKey, metaKey, altKey, shiftKey, timeStamp },
+      ...pressedKey,
+      typedKey,
+      timeStamp,
       isRepeated: repeat,
       isInField,
       isSpaceOnControl: key === ' ' && page.isActivatedBySpace(target),
       isOverlayOpen: isOverlayOpen(keyboard),
-      isPlainKeyAllowed: page.hasSingleKeyShortcuts() && !isInField,
+      isPlainKeyAllowed: (page.hasSingleKeyShortcuts() || key.length > 1) && !isInField,
       isForTable,
-      isCursorMove: !isInField && isHandledByTable && page.rowEffect(event) === 'moveCursor',
-      rowEffect: isForTable || (isHandledByTable && page.isInTable(target)) ? page.rowEffect(event) : undefined,
+      isCursorMove: !isInField && isHandledByTable && page.rowEffect(pressedKey) === 'moveCursor',
+      rowEffect: isForTable || (isHandledByTable && page.isInTable(target)) ? page.rowEffect(pressedKey) : undefined,
     }
     events.set(press, event)
     return press
@@ -146,7 +146,9 @@ export function createKeyHandling(page: KeyboardEnvironment): KeyHandling {
     if (command !== undefined) call(keyboard, command, { isRepeated: false })
     const isFieldFocusedByCommand = command !== undefined && page.isEditable(page.focusedElement())
     if (isFieldFocusedByCommand)
-      page.insertText((laterPresses ?? []).flatMap(({ press: { key } }) => (key.length === 1 ? key : [])).join(''))
+      page.insertText(
+        (laterPresses ?? []).flatMap(({ press: { typedKey } }) => (typedKey.length === 1 ? typedKey : [])).join(''),
+      )
     if ([...unusedPresses, ...(isFieldFocusedByCommand ? [] : (laterPresses ?? []))].some(wouldHaveEffect))
       reportIgnoredQueue(keyboard)
   }

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
+import type { Read } from '../../contract/answer.ts'
 import type { StaffProfile } from '../../contract/auth.ts'
 import { optionalMultilineText, requiredMultilineText } from '../../contract/field.ts'
 import { REASON_MAX } from '../../contract/limits.ts'
-import { type EventPolicy, policyOf, nextState, staffEvents, stateOf } from '../../machines/lifecycle.ts'
+import { type EventPolicy, policyOf, knownStateOf, nextState, staffEvents } from '../../machines/lifecycle.ts'
 import type { Scope } from '../../machines/shortcut.ts'
 import { currentText, type TextKey } from '../text.ts'
 import { formatAmount } from './amount.ts'
@@ -15,11 +16,12 @@ import {
   type MessageDescriptor,
   type WriteAttempt,
   recordKeyOf,
+  withoutQuestion,
 } from './command.ts'
 import { type LifecycleTextKeys, textKeyOf } from './lifecycleTextKeys.ts'
 
 /** What decides, besides the permissions of a staff member, whether they may send an event. */
-export type CallerProfile = Pick<StaffProfile, 'isSuperAdmin'>
+export type CallerProfile = Pick<Read<typeof StaffProfile>, 'isSuperAdmin'>
 
 /** The fields of a record that its lifecycle commands use. */
 export interface LifecycleRecord {
@@ -85,8 +87,16 @@ export function eventRefusal(
   event: string,
 ): MessageDescriptor | undefined {
   if (nextState(lifecycleTextKeys.lifecycle, record.status, event) === undefined)
-    return { key: textKeyOf(lifecycleTextKeys.refusals, stateOf(lifecycleTextKeys.lifecycle, record.status)) }
+    return stateRefusal(lifecycleTextKeys, record.status)
   return record.refusalFor?.(caller)
+}
+
+/** Returns why a state does not allow an event: its name, or that it is not known. */
+function stateRefusal({ lifecycle, refusals }: LifecycleTextKeys, code: number): MessageDescriptor {
+  const state = knownStateOf(lifecycle, code)
+  return state === undefined
+    ? { key: 'lifecycle.unknown.refusal', values: { code } }
+    : { key: textKeyOf(refusals, state) }
 }
 
 /**
@@ -170,16 +180,9 @@ function followUpOf(
     ({ event }) =>
       event !== undefined &&
       nextState(lifecycleTextKeys.lifecycle, changedRecord.status, event) ===
-        stateOf(lifecycleTextKeys.lifecycle, recordBefore.status),
+        knownStateOf(lifecycleTextKeys.lifecycle, recordBefore.status),
   )
   return undo === undefined ? followUp : { ...followUp, undo: withoutQuestion(undo) }
-}
-
-/** Removes the question from the undo command, unless the command is destructive or has a form for a reason. */
-function withoutQuestion(undo: Command): Command {
-  if (undo.isDestructive === true || undo.form !== undefined) return undo
-  const { question: _, ...rest } = undo
-  return rest
 }
 
 /** Returns the form whose only field is `reason`; undefined if the event takes no reason. */

@@ -1,5 +1,5 @@
-import { type Lifecycle, stateOf } from '../../machines/lifecycle.ts'
-import type { TextKey } from '../text.ts'
+import { knownStateOf, type Lifecycle } from '../../machines/lifecycle.ts'
+import type { GetText, TextKey } from '../text.ts'
 
 /*
  * The message keys of a lifecycle are derived from the kind of record: `store.state.accepted`, `store.event.accept`.
@@ -63,9 +63,10 @@ export function lifecycleTextKeysOf<
   }
 }
 
-/** Returns the message key of a state by its code. Throws a RangeError for an unknown code. */
-export function textKeyOfStateCode({ lifecycle, states }: StateTextKeys, code: number): TextKey {
-  return textKeyOf(states, stateOf(lifecycle, code))
+/** Returns the name of the state with this code; another server may send a code that the lifecycle does not have. */
+export function stateName({ lifecycle, states }: StateTextKeys, code: number, text: GetText): string {
+  const state = knownStateOf(lifecycle, code)
+  return state === undefined ? text('lifecycle.unknown', { code }) : text(textKeyOf(states, state))
 }
 
 /** Returns the message key of a state or event. Throws a RangeError for an unknown name. */

@@ -1,13 +1,33 @@
 import * as v from 'valibot'
-import { numberFromText } from '../../contract/endpoint.ts'
+import { wholeNumber } from '../../contract/endpoint.ts'
+import { activeLanguage } from '../text.ts'
+import { readTypedNumber } from '../ui/typedNumber.ts'
 
-/** Returns a schema for an integer typed into a form, in half or full width, with or without commas. */
+/**
+ * Returns a schema for a number typed into a form, by the conventions of the console's language (rule 6.13). Its result
+ * is a text such as `-1234.5`.
+ */
+// @__NO_SIDE_EFFECTS__
+export function decimalInputSchema() {
+  return v.pipe(
+    v.union([v.number(), v.string()], 'field.required'),
+    v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
+      if (typeof value === 'number') return String(value)
+      const result = readTypedNumber(value, activeLanguage())
+      if ('number' in result) return result.number
+      addIssue({ message: result.refusal })
+      return NEVER
+    }),
+  )
+}
+
+/** Returns a schema for a whole number typed into a form, by the conventions of the console's language (rule 6.13). */
 // @__NO_SIDE_EFFECTS__
 export function numberInputSchema(min: number, max?: number) {
-  const typedTextSchema = v.pipe(
-    v.string(),
-    v.transform((text) => text.normalize('NFKC').replaceAll(',', '').trim()),
-    v.nonEmpty('field.required'),
+  return v.pipe(
+    decimalInputSchema(),
+    v.regex(/^-?\d+$/, 'field.number.whole'),
+    v.transform(Number),
+    wholeNumber(min, max),
   )
-  return v.pipe(v.union([v.number(), typedTextSchema], 'field.required'), numberFromText(min, max))
 }

@@ -29,6 +29,9 @@ function createTestRunner(
       },
       reportPrematureAnswer: () => void notices.push('unread'),
       reportInterruption: (message) => notices.push(message),
+      reportRefusal: (_, { key }) => notices.push(key),
+      reportRefusedStart: (reason) => notices.push(reason),
+      reportDroppedRepetitions: () => notices.push('dropped'),
       conflictOf: (failure) =>
         failure === CHANGED_ERROR ? { record: { name: 'theirs', version: 2 }, allowedEvents: ['reject'] } : undefined,
       isOutdatedWriteError: (failure) => failure === OUTDATED_ERROR,
@@ -209,16 +212,18 @@ describe('the runner of commands', () => {
   it('the command runner asks before it discards typed values, and keeps them if the answer is No', () => {
     const { runner, command } = createTestRunner([], { form })
     const run = runner.start(command)
-    run?.actor.send({ type: 'back', values: { name: '藤' } })
+    run?.actor.send({ type: 'edit', values: { name: '藤' } })
+    run?.actor.send({ type: 'back' })
     const stateAfterCancel = run?.actor.getSnapshot().value
     run?.actor.send({ type: 'back' })
     const snapshotAfterNo = run?.actor.getSnapshot()
-    expect([stateAfterCancel, snapshotAfterNo?.value, snapshotAfterNo?.context.values]).toEqual([
+    expect([stateAfterCancel, snapshotAfterNo?.value, snapshotAfterNo?.context.typedValues]).toEqual([
       { gathering: 'discarding' },
       { gathering: 'ready' },
       { name: '藤' },
     ])
-    run?.actor.send({ type: 'back', values: { name: '' } })
+    run?.actor.send({ type: 'edit', values: { name: '' } })
+    run?.actor.send({ type: 'back' })
     expect([run?.actor.getSnapshot().value, runner.shownRun()]).toEqual(['cancelled', undefined])
   })
 
@@ -231,7 +236,7 @@ describe('the runner of commands', () => {
       vi.useFakeTimers()
       try {
         const { runner, command, attempts } = createTestRunner(
-          [new CallFailure(429, undefined, 30), undefined],
+          [new CallFailure(429, undefined, { retryAfter: 30 }), undefined],
           overrides,
         )
         const run = runner.start(command)

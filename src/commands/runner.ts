@@ -1,18 +1,11 @@
-import * as v from 'valibot'
 import type { RecordWrite } from '../../contract/live/recordWrite.ts'
-import { type ActorRefFrom, assign, createActor, type EventObject, fromCallback, fromPromise } from 'xstate'
-import { commandMachine } from '../../machines/command.ts'
-import { type CheckResult, type CommandAttempt, isNoLongerAllowed, type Values } from '../../machines/commandContext.ts'
+import { type ActorRefFrom, createActor } from 'xstate'
+import type { commandMachine } from '../../machines/command.ts'
 import { commandRunnerMachine } from '../../machines/commandRunner.ts'
 import type { RunningActors } from '../runningActors.ts'
-import {
-  type Command,
-  type FollowUp,
-  hasQuestionStep,
-  kindOfRecordKey,
-  type MessageDescriptor,
-  keyOfVersionedRecord,
-} from './command.ts'
+import { type Command, hasQuestionStep, kindOfRecordKey, keyOfVersionedRecord } from './command.ts'
+import { implementCommandMachine, type Outcome, type OutcomeReporter } from './commandImplementation.ts'
+import { draftOf, type FormDrafts, NO_FORM_DRAFTS } from './formDrafts.ts'
 import {
   type CommandsAndRecentWrites,
   isAllowedAfter,
@@ -32,34 +25,8 @@ export interface CommandRun {
   command: Command
   actor: ActorRefFrom<typeof commandMachine>
   displayLocation: CommandContainer
-}
-
-/** Shows the outcome of a command run, and interprets its failure. */
-export interface OutcomeReporter {
-  reportSuccess: (message: MessageDescriptor, followUp: FollowUp | undefined) => void
-  /**
-   * `command` is undefined if something other than a command has failed. Returns a function that removes the report, if
-   * it is still shown.
-   */
-  reportFailure: (failure: unknown, command?: Command) => () => void
-  /** Reports that an answer was not carried out, because it was given before the changed question could be read. */
-  reportPrematureAnswer: () => void
-  /** `message` says what a bulk action had done when a failure, which is already shown, interrupted it. */
-  reportInterruption: (message: string) => void
-  /** Returns the current record if the write was rejected because another staff member has changed the record. */
-  conflictOf: (failure: unknown) => { record: unknown; allowedEvents: readonly string[] } | undefined
-  /** Whether the server has refused the write because a value that the person was shown has changed meanwhile. */
-  isOutdatedWriteError: (failure: unknown) => boolean
-  /** Whether sending the same request again may succeed, as after a network failure. */
-  isTransientFailure: (failure: unknown) => boolean
-}
-
-/** What a run has led to so far. */
-interface Outcome {
-  /** Set when the command has succeeded. */
-  followUp?: FollowUp | undefined
-  /** Set after each failure. */
-  removeFailureNotice?: () => void
+  /** Whether the form began with what was typed in it earlier. */
+  isResumed: boolean
 }
 
 /**
@@ -69,6 +36,8 @@ interface Outcome {
 export class CommandRunner {
   readonly #chartActor = createActor(commandRunnerMachine).start()
   readonly #runs = new Map<string, CommandRun>()
+  /** The commands of `waitingCommandIds` in the chart. */
+  #waitingCommands: readonly Command[] = []
 
   constructor(
     private readonly reporter: OutcomeReporter,
@@ -76,6 +45,7 @@ export class CommandRunner {
     private readonly notifyKeyboard: (event: { type: 'ask' | 'run' | 'end' }) => void,
     private readonly registerActor: RunningActors['register'],
     private readonly commandsAndRecentWrites: CommandsAndRecentWrites = NO_COMMANDS_OR_RECENT_WRITES,
+    private readonly drafts: FormDrafts = NO_FORM_DRAFTS,
   ) {
     registerActor(this.#chartActor)
   }
@@ -95,30 +65,53 @@ export class CommandRunner {
   }
 
   /**
-   * Starts a command, unless it has a `refusal` or the runner's chart does not allow it.
-   * @returns the run of the command; undefined if the command was not started
+   * Starts a command, unless it has a `refusal`. If the runner's chart does not allow that, the command begins after its
+   * end, or a notice says why it does not begin. Its form begins with the draft of an earlier run, if there is one.
+   * @returns the run of the command; undefined if the command has not begun
    */
   start(command: Command, displayLocation: CommandContainer = 'dialog'): CommandRun | undefined {
     const hasDialog = command.form !== undefined || command.question !== undefined
-    const { id, canBeNested = false } = command
-    const startEvent = { type: 'start', commandId: id, hasDialog, canBeNested } as const
-    if (command.refusal !== undefined || !this.#chartActor.getSnapshot().can(startEvent)) return undefined
+    const { canBeNested = false } = command
+    const commandId = chartIdOf(command)
+    const isRepeatable = command.queue !== undefined
+    const startEvent = { type: 'start', commandId, hasDialog, canBeNested, isRepeatable } as const
+    if (command.refusal !== undefined) return undefined
+    const chart = this.#chartActor.getSnapshot()
+    if (!chart.can(startEvent)) return this.#reportRefusedStart(command)
+    if (chart.context.runningCommandIds.includes(commandId)) {
+      this.#waitingCommands = [...this.#waitingCommands, command]
+      this.#chartActor.send(startEvent)
+      return undefined
+    }
+    const run = this.#begin(command, displayLocation)
+    this.#chartActor.send(startEvent)
+    if (hasDialog) this.updateShownRun()
+    return run
+  }
+
+  /** Creates the run of a command and starts its actor. */
+  #begin(command: Command, displayLocation: CommandContainer): CommandRun {
+    const hasDialog = command.form !== undefined || command.question !== undefined
     const outcome: Outcome = {}
+    const draft = this.drafts.take(command)
+    const initialValues = command.form?.initialValues ?? {}
     const actor = createActor(
-      this.#implementMachine(() => run.command, outcome),
+      implementCommandMachine(this.reporter, () => run.command, outcome),
       {
         input: {
           hasForm: command.form !== undefined,
           hasQuestion: hasQuestionStep(command),
-          values: command.form?.initialValues ?? {},
+          values: { ...initialValues, ...draft?.initialValues },
+          typedValues: draft && { ...initialValues, ...draft.values },
           isContentShownOnce: command.form?.closeQuestion !== undefined,
-          version: command.version,
+          version: draft?.version ?? command.version,
+          sentAttempt: draft?.sentAttempt,
           newerWrite: newerWriteIfQuestionCanWait(command, this.commandsAndRecentWrites),
         },
       },
     )
-    const run: CommandRun = { command, actor, displayLocation }
-    this.#runs.set(command.id, run)
+    const run: CommandRun = { command, actor, displayLocation, isResumed: draft !== undefined }
+    this.#runs.set(chartIdOf(command), run)
     actor.subscribe({
       next: (snapshot) => {
         // What the screen allows may have changed while the command was performed.
@@ -134,16 +127,14 @@ export class CommandRunner {
       },
       complete: () => {
         // A dropped run is no longer in the map, and the same command may have been started again.
-        if (this.#runs.get(command.id) !== run) return
-        this.#endRun(run)
+        if (this.#runs.get(chartIdOf(command)) !== run) return
+        this.#endRunOrRepeat(run)
         if (hasDialog && !actor.getSnapshot().matches('cancelled')) this.#notifyKeyboardOfEnd()
         if (outcome.followUp?.next !== undefined) this.start(outcome.followUp.next)
       },
     })
     this.registerActor(actor)
     actor.start()
-    this.#chartActor.send(startEvent)
-    if (hasDialog) this.updateShownRun()
     return run
   }
 
@@ -185,6 +176,13 @@ export class CommandRunner {
     run.actor.send({ type: 'change', write: { ...write, isEventAllowed: isAllowedAfter(command, write) } })
   }
 
+  /** Keeps what is typed in the shown form, so that it is opened again after the next sign-in. */
+  keepDraftOfShownRun(): void {
+    const run = this.shownRun()
+    const draft = run && draftOf(run.command, run.actor.getSnapshot().context)
+    if (draft !== undefined) this.drafts.keep({ ...draft, isToBeReopened: true })
+  }
+
   /** Drops the shown run and the run that is nested in it, with the typed values. Does not cancel a sent request. */
   dropShownRun(): void {
     for (const run of [this.nestedRun(), this.shownRun()]) {
@@ -193,6 +191,16 @@ export class CommandRunner {
       run.actor.stop()
       this.notifyKeyboard({ type: 'end' })
     }
+  }
+
+  /** Ends a run whose dialog cannot be shown. The form of the next run of the command begins with what was typed. */
+  setAside(run: CommandRun): void {
+    if (this.#runs.get(chartIdOf(run.command)) !== run) return
+    const draft = draftOf(run.command, run.actor.getSnapshot().context)
+    this.#endRun(run)
+    run.actor.stop()
+    this.#notifyKeyboardOfEnd()
+    if (draft !== undefined) this.drafts.keep(draft)
   }
 
   /** Reports what a bulk action had done when a failure, which is already shown, interrupted it. */
@@ -216,84 +224,46 @@ export class CommandRunner {
     this.notifyKeyboard({ type: isRunning ? 'run' : 'end' })
   }
 
-  #endRun({ command }: CommandRun): void {
-    this.#runs.delete(command.id)
-    this.#chartActor.send({ type: 'end', commandId: command.id })
+  /**
+   * Ends a run, and begins the command that waits for its end, if any, as the screen offers it now. If the run has
+   * failed, or the screen refuses the command now, the commands that wait are dropped, and a notice says so.
+   */
+  #endRunOrRepeat(run: CommandRun): void {
+    const commandId = chartIdOf(run.command)
+    const waitingCommand = this.#waitingCommands.find((each) => chartIdOf(each) === commandId)
+    if (waitingCommand === undefined) return this.#endRun(run)
+    const command = registeredCommand(waitingCommand, this.commandsAndRecentWrites) ?? waitingCommand
+    const { refusal } = command
+    const hasFailed = run.actor.getSnapshot().matches('refused')
+    if (!hasFailed && refusal === undefined) {
+      this.#waitingCommands = this.#waitingCommands.filter((each) => each !== waitingCommand)
+      this.#endRun(run)
+      this.#begin(command, run.displayLocation)
+      return
+    }
+    this.#waitingCommands = this.#waitingCommands.filter((each) => chartIdOf(each) !== commandId)
+    this.#chartActor.send({ type: 'dropWaiting', commandId })
+    this.#endRun(run)
+    if (hasFailed) this.reporter.reportDroppedRepetitions()
+    else if (refusal !== undefined) this.reporter.reportRefusal(command, refusal)
   }
 
-  /**
-   * Provides the `command` chart with the implementations for one command.
-   * @param currentCommand returns the command as it is after its record has been loaded again
-   * @param outcome the object that receives what the command has led to: the follow-up, and the function that removes a
-   *   failure notice
-   */
-  #implementMachine(currentCommand: () => Command, outcome: Outcome) {
-    const { reporter } = this
-    const isValid = (values: Values) => {
-      const { form } = currentCommand()
-      return form === undefined || v.safeParse(form.schema, values).success
-    }
-    const hasServerCheck = () => currentCommand().form?.checkOnServer !== undefined && hasQuestionStep(currentCommand())
-    return commandMachine.provide({
-      actors: {
-        check: fromPromise<CheckResult, { values: Values }>(
-          async ({ input: { values } }) => (await currentCommand().form?.checkOnServer?.(values)) ?? undefined,
-        ),
-        watch: fromCallback<EventObject, { values: Values; checkResult: CheckResult }>(
-          ({ input: { values, checkResult }, sendBack }) =>
-            currentCommand().question?.watch?.(values, checkResult, () => sendBack({ type: 'invalidate' })),
-        ),
-        perform: fromPromise<void, CommandAttempt>(async ({ input: { values, ...attempt } }) => {
-          outcome.followUp = (await currentCommand().perform(values, attempt)) ?? undefined
-        }),
-      },
-      actions: {
-        setIdempotencyKey: assign({
-          sentAttempt: ({ context: { values, checkResult, sentAttempt } }) =>
-            JSON.stringify(values) === JSON.stringify(sentAttempt?.values)
-              ? sentAttempt
-              : { values, checkResult, idempotencyKey: crypto.randomUUID() },
-        }),
-        setVersion: assign({
-          version: ({ context }, { failure }: { failure: unknown }) =>
-            versionOf(reporter.conflictOf(failure)) ?? context.version,
-        }),
-        keepMergedValues: assign({
-          values: (_, { values }: { values: Values; failure: unknown }) => values,
-          initialValues: ({ context }, { failure }) =>
-            currentCommand().form?.valuesOfRecord?.(reporter.conflictOf(failure)?.record) ?? context.initialValues,
-        }),
-        reportSuccess: () => {
-          const success = outcome.followUp?.success ?? currentCommand().success
-          if (success !== undefined) reporter.reportSuccess(success, outcome.followUp)
-        },
-        reportPrematureAnswer: reporter.reportPrematureAnswer,
-        reportFailure: (_, { failure }) => {
-          outcome.removeFailureNotice = reporter.reportFailure(failure, currentCommand())
-        },
-      },
-      guards: {
-        isValid: ({ context }, { values }) => isValid(values) && !isNoLongerAllowed(context),
-        isValidAndNeedsCheck: (_, { values }) => hasServerCheck() && isValid(values),
-        isValidAndNeedsQuestion: (_, { values }) => hasQuestionStep(currentCommand()) && isValid(values),
-        canCompareVersions: (_, { failure }) =>
-          currentCommand().form?.valuesOfRecord !== undefined && reporter.conflictOf(failure) !== undefined,
-        isObsolete: (_, { failure }) => {
-          const conflict = reporter.conflictOf(failure)
-          const { event } = currentCommand()
-          return conflict !== undefined && event !== undefined && !conflict.allowedEvents.includes(event)
-        },
-        isCheckResultOutdated: (_, { failure }) => hasServerCheck() && reporter.isOutdatedWriteError(failure),
-        isRetryable: ({ context: { version } }, { failure }) => {
-          const currentVersion = versionOf(reporter.conflictOf(failure))
-          const isVersionStale = version !== undefined && currentVersion !== undefined && currentVersion > version
-          return currentCommand().question !== undefined && (isVersionStale || reporter.isTransientFailure(failure))
-        },
-      },
-    })
+  /** Reports that a command was not started, unless its own form or question is shown. */
+  #reportRefusedStart(command: Command): undefined {
+    const hasDialog = command.form !== undefined || command.question !== undefined
+    const shownCommands = [this.shownRun(), this.nestedRun()].map((run) => run?.command)
+    const isShown = shownCommands.some((shown) => shown?.id === command.id && shown.recordKey === command.recordKey)
+    if (!isShown) this.reporter.reportRefusedStart(hasDialog ? 'otherDialog' : 'stillRunning')
+  }
+
+  #endRun({ command }: CommandRun): void {
+    const commandId = chartIdOf(command)
+    this.#runs.delete(commandId)
+    this.#chartActor.send({ type: 'end', commandId })
   }
 }
 
-function versionOf(conflict: ReturnType<OutcomeReporter['conflictOf']>): number | undefined {
-  return (conflict?.record as { version?: number } | undefined)?.version
+/** Returns the id of a command in the runner's chart, which the commands of a queue have in common. */
+function chartIdOf({ queue, id }: Command): string {
+  return queue ?? id
 }

@@ -1,12 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { useRef } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { commandMachine } from '../../machines/command.ts'
 import {
   type CommandContext,
   isNoLongerAllowed,
   unseenChanges,
-  type Values,
   type WriteByAnother,
 } from '../../machines/commandContext.ts'
 import { CallFailure, isTransientFailure } from '../api/failure.ts'
@@ -42,8 +40,6 @@ export interface CommandView {
   isBusy: boolean
   /** Whether the form or question can no longer be sent, because of what somebody else has done. */
   isObsolete: boolean
-  /** Called by the form with its current values, so that `stepBack` can keep them. */
-  rememberValues: (values: Values) => void
   /** Goes back to the form or closes the dialog. Does nothing while the command is performed. */
   stepBack: () => void
 }
@@ -52,7 +48,6 @@ export interface CommandView {
 export function useCommandView(run: CommandRun): CommandView {
   const text = useText()
   const refusal = useCurrentCommand(run.command)?.refusal
-  const typedValues = useRef<Values>(undefined)
   const snapshot = useSelector(run.actor, (state) => state)
   const step = currentStep(snapshot, run.command)
   const question = useQuestionOfStep(step, run.command)
@@ -73,20 +68,14 @@ export function useCommandView(run: CommandRun): CommandView {
     title: text(titleMessage.key, titleMessage.values),
     message: messages[step],
     facts,
-    changeNotes: step === 'discard' ? [] : changeNotes(run.command, snapshot, refusal, text),
+    changeNotes: step === 'discard' ? [] : changeNotes(run, snapshot, refusal, text),
     isBusy:
       snapshot.matches('running') ||
       snapshot.matches('checking') ||
       snapshot.matches({ reviewing: 'rechecking' }) ||
       snapshot.matches({ reviewing: { reloading: 'confirmed' } }),
     isObsolete: isObsolete(snapshot),
-    rememberValues: (values) => {
-      typedValues.current = values
-    },
-    stepBack: () => {
-      const values = typedValues.current
-      run.actor.send(values === undefined ? { type: 'back' } : { type: 'back', values })
-    },
+    stepBack: () => run.actor.send({ type: 'back' }),
   }
 }
 
@@ -122,7 +111,7 @@ function fieldErrorMessagesOf(failure: unknown): string[] {
 }
 
 function changeNotes(
-  command: Command,
+  { command, isResumed }: Pick<CommandRun, 'command' | 'isResumed'>,
   snapshot: CommandView['snapshot'],
   refusal: Command['refusal'],
   text: GetText,
@@ -131,6 +120,7 @@ function changeNotes(
   const changes = context.isQuestionChanged ? context.changes : unseenChanges(context)
   const isImpossible = snapshot.matches({ reviewing: 'impossible' })
   return [
+    isResumed && snapshot.matches('gathering') ? text('form.resumed') : undefined,
     conflictMessage(context.failure),
     outdatedNote(command, context, text),
     ...changes.map((change) => noteOfChange(command, change, text)),

@@ -2,13 +2,11 @@ import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { useConsole } from '../console.tsx'
 import { useText } from '../text.ts'
 
-type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>
-
 /**
  * Returns a handler for the capture phase of `keydown`. The handler ignores key presses that would answer a
  * question but happened before the component was rendered, and shows a notice that a key was ignored.
  */
-export function useIgnoreKeysBeforeMount(isAnswer: (press: KeyPress) => boolean): (event: KeyboardEvent) => void {
+export function useIgnoreKeysBeforeMount(isAnswer: (event: KeyboardEvent) => boolean): (event: KeyboardEvent) => void {
   const text = useText()
   const { notice } = useConsole()
   const shownAtMs = useRef(Infinity)

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { RequestOf, Endpoint } from '../../contract/endpoint.ts'
 import type { RecordKind } from '../../contract/recordKind.ts'
 import { type RecordKindName, recordTopics } from '../../contract/topics.ts'
+import { answerIfReadable } from '../api/answerIfReadable.ts'
 import { invalidateEndpoints, isInvalidationPaused, pauseInvalidation } from '../api/invalidation.ts'
 import type { Client } from '../api/client.ts'
 import { conflictOf } from '../api/failure.ts'
@@ -27,8 +28,8 @@ export interface CachedRecordKind {
 }
 
 /**
- * Sends a write and stores the record of the response in the query cache. If the server responds with 409, stores the
- * current record of that response.
+ * Sends a write and stores the record of the response in the query cache, if the response has it. If the server
+ * responds with 409, stores the current record of that response.
  */
 export function writeThrough(
   apiAndCache: ApiAndCache,
@@ -61,11 +62,11 @@ export async function deleteAndLeave<Response>(
   queryClient: QueryClient,
   { affectedEndpointIds, recordReadEndpoints }: DeletionCacheEffects,
   write: () => Promise<Response>,
-  leave: (response: Response) => Promise<void>,
+  leave: (response: Response | undefined) => Promise<void>,
 ): Promise<void> {
   const resumeInvalidation = pauseInvalidation(queryClient)
   try {
-    await leave(await write())
+    await leave(await answerIfReadable(write()))
     invalidateEndpoints(queryClient, affectedEndpointIds)
     resumeInvalidation(recordReadEndpoints.map(({ id }) => id))
   } finally {
@@ -99,7 +100,8 @@ export async function writeThroughResponse<E extends Endpoint>(
     updateLists(record)
   }
   try {
-    cacheRecord(await write())
+    const record = await answerIfReadable(write())
+    if (record !== undefined) cacheRecord(record)
   } catch (failure) {
     const conflict = conflictOf(failure)
     if (conflict !== undefined) cacheRecord(conflict.record)

@@ -1,4 +1,3 @@
-import { defaultParseSearch } from '@tanstack/react-router'
 import { describe, expect, it } from 'vitest'
 import { storeRecordKind } from '../../contract/kinds/store.ts'
 import { userRecordKind } from '../../contract/kinds/user.ts'
@@ -6,12 +5,10 @@ import { storesScreen } from '../features/store/screens.ts'
 import { screens } from '../screens.ts'
 import { listOfUrl } from './originList.ts'
 
-const urlDependencies = { screens, parseSearch: defaultParseSearch }
-
 describe('listOfUrl', () => {
   it('listOfUrl returns the list of the kind, with the tab, page, sort, search and filters of the URL', () => {
     const url = '/stores?tab=approved&page=2&sort=-name&q=東京&prefecture=13'
-    expect(listOfUrl(urlDependencies, storeRecordKind, url)).toEqual({
+    expect(listOfUrl(screens, storeRecordKind, url)).toEqual({
       screen: storesScreen,
       list: storesScreen.lists.stores,
       search: { tab: 'approved', page: 2, sort: '-name', q: '東京', prefecture: 13 },
@@ -24,10 +21,10 @@ describe('listOfUrl', () => {
     ['the page of a record', '/user-detail/3?tab=point'],
     ['no screen', '/nowhere'],
   ])('listOfUrl returns undefined for the URL of %s', (_, url) => {
-    expect(listOfUrl(urlDependencies, userRecordKind, url)).toBeUndefined()
+    expect(listOfUrl(screens, userRecordKind, url)).toBeUndefined()
   })
 
   it('listOfUrl ignores search parameters that the screen does not know, or that have invalid values', () => {
-    expect(listOfUrl(urlDependencies, userRecordKind, '/users?tab=none&page=-1&x=1')?.search).toEqual({})
+    expect(listOfUrl(screens, userRecordKind, '/users?tab=none&page=-1&x=1')?.search).toEqual({})
   })
 })

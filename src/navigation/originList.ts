@@ -1,10 +1,11 @@
-import { type RouterHistory, useLocation, useRouter } from '@tanstack/react-router'
+import { type RouterHistory, useLocation } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { ListDeclaration } from '../../contract/recordKind.ts'
 import { useConsole } from '../console.tsx'
 import { screenAt } from './screenAt.ts'
 import type { Screen, ScreenList } from './screen.ts'
 import { type ListSearch, readSearch, shownList } from './search.ts'
+import { parseUrlParams } from './urlParams.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -36,24 +37,23 @@ export function openFromList({ push, location }: RouterHistory, url: string): vo
  */
 export function useOriginList(declaration: ListDeclaration): OriginList | undefined {
   const { screens } = useConsole()
-  const { parseSearch } = useRouter().options
   const url = useLocation({ select: ({ state }) => state.originListUrl })
   return useMemo(
-    () => (url === undefined ? undefined : listOfUrl({ screens, parseSearch }, declaration, url)),
-    [screens, parseSearch, declaration, url],
+    () => (url === undefined ? undefined : listOfUrl(screens, declaration, url)),
+    [screens, declaration, url],
   )
 }
 
 /** Returns the list of `declaration` that a URL shows; undefined if the URL shows no list or another list. */
 export function listOfUrl(
-  { screens, parseSearch }: { screens: readonly Screen[]; parseSearch: (search: string) => Record<string, unknown> },
+  screens: readonly Screen[],
   declaration: ListDeclaration,
   url: string,
 ): OriginList | undefined {
   const [path = '', queryString = ''] = url.split('?')
   const screen = screenAt(screens, path)
   if (screen === undefined) return undefined
-  const search: ListSearch = readSearch(screen, parseSearch(queryString))
+  const search: ListSearch = readSearch(screen, parseUrlParams(queryString))
   const list = shownList(screen, search)
   return list?.declaration === declaration ? { screen, list, search, url } : undefined
 }

@@ -1,6 +1,7 @@
 import { isExistingDate } from '../../contract/date.ts'
 import type { FilterKind, ListDeclaration } from '../../contract/recordKind.ts'
-import { INTEGER_MAX, SEARCH_TEXT_MAX } from '../../contract/limits.ts'
+import { INTEGER_MAX } from '../../contract/limits.ts'
+import { toSearchText } from '../../contract/searchText.ts'
 import type { PageAndSort } from '../api/pageQueryParams.ts'
 import { isRecordKind, type ScreenList, type Screen } from './screen.ts'
 
@@ -30,7 +31,7 @@ export type SearchParams<S extends Screen> = {
   [Name in KeysOfUnion<ScreenParams<S>>]?: ValueInUnion<ScreenParams<S>, Name>
 }
 
-/** Parses the value of one search parameter; undefined for an invalid value. */
+/** Parses the value of one search parameter, a text or a parsed value; undefined for an invalid value. */
 type ParamReader = (value: unknown) => unknown
 
 /** The sort that begins with the record that was created first. */
@@ -89,16 +90,18 @@ function oneOfReader(allowedValues: readonly string[]): ParamReader {
 }
 
 function integerReader(max: number): ParamReader {
-  return (value) =>
-    typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= max ? value : undefined
+  return (value) => {
+    const integer = typeof value === 'string' && /^[1-9]\d*$/.test(value) ? Number(value) : value
+    return typeof integer === 'number' && Number.isInteger(integer) && integer >= 1 && integer <= max
+      ? integer
+      : undefined
+  }
 }
 
+/** Returns the search text that the search field shows (rule 6.9). */
 function readSearchText(value: unknown): string | undefined {
-  if (typeof value !== 'string' && typeof value !== 'number') return undefined
-  const trimmedText = String(value).trim()
-  return trimmedText !== '' && trimmedText.length <= SEARCH_TEXT_MAX && /^\P{Cc}*$/u.test(trimmedText)
-    ? trimmedText
-    : undefined
+  const text = typeof value === 'string' ? toSearchText(value).trim() : ''
+  return text === '' ? undefined : text
 }
 
 function readDay(value: unknown): string | undefined {

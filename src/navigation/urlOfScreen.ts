@@ -1,4 +1,5 @@
 import type { AbsoluteToPath, RegisteredRouter } from '@tanstack/react-router'
+import { formatUrlParams } from './urlParams.ts'
 
 /** The path of a route, typed by the router, so that an unknown path is a compile error. */
 type Path = Exclude<AbsoluteToPath<RegisteredRouter, '/'>, ''>
@@ -15,8 +16,5 @@ export function urlOfScreen<const P extends Path>(
 ): string {
   const values: Readonly<Record<string, string | number>> = parameters
   const filledPath = path.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])))
-  const queryString = new URLSearchParams(
-    Object.entries(search).map(([name, value]) => [name, String(value)]),
-  ).toString()
-  return queryString === '' ? filledPath : `${filledPath}?${queryString}`
+  return filledPath + formatUrlParams(search)
 }

@@ -5,6 +5,7 @@ import { type ReactNode, Suspense } from 'react'
 import { getPublicPageText } from '../../contract/contentResource.ts'
 import type { PublicPageName } from '../../contract/kinds/content.ts'
 import { endpointQuery } from '../api/endpointQuery.ts'
+import { isTransientFailure } from '../api/failure.ts'
 import { useConsole } from '../console.tsx'
 import { lazyWithRetry } from '../lazyComponent.tsx'
 import { PublicLayout } from '../shell/PublicLayout.tsx'
@@ -48,35 +49,42 @@ export function ContentPage({ children, ...props }: ContentPageProps) {
   )
 }
 
+/** What is shown of a text that the server does not have, or that could not be loaded: the console's own words. */
+const NO_TEXT = { text: null, language: null, updatedAt: null }
+
+/** The text of a page. If it could not be loaded, the console's own words, and that there may be another text. */
 function PageText({ page, defaultParagraphs, childrenQuery }: Omit<ContentPageProps, 'children'>) {
   const text = useText()
   const { client, translation } = useConsole()
   const language = useSelector(translation, ({ context }) => context.language)
   const query = useQuery(endpointQuery(client, getPublicPageText, { params: { page }, query: { language } }))
   if (query.isPending || childrenQuery?.isPending === true) return <PendingIndicator />
-  if (query.isError || childrenQuery?.isError === true) {
-    const failedQueries = [query, ...(childrenQuery === undefined ? [] : [childrenQuery])].filter(
-      ({ isError }) => isError,
-    )
-    return (
-      <LoadError
-        failure={failedQueries[0]?.error}
-        onRetry={() => failedQueries.forEach(({ refetch }) => void refetch())}
-      />
-    )
-  }
-  const { text: source, language: textLanguage, updatedAt } = query.data
-  if (source === null) return defaultParagraphs.map((paragraph) => <p key={paragraph}>{text(paragraph)}</p>)
+  const { text: source, language: textLanguage, updatedAt } = query.data ?? NO_TEXT
+  const failedQueries = [query, ...(childrenQuery === undefined ? [] : [childrenQuery])].filter(({ error }) =>
+    isTransientFailure(error),
+  )
   return (
-    <article {...(textLanguage === null || textLanguage === 'all' ? {} : { lang: textLanguage })}>
-      <Suspense fallback={<PendingIndicator />}>
-        <Markdown source={source} headingLevel={2} />
-      </Suspense>
-      {updatedAt !== null && (
-        <p className="mt-6 text-sm text-faint" lang={language}>
-          {text('public.updatedAt', { date: formatDate(updatedAt) })}
-        </p>
+    <>
+      {source === null ? (
+        defaultParagraphs.map((paragraph) => <p key={paragraph}>{text(paragraph)}</p>)
+      ) : (
+        <article {...(textLanguage === null || textLanguage === 'all' ? {} : { lang: textLanguage })}>
+          <Suspense fallback={<PendingIndicator />}>
+            <Markdown source={source} headingLevel={2} />
+          </Suspense>
+          {updatedAt !== null && (
+            <p className="mt-6 text-sm text-faint" lang={language}>
+              {text('public.updatedAt', { date: formatDate(updatedAt) })}
+            </p>
+          )}
+        </article>
       )}
-    </article>
+      {failedQueries.length > 0 && (
+        <LoadError
+          failure={failedQueries[0]?.error}
+          onRetry={() => failedQueries.forEach(({ refetch }) => void refetch())}
+        />
+      )}
+    </>
   )
 }

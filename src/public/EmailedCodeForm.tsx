@@ -1,6 +1,7 @@
 import { RECOVERY_MINUTES } from '../../contract/limits.ts'
 import { EmailedCode } from '../../contract/recovery.ts'
 import { isAttemptLimited, RESEND_DELAY_MS } from '../../machines/recoverySetup.ts'
+import { steadyNow } from '../../machines/timer.ts'
 import { useEffect, useState } from 'react'
 import { useText } from '../text.ts'
 import { Button } from '../ui/button.tsx'
@@ -73,7 +74,7 @@ function SendAgain({ state, send }: RecoveryStepProps) {
 
 /** Says in how many seconds the code can be sent again, counted from the time when this component is mounted. */
 function SendAgainPause() {
-  const [untilMs] = useState(() => Date.now() + RESEND_DELAY_MS)
+  const [untilMs] = useState(() => steadyNow() + RESEND_DELAY_MS)
   return <SendAgainCountdown untilMs={untilMs} />
 }
 

@@ -1,11 +1,12 @@
 import { useActorRef, useMachine, useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { signInMachine } from '../../machines/signIn.ts'
-import { saveTokens } from '../api/cookies.ts'
+import { areCookiesKept, saveTokens } from '../api/cookies.ts'
 import { useConsole } from '../console.tsx'
 import { PublicLayout } from '../shell/PublicLayout.tsx'
 import { useText } from '../text.ts'
 import { SignInCodeForm } from './SignInCodeForm.tsx'
+import { SignInAlert } from './SignInFailure.tsx'
 import { implementSignInCommand } from './implementSignInCommand.ts'
 import { SignInPasswordForm, type PasswordCredentialsInput } from './SignInPasswordForm.tsx'
 
@@ -21,6 +22,7 @@ export default function LoginScreen() {
   const [machine] = useState(() =>
     implementSignInCommand({
       client,
+      areCookiesKept,
       saveTokens,
       enterConsole: () => session.send({ type: 'signIn' }),
       requireCode: () => signIn.send({ type: 'requireCode' }),
@@ -28,6 +30,7 @@ export default function LoginScreen() {
     }),
   )
   const [state, send] = useMachine(machine, { input: { hasForm: true, hasQuestion: false, values: EMPTY_FORM } })
+  const [areCookiesBlocked] = useState(() => !areCookiesKept())
   const isCodeStep = useSelector(signIn, (snapshot) => snapshot.matches('code'))
   const typedValues = state.context.values as PasswordCredentialsInput
   const title = text(isCodeStep ? 'login.code.title' : 'login.title')
@@ -35,6 +38,9 @@ export default function LoginScreen() {
     <PublicLayout title={title}>
       <h1 className="font-title text-xl font-medium tracking-wide">{title}</h1>
       <p className="mt-1 mb-6 text-faint">{text(isCodeStep ? 'secondFactor.code.needed' : 'login.lead')}</p>
+      {areCookiesBlocked && state.context.failure === undefined && (
+        <SignInAlert message={text('login.cookiesBlocked')} className="mb-5" />
+      )}
       {isCodeStep ? (
         <SignInCodeForm
           state={state}

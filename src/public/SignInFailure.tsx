@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { commandMachine } from '../../machines/command.ts'
 import { isLimitForOtherValue } from '../../machines/attemptLimit.ts'
@@ -28,15 +29,30 @@ interface SignInFailureProps {
  */
 export function SignInFailure({ state, values }: SignInFailureProps) {
   const text = useText()
-  const failure = signInFailureOf(state)
-  if (failure === undefined || failure.code === 'secondFactorRequired') return null
+  const { failure } = state.context
+  if (failure === undefined || signInFailureOf(state)?.code === 'secondFactorRequired') return null
   if (isLimitForOtherValue(failure, state.context.values, values)) return null
   return (
-    <div role="alert" className="mt-5 flex gap-2.5 rounded-md bg-accent-tint px-3 py-2.5 text-ink">
+    <SignInAlert message={failureMessage(failure, text)} className="mt-5">
+      {state.hasTag('waiting') && <RetryCountdown untilMs={state.context.waitUntil} />}
+    </SignInAlert>
+  )
+}
+
+interface SignInAlertProps {
+  message: string
+  className: string
+  children?: ReactNode
+}
+
+/** A message that says why a sign-in has failed, or would fail. */
+export function SignInAlert({ message, className, children }: SignInAlertProps) {
+  return (
+    <div role="alert" className={`${className} flex gap-2.5 rounded-md bg-accent-tint px-3 py-2.5 text-ink`}>
       <Icon name="warning" className="mt-1 shrink-0 text-accent" />
       <div>
-        <p>{failureMessage(failure, text)}</p>
-        {state.hasTag('waiting') && <RetryCountdown untilMs={state.context.waitUntil} />}
+        <p>{message}</p>
+        {children}
       </div>
     </div>
   )

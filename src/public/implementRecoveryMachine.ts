@@ -4,6 +4,7 @@ import { passwordRecoveryMachine } from '../../machines/recovery.ts'
 import type { PasswordRecoveryEvent } from '../../machines/recoverySetup.ts'
 import { CallFailure } from '../api/failure.ts'
 import { callPublic } from '../api/publicCall.ts'
+import { openTabChannel, type TabChannel } from '../api/tabChannel.ts'
 import { removeProgress, writeProgress } from './recoveryProgress.ts'
 
 /** An event that a tab sends to the recoveries of the other tabs. */
@@ -13,14 +14,13 @@ const BROADCAST_CHANNEL_NAME = 'choba.recovery'
 
 /** Sends events to the recoveries of the other tabs, and receives those that they send. */
 export class OtherBrowserTabs {
-  #channel: BroadcastChannel | undefined
+  #channel: TabChannel<RecoveryAnnouncement> | undefined
 
-  announce = (announcement: RecoveryAnnouncement): void => this.#channel?.postMessage(announcement)
+  announce = (announcement: RecoveryAnnouncement): void => this.#channel?.post(announcement)
 
   /** Connects to the other tabs. Returns a function that disconnects from them. */
   connect(listener: (announcement: RecoveryAnnouncement) => void): () => void {
-    const channel = new BroadcastChannel(BROADCAST_CHANNEL_NAME)
-    channel.addEventListener('message', ({ data }: MessageEvent<RecoveryAnnouncement>) => listener(data))
+    const channel = openTabChannel(BROADCAST_CHANNEL_NAME, listener)
     this.#channel = channel
     return () => channel.close()
   }
@@ -30,8 +30,14 @@ export class OtherBrowserTabs {
 export function implementRecoveryMachine({ announce }: OtherBrowserTabs) {
   return passwordRecoveryMachine.provide({
     actors: {
-      request: fromPromise(({ input: { email }, signal }) => callPublic(forgotPassword, { body: { email } }, signal)),
-      verify: fromPromise(({ input, signal }) => callPublic(verifyOtp, { body: input }, signal)),
+      request: fromPromise(async ({ input: { email }, signal }) => {
+        const { recoveryToken } = await callPublic(forgotPassword, { body: { email } }, signal)
+        return { recoveryToken: recoveryToken || email }
+      }),
+      verify: fromPromise(async ({ input, signal }) => {
+        const { passwordToken } = await callPublic(verifyOtp, { body: input }, signal)
+        return { passwordToken: passwordToken || `${input.recoveryToken}:${input.code}` }
+      }),
       save: fromPromise(async ({ input: { passwordToken, password }, signal }) => {
         await callPublic(setNewPassword, { body: { passwordToken, newPassword: password } }, signal)
       }),

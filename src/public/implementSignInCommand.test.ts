@@ -1,17 +1,19 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import type { Client } from '../api/client.ts'
 import { CallFailure } from '../api/failure.ts'
+import { ExplainedFailure } from '../failureMessage.ts'
 import { implementSignInCommand } from './implementSignInCommand.ts'
 
 const CREDENTIALS = { email: 'admin@choba.example', password: 'choba-demo', remember: true }
 
 /** Starts a sign-in whose calls `call` answers, and records the effects of the sign-in. */
-function startSignIn(call: Client['call']) {
+function startSignIn(call: Client['call'], areCookiesKept = true) {
   const effects: unknown[] = []
   const actor = createActor(
     implementSignInCommand({
       client: { call, takeEarlyData: () => undefined },
+      areCookiesKept: () => areCookiesKept,
       saveTokens: (tokens, isRemembered) => effects.push([tokens, isRemembered]),
       enterConsole: () => effects.push('entered'),
       requireCode: () => effects.push('code required'),
@@ -50,4 +52,12 @@ test('the right password saves the tokens and enters the console', async () => {
   const { actor, effects } = startSignIn(() => Promise.resolve(tokens as never))
   await waitFor(actor, (state) => state.matches('done'))
   expect(effects).toEqual([[tokens, true], 'entered'])
+})
+
+test('without cookies nothing is sent, and the form says that they are blocked', async () => {
+  const call = vi.fn(() => Promise.reject(NO_NETWORK))
+  const { actor, effects } = startSignIn(call, false)
+  const { context } = await waitFor(actor, (state) => state.matches('gathering'))
+  expect([call.mock.calls, effects, context.values]).toEqual([[], [], CREDENTIALS])
+  expect(context.failure).toEqual(new ExplainedFailure('login.cookiesBlocked'))
 })

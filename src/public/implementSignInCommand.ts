@@ -6,10 +6,13 @@ import type { CommandAttempt } from '../../machines/commandContext.ts'
 import type { Client } from '../api/client.ts'
 import type { Tokens } from '../api/cookies.ts'
 import { CallFailure } from '../api/failure.ts'
+import { ExplainedFailure } from '../failureMessage.ts'
 
 /** The effects of a sign-in on the rest of the console. */
 interface SignInEffects {
   client: Client
+  /** Whether the browser keeps the cookies in which the tokens are saved. */
+  areCookiesKept: () => boolean
   saveTokens: (tokens: Tokens, isRemembered: boolean) => void
   enterConsole: () => void
   /** Called if the server requires a code of the second factor, also after a wrong code. */
@@ -24,10 +27,11 @@ interface SignInEffects {
  * Returns the command chart for a sign-in. A submit during an attempt is ignored. The form stays open after a failure.
  */
 export function implementSignInCommand(effects: SignInEffects) {
-  const { client, saveTokens, enterConsole } = effects
+  const { client, areCookiesKept, saveTokens, enterConsole } = effects
   return commandMachine.provide({
     actors: {
       perform: fromPromise<void, CommandAttempt>(async ({ input: { values }, signal }) => {
+        if (!areCookiesKept()) throw new ExplainedFailure('login.cookiesBlocked')
         const credentials = v.parse(Credentials, values)
         saveTokens(await client.call(login, { body: credentials }, { signal }), credentials.remember === true)
       }),

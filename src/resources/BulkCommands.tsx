@@ -1,8 +1,11 @@
-import { useEffect, useLayoutEffect, useMemo } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { useCallback, useEffect, useLayoutEffect, useMemo } from 'react'
 import type { Endpoint, Page } from '../../contract/endpoint.ts'
+import { staffEvents } from '../../machines/lifecycle.ts'
 import type { TableActor } from '../../machines/table.ts'
 import type { RowId } from '../../machines/tableRows.ts'
 import { pauseInvalidation } from '../api/invalidation.ts'
+import { useProfile } from '../api/signedInStaff.ts'
 import type { Command } from '../commands/command.ts'
 import { useCommandServices } from '../commands/context.tsx'
 import { formatTotalAmount } from '../commands/amount.ts'
@@ -11,7 +14,8 @@ import { useConsole } from '../console.tsx'
 import { preloadModules } from '../deferred.ts'
 import { useText } from '../text.ts'
 import { loadBulkDialog, useStartBulkRun } from './BulkDialogHost.tsx'
-import { createBulkRun } from './bulkRun.ts'
+import { readBulkDraft, removeBulkDraft } from './bulkDraft.ts'
+import { type BulkRunOptions, createBulkRun } from './bulkRun.ts'
 import { cachedRows } from './cachedRows.ts'
 import { selectionCommands } from './selectionCommands.ts'
 
@@ -63,17 +67,13 @@ export default function BulkCommands<Row extends { id: RowId }>(props: BulkComma
     ])
   }, [queryClient, endpoint, actor, settings, selection, rows])
 
-  // A layout effect registers the commands before the next key press, such as `a` right after `x`.
-  useLayoutEffect(() => {
-    if (selection.length === 0) return
-    const { sender, toLifecycleRecord, stateCode } = settings
-    const start = (event: string) =>
+  const start = useCallback(
+    (run: Pick<BulkRunOptions, 'event' | 'selection' | 'cachedRecords' | 'typedReason'>) => {
+      const { sender, toLifecycleRecord } = settings
       startRun(
         createBulkRun({
+          ...run,
           sender,
-          event,
-          selection,
-          cachedRecords,
           readPage: async (...args) => {
             const page = await readPage(...args)
             return { ...page, items: page.items.map(toLifecycleRecord) }
@@ -83,6 +83,14 @@ export default function BulkCommands<Row extends { id: RowId }>(props: BulkComma
           onSettled: (remainingRecords, processedIds) => selectOnly(actor, remainingRecords, processedIds),
         }),
       )
+    },
+    [settings, actor, readPage, queryClient, runner, startRun],
+  )
+
+  // A layout effect registers the commands before the next key press, such as `a` right after `x`.
+  useLayoutEffect(() => {
+    if (selection.length === 0) return
+    const { sender, stateCode } = settings
     const records = selection === 'all' ? undefined : selection.flatMap((id) => cachedRecords.get(id) ?? [])
     const amount = records && formatTotalAmount(records, sender.amountUnit, text)
     onChange({
@@ -92,11 +100,28 @@ export default function BulkCommands<Row extends { id: RowId }>(props: BulkComma
         stateCode,
         count: selection === 'all' ? total : selection.length,
         text,
-        start,
+        start: (event) => start({ event, selection, cachedRecords }),
       }),
       sum: amount && records.length === selection.length ? text('amount.total', { amount }) : undefined,
     })
-  }, [settings, actor, selection, total, cachedRecords, readPage, onChange, queryClient, runner, text, startRun])
+  }, [settings, selection, total, cachedRecords, onChange, text, start])
+
+  const { id: staffId } = useProfile()
+  const router = useRouter()
+  useEffect(() => {
+    const draft = readBulkDraft(staffId)
+    const { lifecycle } = settings.sender.lifecycleTextKeys
+    if (draft === undefined || draft.kind !== lifecycle.record || draft.url !== router.latestLocation.href) return
+    if (!staffEvents(lifecycle).includes(draft.event)) return
+    removeBulkDraft(staffId)
+    for (const id of draft.ids) actor.send({ type: 'toggle', id })
+    start({
+      event: draft.event,
+      selection: draft.ids,
+      cachedRecords: latestById(cachedRows<Row>(queryClient, endpoint).map(settings.toLifecycleRecord)),
+      typedReason: draft.reason,
+    })
+  }, [staffId, settings, router, actor, queryClient, endpoint, start])
 
   return null
 }

@@ -1,8 +1,10 @@
+import { useRouter } from '@tanstack/react-router'
 import { useActorRef, useSelector } from '@xstate/react'
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
-import type { BulkSnapshot } from '../../machines/bulk.ts'
+import { useEffect, useLayoutEffect } from 'react'
+import type { BulkActor, BulkSnapshot } from '../../machines/bulk.ts'
 import { isFinalEvent, policyOf } from '../../machines/lifecycle.ts'
 import type { RowId } from '../../machines/tableRows.ts'
+import { useProfile } from '../api/signedInStaff.ts'
 import { formatTotalAmount } from '../commands/amount.ts'
 import type { Fact } from '../commands/command.ts'
 import { FactTable } from '../commands/FactTable.tsx'
@@ -10,6 +12,7 @@ import { textKeyOf } from '../commands/lifecycleTextKeys.ts'
 import { YesNoButtons } from '../commands/YesNoButtons.tsx'
 import { useCommandServices } from '../commands/context.tsx'
 import { useConsole, useActorRegistration } from '../console.tsx'
+import { DialogBoundary } from '../DialogBoundary.tsx'
 import { currentText, type GetText, useText } from '../text.ts'
 import { announce } from '../ui/announce.ts'
 import { Button } from '../ui/button.tsx'
@@ -19,6 +22,7 @@ import { formatNumber } from '../ui/format.ts'
 import { useKeyboardServices } from '../ui/keyboard.ts'
 import { DialogStep } from '../ui/dialogStep.tsx'
 import { useUnloadWarning } from '../ui/useUnloadWarning.ts'
+import { keepBulkDraft } from './bulkDraft.ts'
 import { BulkOutcomes } from './BulkOutcomes.tsx'
 import { BulkPreview } from './BulkPreview.tsx'
 import { BulkProgress } from './BulkProgress.tsx'
@@ -34,37 +38,20 @@ interface BulkDialogProps {
   onClose: () => void
 }
 
-/** The dialog of a bulk run. It renders the state of the bulk statechart. */
+/** Runs a bulk run and shows its dialog. The run goes on, with the typed reason, if its dialog cannot be shown. */
 export default function BulkDialog({ run, onClose }: BulkDialogProps) {
-  const text = useText()
   const { lifecycleTextKeys } = run.sender
-  const policy = policyOf(lifecycleTextKeys.lifecycle, run.event)
-  const actor = useActorRef(run.machine, { input: { reasonPolicy: policy.reason } })
+  const { reason: reasonPolicy } = policyOf(lifecycleTextKeys.lifecycle, run.event)
+  const actor = useActorRef(run.machine, { input: { reasonPolicy, typedReason: run.typedReason } })
   useActorRegistration(actor)
-  const snapshot = useSelector(actor, (state) => state)
-  // The preview stays mounted when no record allows the event any more, so that the typed reason stays in its field.
-  const isPreview = snapshot.matches('preview') || snapshot.matches('noneAllowed')
-  const isDiscarding = snapshot.matches('discarding') || snapshot.matches({ done: 'discarding' })
-  const step = isPreview ? 'preview' : JSON.stringify(snapshot.value)
-  const typedReason = useRef('')
-  const isRunning = snapshot.matches('running')
-  const close = () => actor.send({ type: 'back', reason: typedReason.current })
-  const rememberReason = useCallback((reason: string): void => {
-    typedReason.current = reason
-  }, [])
-
+  const isEnded = useSelector(actor, ({ status }) => status === 'done')
+  const hasRun = useSelector(actor, hasAnyOutcome)
   const { keyboard } = useKeyboardServices()
-  const hasRun =
-    snapshot.context.succeeded.length + snapshot.context.failed.length + snapshot.context.refused.length > 0
   useEffect(() => {
-    if (snapshot.status !== 'done') return
+    if (!isEnded) return
     onClose()
     if (hasRun) keyboard.send({ type: 'end' })
-  }, [snapshot.status, hasRun, onClose, keyboard])
-  const isDone = snapshot.matches('done')
-  useEffect(() => {
-    if (isDone) announce(summaryOf(snapshot, run, text))
-  }, [isDone, snapshot, run, text])
+  }, [isEnded, hasRun, onClose, keyboard])
   useEffect(() => run.resumeListRefetching, [run])
   const { recentChanges } = useConsole()
   useEffect(() => {
@@ -75,7 +62,13 @@ export default function BulkDialog({ run, onClose }: BulkDialogProps) {
     })
     return () => subscription.unsubscribe()
   }, [recentChanges, actor, run])
-  const { runner } = useCommandServices()
+  const { runner, drafts } = useCommandServices()
+  const { id: staffId } = useProfile()
+  const router = useRouter()
+  useEffect(
+    () => drafts.addKeeper(() => keepBulkDraft(staffId, run, actor.getSnapshot(), router.latestLocation.href)),
+    [drafts, staffId, run, actor, router],
+  )
   // The end of the session removes the dialog. A layout effect is cleaned up before the effect that stops the actor.
   useLayoutEffect(() => {
     const subscription = actor.on('interrupted', () =>
@@ -86,6 +79,33 @@ export default function BulkDialog({ run, onClose }: BulkDialogProps) {
       subscription.unsubscribe()
     }
   }, [runner, actor, run])
+  return (
+    <DialogBoundary onClose={onClose}>
+      <BulkSteps run={run} actor={actor} />
+    </DialogBoundary>
+  )
+}
+
+function hasAnyOutcome({ context: { succeeded, failed, refused } }: BulkSnapshot): boolean {
+  return succeeded.length + failed.length + refused.length > 0
+}
+
+/** The dialog of a bulk run. It renders the state of the bulk statechart. */
+function BulkSteps({ run, actor }: { run: BulkRun; actor: BulkActor }) {
+  const text = useText()
+  const { lifecycleTextKeys } = run.sender
+  const { isDestructive } = policyOf(lifecycleTextKeys.lifecycle, run.event)
+  const snapshot = useSelector(actor, (state) => state)
+  // The preview stays mounted when no record allows the event any more, so that the typed reason stays in its field.
+  const isPreview = snapshot.matches('preview') || snapshot.matches('noneAllowed')
+  const isDiscarding = snapshot.matches('discarding') || snapshot.matches({ done: 'discarding' })
+  const step = isPreview ? 'preview' : JSON.stringify(snapshot.value)
+  const isRunning = snapshot.matches('running')
+  const close = () => actor.send({ type: 'back' })
+  const isDone = snapshot.matches('done')
+  useEffect(() => {
+    if (isDone) announce(summaryOf(snapshot, run, text))
+  }, [isDone, snapshot, run, text])
   useFocusGridOnUnmount()
   useUnloadWarning(isRunning)
 
@@ -102,14 +122,7 @@ export default function BulkDialog({ run, onClose }: BulkDialogProps) {
     >
       <DialogStep key={step} focusSelectors={FOCUS_SELECTORS}>
         {isPreview && (
-          <BulkPreview
-            run={run}
-            actor={actor}
-            snapshot={snapshot}
-            isDestructive={policy.isDestructive}
-            onReasonChange={rememberReason}
-            onBack={close}
-          />
+          <BulkPreview run={run} actor={actor} snapshot={snapshot} isDestructive={isDestructive} onBack={close} />
         )}
         {isDiscarding && (
           <YesNoButtons

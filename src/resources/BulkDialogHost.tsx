@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
+import { DialogBoundary } from '../DialogBoundary.tsx'
 import { DeferredComponent } from '../lazyComponent.tsx'
 import { useLoadFailureHandler } from '../useLoadFailureHandler.ts'
 import type { BulkRun } from './bulkRun.ts'
@@ -27,11 +28,13 @@ export function BulkDialogHost({ children }: { children: ReactNode }) {
     <StartBulkRunContext value={setRun}>
       {children}
       {run && (
-        <DeferredComponent
-          load={loadBulkDialog}
-          componentProps={{ run, onClose: close }}
-          onLoadError={reportLoadFailure}
-        />
+        <DialogBoundary onClose={close}>
+          <DeferredComponent
+            load={loadBulkDialog}
+            componentProps={{ run, onClose: close }}
+            onLoadError={reportLoadFailure}
+          />
+        </DialogBoundary>
       )}
     </StartBulkRunContext>
   )

@@ -26,8 +26,6 @@ interface BulkPreviewProps {
   actor: BulkActor
   snapshot: BulkSnapshot
   isDestructive: boolean
-  /** Called with the typed reason after each change. */
-  onReasonChange: (reason: string) => void
   /** Leaves the preview, after a question if a reason was typed. */
   onBack: () => void
 }
@@ -37,7 +35,7 @@ interface BulkPreviewProps {
  * the event any more, a typed reason is still shown, so that it can be copied.
  */
 export function BulkPreview(props: BulkPreviewProps) {
-  const { run, actor, snapshot, isDestructive, onReasonChange, onBack } = props
+  const { run, actor, snapshot, isDestructive, onBack } = props
   const text = useText()
   const { allowed, notAllowed, overLimitCount, reasonPolicy } = snapshot.context
   const isAnyAllowed = allowed.length > 0
@@ -50,7 +48,7 @@ export function BulkPreview(props: BulkPreviewProps) {
   })
   const typedReason = formState.values.reason
   // A layout effect, so that an Escape right after typing already asks whether to discard the reason.
-  useLayoutEffect(() => void onReasonChange(typedReason), [typedReason, onReasonChange])
+  useLayoutEffect(() => actor.send({ type: 'edit', reason: typedReason }), [actor, typedReason])
   const recordsOf = (ids: RowId[]) => ids.flatMap((id) => run.records.get(id) ?? [])
   const [reasonField] = form?.fields ?? []
   const { ref } = formState.props

@@ -3,9 +3,7 @@ import type { Command } from '../commands/command.ts'
 import { useCommandRegistration } from '../commands/context.tsx'
 import { preloadModules } from '../deferred.ts'
 import { KEY_MAP } from '../keyMap.ts'
-import { DeferredComponent } from '../lazyComponent.tsx'
-import { PendingIndicator } from '../ui/pendingIndicator.tsx'
-import { useLoadFailureHandler } from '../useLoadFailureHandler.ts'
+import { DeferredOverlay } from '../DeferredOverlay.tsx'
 import type { ChildResource } from './resource.ts'
 
 const loadDialog = () => import('./ChildStateOverviewDialog.tsx')
@@ -36,14 +34,6 @@ export function ChildStateOverview({ resource, parentId }: ChildStateOverviewPro
   )
   useCommandRegistration(commands)
   useEffect(() => preloadModules(loadDialog), [])
-  const onLoadFailure = useLoadFailureHandler(close)
   if (!isOpen) return null
-  return (
-    <DeferredComponent
-      load={loadDialog}
-      componentProps={{ resource, parentId, onClose: close }}
-      fallback={<PendingIndicator />}
-      onLoadError={onLoadFailure}
-    />
-  )
+  return <DeferredOverlay load={loadDialog} componentProps={{ resource, parentId, onClose: close }} onClose={close} />
 }

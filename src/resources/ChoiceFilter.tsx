@@ -20,7 +20,7 @@ interface ChoiceFilterProps {
 export function ChoiceFilter({ filter, value, onChange }: ChoiceFilterProps) {
   const text = useText()
   const id = useId()
-  const { choices, isLoading } = useFilterChoices(filter)
+  const { choices, isLoading, failureText } = useFilterChoices(filter)
   const label = text(filter.label)
   const valueLabel =
     choices.find((choice) => choice.value === value)?.label ?? (value === undefined ? text('list.filter.any') : '…')
@@ -31,7 +31,7 @@ export function ChoiceFilter({ filter, value, onChange }: ChoiceFilterProps) {
       <DeferredComponent
         load={loadCombobox}
         componentProps={{
-          ...{ id, label, choices, isLoading, value, onChange },
+          ...{ id, label, choices, isLoading, failureText, value, onChange },
           noneLabel: text('list.filter.any'),
           width: filter.width,
           onLeaveByKey: focusGridOrHeading,

@@ -1,3 +1,5 @@
+import type { HistoryStep } from '../../contract/history.ts'
+import { actorName } from '../commands/actorName.ts'
 import type { LifecycleTextKeys } from '../commands/lifecycleTextKeys.ts'
 import { textKeyOf } from '../commands/lifecycleTextKeys.ts'
 import { useText } from '../text.ts'
@@ -14,6 +16,8 @@ interface CurrentStateProps {
 /** The current state of a record, and when and by whom the record was brought into it. */
 export function CurrentState({ lifecycleTextKeys, stateCode, progress: { currentStateLine } }: CurrentStateProps) {
   const text = useText()
+  const nameOf = ({ actor, actorRole }: Pick<HistoryStep, 'actor' | 'actorRole'>) =>
+    actor === null ? text('history.system') : actorName(actor, actorRole, text)
   return (
     <p className="flex flex-wrap items-center gap-x-2">
       <span>{text('lifecycle.now')}</span>
@@ -21,7 +25,7 @@ export function CurrentState({ lifecycleTextKeys, stateCode, progress: { current
       {currentStateLine !== undefined && (
         <span className="text-soft">
           {text('lifecycle.since', { time: formatDateTime(currentStateLine.at) })}{' '}
-          {text('lifecycle.by', { name: currentStateLine.actor ?? text('history.system') })}
+          {text('lifecycle.by', { name: nameOf(currentStateLine) })}
         </span>
       )}
     </p>

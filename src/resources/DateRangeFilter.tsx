@@ -1,14 +1,12 @@
 import { type ChangeEvent, type KeyboardEvent, useCallback, useEffect, useId, useState } from 'react'
 import { EARLIEST_DATE, LATEST_DATE } from '../../contract/limits.ts'
 import { preloadModules } from '../deferred.ts'
-import { DeferredComponent } from '../lazyComponent.tsx'
+import { DeferredOverlay } from '../DeferredOverlay.tsx'
 import { type DateRange, isReversedRange } from '../navigation/search.ts'
 import { useText } from '../text.ts'
 import { IconButton } from '../ui/button.tsx'
-import { useLoadFailureHandler } from '../useLoadFailureHandler.ts'
 import { focusGridOrHeading } from '../ui/focus.ts'
 import { useIsOutsideBusinessTimeZone } from '../ui/useIsOutsideBusinessTimeZone.ts'
-import { PendingIndicator } from '../ui/pendingIndicator.tsx'
 import { TimeZoneNote } from '../ui/timeZoneNote.tsx'
 
 interface DateRangeFilterProps {
@@ -35,7 +33,6 @@ export function DateRangeFilter({ range, onChange }: DateRangeFilterProps) {
   const [menuAnchor, setMenuAnchor] = useState<Element>()
   useEffect(() => preloadModules(loadMenu), [])
   const closeMenu = useCallback(() => setMenuAnchor(undefined), [])
-  const onLoadFailure = useLoadFailureHandler(closeMenu)
   const messageKey = invalidDateField ? 'list.filter.day' : isReversedRange(range) ? 'list.filter.range' : undefined
   const isInvalid = (name: 'from' | 'to') => (invalidDateField ? invalidDateField === name : messageKey !== undefined)
   const describedBy = (name: 'from' | 'to') =>
@@ -86,7 +83,7 @@ export function DateRangeFilter({ range, onChange }: DateRangeFilterProps) {
         </label>
       ))}
       {menuAnchor && (
-        <DeferredComponent
+        <DeferredOverlay
           load={loadMenu}
           componentProps={{
             anchor: menuAnchor,
@@ -96,8 +93,7 @@ export function DateRangeFilter({ range, onChange }: DateRangeFilterProps) {
               onChange(presetRange)
             },
           }}
-          fallback={<PendingIndicator />}
-          onLoadError={onLoadFailure}
+          onClose={closeMenu}
         />
       )}
       <TimeZoneNote id={timeZoneNoteId} />

@@ -1,3 +1,4 @@
+import { serverNow } from '../serverClock.ts'
 import { useText } from '../text.ts'
 import { Menu } from '../ui/menu.tsx'
 import type { DateRange } from '../navigation/search.ts'
@@ -22,7 +23,7 @@ export default function DayPresetsMenu({ anchor, onClose, onChoose }: DayPresets
       onRun={(id) => {
         onClose()
         const preset = DAY_PRESETS.find((each) => each === id)
-        if (preset) onChoose(dayRangeOf(preset, new Date()))
+        if (preset) onChoose(dayRangeOf(preset, new Date(serverNow())))
       }}
     />
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
+import type { Read } from '../../contract/answer.ts'
 import type { DeletedRecord } from '../../contract/deletedRecord.ts'
 import type { Page } from '../../contract/endpoint.ts'
 import type { HistoryLine } from '../../contract/history.ts'
@@ -18,18 +19,19 @@ import { withSearchParams } from './withSearchParams.ts'
 import { FilteredList } from './FilteredList.tsx'
 import { History } from './History.tsx'
 import { RecordUnavailable } from './RecordPage.tsx'
+import { PanelHost } from './PanelHost.tsx'
 import { RecordPanel } from './RecordPanel.tsx'
 import type { EndpointReturning } from './resource.ts'
 import { openInPanelCommand, useListWithPanel } from './useListWithPanel.ts'
 
 /** The id and the name of a deleted record, which its commands need. */
-export type DeletedRecordIdAndName = Pick<DeletedRecord, 'id' | 'name'>
+export type DeletedRecordIdAndName = Pick<Read<typeof DeletedRecord>, 'id' | 'name'>
 
 interface DeletedRecordsProps {
   /** The kind of record. It is also the prefix of the kind's message keys. */
   kind: 'content' | 'language' | 'permission' | 'role'
-  endpoint: EndpointReturning<Page<DeletedRecord>>
-  history: EndpointReturning<Page<HistoryLine>>
+  endpoint: EndpointReturning<Page<Read<typeof DeletedRecord>>>
+  history: EndpointReturning<Page<Read<typeof HistoryLine>>>
   /** The message keys of the fields in the history. */
   fields: Readonly<Record<string, TextKey>>
   /** The history field that holds the name of a record. */
@@ -42,7 +44,7 @@ interface DeletedRecordsProps {
 const NO_COMMANDS: readonly Command[] = []
 const noCommands = () => NO_COMMANDS
 
-const COLUMNS: readonly Column<DeletedRecord, 'deletedAt'>[] = [
+const COLUMNS: readonly Column<Read<typeof DeletedRecord>, 'deletedAt'>[] = [
   {
     id: 'id',
     header: 'records.field.id',
@@ -68,10 +70,10 @@ export function DeletedRecords(props: DeletedRecordsProps) {
   const text = useText()
   const { list, openId, open, close } = useListWithPanel()
   const url = listUrl(useScreen(), list)
-  const hrefOf = useCallback(({ id }: DeletedRecord) => withSearchParams(url, { open: id }), [url])
-  const openRow = useCallback(({ id }: DeletedRecord) => open(id), [open])
+  const hrefOf = useCallback(({ id }: Read<typeof DeletedRecord>) => withSearchParams(url, { open: id }), [url])
+  const openRow = useCallback(({ id }: Read<typeof DeletedRecord>) => open(id), [open])
   const rowCommandsOf = useCallback(
-    (row: DeletedRecord) => [openInPanelCommand(kind, row, open), ...commandsOf(row)],
+    (row: Read<typeof DeletedRecord>) => [openInPanelCommand(kind, row, open), ...commandsOf(row)],
     [kind, open, commandsOf],
   )
   return (
@@ -88,12 +90,14 @@ export function DeletedRecords(props: DeletedRecordsProps) {
         onOpen={openRow}
         moreCommandsOf={rowCommandsOf}
       />
-      {openId !== undefined && <DeletedRecordPanel key={openId} {...props} id={openId} onClose={close} />}
+      <PanelHost openId={openId} onClose={close}>
+        {(id) => <DeletedRecordPanel {...props} id={id} onClose={close} />}
+      </PanelHost>
     </>
   )
 }
 
-function nameOf({ name }: DeletedRecord): string {
+function nameOf({ name }: Read<typeof DeletedRecord>): string {
   return name
 }
 

@@ -1,21 +1,23 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import type { Read } from '../../contract/answer.ts'
 import type { Page } from '../../contract/endpoint.ts'
 import type { HistoryLine } from '../../contract/history.ts'
 import { PAGE_SIZE } from '../../contract/limits.ts'
 import { endpointQuery, toEndpointRequest } from '../api/endpointQuery.ts'
+import type { ReadPage } from '../api/readResponse.ts'
 import { wholeListQuery } from '../api/wholeList.ts'
 import type { LifecycleTextKeys } from '../commands/lifecycleTextKeys.ts'
 import { useConsole } from '../console.tsx'
 import { type TextKey, useText } from '../text.ts'
 import { Pager } from '../ui/pager.tsx'
 import { useIsPrinting } from '../ui/useIsPrinting.ts'
-import { EmptyList, LoadError, LoadingRows } from '../ui/statusMessages.tsx'
+import { EmptyList, LoadError, LoadingRows, UnreadableNote } from '../ui/statusMessages.tsx'
 import { HistoryLineItem } from './HistoryLine.tsx'
 import type { EndpointReturning } from './resource.ts'
 
 interface HistoryProps {
-  endpoint: EndpointReturning<Page<HistoryLine>>
+  endpoint: EndpointReturning<Page<Read<typeof HistoryLine>>>
   /** The id of the record; undefined if there is only one record of its kind. */
   id?: number
   /** The message keys of the states and events of a record with a lifecycle, whose history lines are numbered. */
@@ -43,11 +45,15 @@ export function History({ endpoint, id, lifecycleTextKeys, fields, formatValue, 
   const wholeHistory = useQuery({ ...wholeListQuery(client, endpoint, request.params), enabled: isPaged }).data
   const isPrinting = useIsPrinting()
   // A printed page shows the whole history, not only the page on the screen.
-  const shownPage =
+  const shownPage: ReadPage<Read<typeof HistoryLine>> | undefined =
     isPrinting && isPaged && wholeHistory
       ? { ...wholeHistory, page: 1, limit: wholeHistory.items.length }
       : historyQuery.data
   const lines = shownPage?.items
+  const areLinesCounted =
+    shownPage !== undefined && shownPage.hasMore !== true && shownPage.unreadableCount === undefined
+  const numberOf = (index: number) =>
+    areLinesCounted ? shownPage.total - (shownPage.page - 1) * shownPage.limit - index : undefined
   const Heading = isNested ? 'h3' : 'h2'
   return (
     <section aria-labelledby={headingId} className={isNested ? 'mt-4' : 'px-3 py-6 sm:px-6'}>
@@ -57,12 +63,13 @@ export function History({ endpoint, id, lifecycleTextKeys, fields, formatValue, 
       {historyQuery.isPending && <LoadingRows rowCount={3} />}
       {historyQuery.isError && <LoadError failure={historyQuery.error} onRetry={() => void historyQuery.refetch()} />}
       {lines?.length === 0 && <EmptyList title={text('history.empty')} />}
+      <UnreadableNote count={shownPage?.unreadableCount} />
       <ol className="divide-y divide-line">
         {lines?.map((line, index) => (
           <HistoryLineItem
             key={line.id}
             line={line}
-            number={lifecycleTextKeys && shownPage && shownPage.total - (shownPage.page - 1) * shownPage.limit - index}
+            number={lifecycleTextKeys && numberOf(index)}
             lifecycleTextKeys={lifecycleTextKeys}
             fields={fields}
             formatValue={formatValue}
@@ -70,7 +77,13 @@ export function History({ endpoint, id, lifecycleTextKeys, fields, formatValue, 
         ))}
       </ol>
       {shownPage !== undefined && isPaged && (
-        <Pager page={shownPage.page} limit={shownPage.limit} total={shownPage.total} onPageChange={setPage} />
+        <Pager
+          page={shownPage.page}
+          limit={shownPage.limit}
+          total={shownPage.total}
+          hasMore={shownPage.hasMore}
+          onPageChange={setPage}
+        />
       )}
     </section>
   )

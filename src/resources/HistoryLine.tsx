@@ -1,4 +1,6 @@
+import type { Read } from '../../contract/answer.ts'
 import type { HistoryLine } from '../../contract/history.ts'
+import { actorName } from '../commands/actorName.ts'
 import type { LifecycleTextKeys } from '../commands/lifecycleTextKeys.ts'
 import { type TextKey, useText } from '../text.ts'
 import { BidiIsolated } from '../ui/bidiIsolated.tsx'
@@ -45,11 +47,14 @@ const NON_LIFECYCLE_EVENT_KEYS: Readonly<Record<string, TextKey>> = {
   viewMessages: 'history.viewMessages',
 }
 
-/** The message keys of the events whose text names the old and the new value of the only changed field. */
-const OLD_AND_NEW_VALUE_EVENT_KEYS: Readonly<Record<string, TextKey>> = { merge: 'history.merge' }
+/** The message keys of the events whose text names the values of the only changed field. */
+const OLD_AND_NEW_VALUE_EVENT_KEYS: Readonly<Record<string, TextKey>> = {
+  merge: 'history.merge',
+  enterReferralCode: 'history.enterReferralCode',
+}
 
 interface HistoryLineProps {
-  line: HistoryLine
+  line: Read<typeof HistoryLine>
   /** The number of the line in the whole history, from 1 for the oldest; undefined to show no number. */
   number?: number | undefined
   lifecycleTextKeys?: LifecycleTextKeys | undefined
@@ -93,7 +98,9 @@ export function HistoryLineItem({
             </span>
           )}{' '}
           <span className="ms-1 text-faint">
-            <BidiIsolated>{line.actor ?? text('history.system')}</BidiIsolated>
+            <BidiIsolated>
+              {line.actor === null ? text('history.system') : actorName(line.actor, line.actorRole, text)}
+            </BidiIsolated>
           </span>
         </p>
         {line.reason !== null && line.reason !== '' && (

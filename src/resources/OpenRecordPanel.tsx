@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Command } from '../commands/command.ts'
 import type { ListedRecord, PanelResource } from './resource.ts'
+import { PanelHost } from './PanelHost.tsx'
 import { ResourcePanel } from './ResourcePanel.tsx'
 import { useRecordPanel } from './useListWithPanel.ts'
 
@@ -17,17 +18,20 @@ interface OpenRecordPanelProps<Row extends ListedRecord, Item extends Row> {
 /** The panel with the record whose id is the `open` search parameter. Renders nothing without the parameter. */
 export function OpenRecordPanel<Row extends ListedRecord, Item extends Row>(props: OpenRecordPanelProps<Row, Item>) {
   const { openId, open, close } = useRecordPanel()
-  return openId === undefined ? null : (
-    <ResourcePanel
-      key={openId}
-      resource={props.resource}
-      id={openId}
-      moreCommandsOf={props.moreCommandsOf}
-      Summary={props.Summary}
-      onClose={close}
-      onOpen={open}
-    >
-      {props.children}
-    </ResourcePanel>
+  return (
+    <PanelHost openId={openId} onClose={close}>
+      {(id) => (
+        <ResourcePanel
+          resource={props.resource}
+          id={id}
+          moreCommandsOf={props.moreCommandsOf}
+          Summary={props.Summary}
+          onClose={close}
+          onOpen={open}
+        >
+          {props.children}
+        </ResourcePanel>
+      )}
+    </PanelHost>
   )
 }

@@ -3,11 +3,12 @@ import type { Command } from '../commands/command.ts'
 import { useCommandRegistration, useCommandServices } from '../commands/context.tsx'
 import { preloadModules } from '../deferred.ts'
 import { KEY_MAP } from '../keyMap.ts'
+import { DeferredOverlay } from '../DeferredOverlay.tsx'
 import { DeferredComponent } from '../lazyComponent.tsx'
-import { PendingIndicator } from '../ui/pendingIndicator.tsx'
+import { BrokenPart } from '../ui/brokenPart.tsx'
+import { ErrorBoundary } from '../ui/errorBoundary.tsx'
 import { LoadingRows } from '../ui/statusMessages.tsx'
 import { useText } from '../text.ts'
-import { useLoadFailureHandler } from '../useLoadFailureHandler.ts'
 import { CommandButton } from './CommandButton.tsx'
 import { History } from './History.tsx'
 import type { RecordWithLifecycle } from './useLifecycleProgress.ts'
@@ -29,12 +30,14 @@ export function RecordLifecycle({ record }: { record: RecordWithLifecycle }) {
         </h2>
         <CommandButton id="record.lifecycle" />
       </div>
-      <DeferredComponent
-        load={loadLifecycleSection}
-        componentProps={{ record }}
-        fallback={<LoadingRows rowCount={3} />}
-        onLoadError={ignoreLoadError}
-      />
+      <ErrorBoundary renderFallback={(retry) => <BrokenPart onRetry={retry} />}>
+        <DeferredComponent
+          load={loadLifecycleSection}
+          componentProps={{ record }}
+          fallback={<LoadingRows rowCount={3} />}
+          onLoadError={ignoreLoadError}
+        />
+      </ErrorBoundary>
       <History endpoint={history} id={id} lifecycleTextKeys={lifecycleTextKeys} fields={historyFields} isNested />
     </section>
   )
@@ -76,14 +79,12 @@ export function LifecycleDialogCommand({ record }: { record: RecordWithLifecycle
   )
   useCommandRegistration(commands)
   useEffect(() => preloadModules(loadLifecycleSection, loadLifecycleDialog), [])
-  const onLoadFailure = useLoadFailureHandler(close)
   if (!isOpen) return null
   return (
-    <DeferredComponent
+    <DeferredOverlay
       load={loadLifecycleDialog}
       componentProps={{ record, initialCommandId, onRun: run, onClose: close }}
-      fallback={<PendingIndicator />}
-      onLoadError={onLoadFailure}
+      onClose={close}
     />
   )
 }

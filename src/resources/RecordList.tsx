@@ -7,6 +7,7 @@ import { PAGE_SIZE } from '../../contract/limits.ts'
 import { selectionOf } from '../../machines/table.ts'
 import type { RowId } from '../../machines/tableRows.ts'
 import { CallFailure } from '../api/failure.ts'
+import type { ReadPage } from '../api/readResponse.ts'
 import { type PageAndSort, toPageQueryParams } from '../api/pageQueryParams.ts'
 import { endpointQuery, toEndpointRequest } from '../api/endpointQuery.ts'
 import { lazyWithRetry, lazyAfterFirstScreen } from '../lazyComponent.tsx'
@@ -106,7 +107,7 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
     ...endpointQuery(client, endpoint, requestOf(pageAndSort.page)),
     placeholderData: keepPreviousData,
   })
-  const page: Page<Row> | undefined = list.data
+  const page: ReadPage<Row> | undefined = list.data
   const total = page?.total ?? 0
   const status = tableStatusOf(list)
   const listId = `${props.tableKey} ${pageAndSort.sort ?? ''}`
@@ -183,6 +184,8 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
         shownRows={shownRows}
         notes={notes}
         total={total}
+        hasMore={page?.hasMore}
+        unreadableCount={page?.unreadableCount}
         page={pageTurn.page}
         limit={page?.limit ?? PAGE_SIZE}
         columns={columns}

@@ -1,15 +1,13 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { recordMenuMachine } from '../../machines/recordMenu.ts'
-import { DeferredComponent } from '../lazyComponent.tsx'
+import { DeferredOverlay } from '../DeferredOverlay.tsx'
 import { cachedPermissions, permittedCommands } from '../commands/permittedCommands.ts'
 import type { Command } from '../commands/command.ts'
 import { useCommandServices, useCommandRegistration } from '../commands/context.tsx'
 import { recordCommandsOf } from '../commands/openMenuCommands.ts'
 import { useConsole, useActorRegistration } from '../console.tsx'
 import { preloadModules } from '../deferred.ts'
-import { PendingIndicator } from '../ui/pendingIndicator.tsx'
-import { useLoadFailureHandler } from '../useLoadFailureHandler.ts'
 import type { RecordMenuTarget } from './RecordMenu.tsx'
 import { KEY_MAP } from '../keyMap.ts'
 import { currentText } from '../text.ts'
@@ -86,17 +84,10 @@ export function RecordMenuHost({ pageRecordKey }: RecordMenuHostProps) {
     addEventListener('contextmenu', open)
     return () => removeEventListener('contextmenu', open)
   }, [openMenu])
-  const onLoadFailure = useLoadFailureHandler(useCallback(() => actor.send({ type: 'close' }), [actor]))
+  const close = useCallback(() => actor.send({ type: 'close' }), [actor])
   useEffect(() => preloadModules(load), [])
   if (!isOpen || target === undefined) return null
-  return (
-    <DeferredComponent
-      load={load}
-      componentProps={{ target, actor }}
-      fallback={<PendingIndicator />}
-      onLoadError={onLoadFailure}
-    />
-  )
+  return <DeferredOverlay load={load} componentProps={{ target, actor }} onClose={close} />
 }
 
 /** Whether a context menu that is opened on `target` is that of a record, rather than that of the browser. */

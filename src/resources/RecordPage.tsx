@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
 import * as v from 'valibot'
 import { IdParams, type Endpoint } from '../../contract/endpoint.ts'
-import { CallFailure } from '../api/failure.ts'
+import { CallFailure, isNotOffered } from '../api/failure.ts'
 import { endpointQuery, toEndpointRequest } from '../api/endpointQuery.ts'
 import { recordKeyOf } from '../commands/command.ts'
 import { useConsole } from '../console.tsx'
@@ -37,7 +37,7 @@ export function useRecord<E extends Endpoint>(endpoint: E, id: string) {
     ...endpointQuery<E>(client, endpoint, toEndpointRequest<E>({ params: { id: Number(id) } })),
     enabled: isValidId,
   })
-  const isMissing = query.error instanceof CallFailure && query.error.status === 404
+  const isMissing = query.error instanceof CallFailure && query.error.status === 404 && !isNotOffered(query.error)
   return { ...query, data: isMissing ? undefined : query.data, lastData: query.data, isValidId }
 }
 
@@ -141,7 +141,7 @@ export function RecordPage<Item extends { id: number; status: number; version: n
 export function RecordUnavailable({ query }: { query: RecordErrorState }) {
   const { error, isError, isValidId = true, lastData, refetch } = query
   const failure = error instanceof CallFailure ? error : undefined
-  if (!isValidId || failure?.status === 404)
+  if (!isValidId || (failure?.status === 404 && !isNotOffered(failure)))
     return <RecordNotFound reason={lastData === undefined ? 'unknown' : 'deleted'} />
   if (isError) return <LoadError failure={error} onRetry={() => void refetch()} />
   return <LoadingRows />

@@ -1,12 +1,8 @@
-import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react'
-import { type Command, recordKeyOf } from '../commands/command.ts'
-import { useRegisteredCommands, useCommandRegistration } from '../commands/context.tsx'
-import { useText } from '../text.ts'
-import { IconButton } from '../ui/button.tsx'
-import { focusIfLost, focusUnlessModal, useRestoreFocusOnUnmount } from '../ui/focus.ts'
+import type { ReactNode } from 'react'
+import { recordKeyOf } from '../commands/command.ts'
+import { PanelFrame } from './PanelFrame.tsx'
 import { RecentChangeNote } from './RecentChangeNote.tsx'
 import { RecordActions } from './RecordActions.tsx'
-import { KEY_MAP } from '../keyMap.ts'
 
 interface RecordPanelProps {
   /** The kind of the record. The enabled commands of records of this kind are shown as buttons. */
@@ -24,75 +20,26 @@ interface RecordPanelProps {
 }
 
 /**
- * A panel with one record beside its list. The panel takes the focus when it opens and gives it back when it closes, by
- * Escape or by its button. While the panel is open, the shortcuts of record commands apply to its record.
+ * A panel with one record beside its list. While the panel is open, the shortcuts of record commands apply to its
+ * record.
  */
 export function RecordPanel({ kind, id, version, title, badge, summary, onClose, children }: RecordPanelProps) {
-  const text = useText()
-  const heading = useRef<HTMLHeadingElement>(null)
-  const headingId = useId()
-  useRestoreFocusOnUnmount()
-  useEffect(() => focusUnlessModal(heading.current), [])
-  const allCommands = useRegisteredCommands()
-  const previousCommands = useRef(allCommands)
-  // A panel that a command opens is inert until the command's dialog has closed. The heading gets the focus then.
-  useEffect(() => {
-    if (previousCommands.current === allCommands) return
-    previousCommands.current = allCommands
-    focusIfLost(heading.current)
-  }, [allCommands])
-  const commands = useMemo(
-    (): Command[] => [
-      {
-        id: 'panel.close',
-        title: { key: 'panel.close' },
-        scope: 'screen',
-        shortcut: KEY_MAP.everywhere.back[0],
-        perform: onClose,
-      },
-    ],
-    [onClose],
-  )
-  useCommandRegistration(commands)
   return (
-    <section
-      aria-labelledby={headingId}
-      data-record-panel=""
-      className="record-panel fixed z-30 border-l border-line bg-surface"
-    >
-      <header className="contents">
-        <div className="flex items-start gap-3 bg-surface px-4 pt-3 sm:px-6">
-          <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
-            <h2
-              ref={heading}
-              id={headingId}
-              tabIndex={-1}
-              data-focus-home=""
-              className="font-title text-lg font-medium wrap-anywhere"
-            >
-              {title}
-            </h2>
-            {badge}
-          </div>
-          <IconButton icon="cross" label={text('panel.close')} onClick={onClose} />
-        </div>
-        <div className="border-b border-line px-4 pb-3 sm:px-6">
+    <PanelFrame
+      title={title}
+      badge={badge}
+      summary={
+        <>
           {summary}
           <RecentChangeNote recordKey={recordKeyOf(kind, id)} version={version} isAnnounced />
           <div className="mt-1 flex flex-wrap gap-2 empty:hidden">
             <RecordActions kind={kind} />
           </div>
-        </div>
-      </header>
-      {/* Focusable, so that the keyboard can scroll a record without a link or button. */}
-      <div
-        tabIndex={0}
-        role="group"
-        aria-labelledby={headingId}
-        className="min-h-0 grow overflow-y-auto pb-8 outline-offset-[-2px]"
-      >
-        {children}
-      </div>
-    </section>
+        </>
+      }
+      onClose={onClose}
+    >
+      {children}
+    </PanelFrame>
   )
 }

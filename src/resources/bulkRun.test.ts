@@ -29,7 +29,10 @@ const stores = (count: number) => Array.from({ length: count }, (_, index) => st
 /**
  * Starts a bulk run and logs its calls. The selection is the ids of `records`, or `'all'` if `areAllSelected` is true.
  */
-function startRun(records: LifecycleRecord[], { event = 'accept', areAllSelected = false } = {}) {
+function startRun(
+  records: LifecycleRecord[],
+  { event = 'accept', areAllSelected = false, cachedRecords = records } = {},
+) {
   const sentEvents: SentEvent[] = []
   const failures = new Map<number, unknown>()
   const calls = {
@@ -54,7 +57,7 @@ function startRun(records: LifecycleRecord[], { event = 'accept', areAllSelected
     },
     event,
     selection: areAllSelected ? 'all' : records.map(({ id }) => id),
-    cachedRecords: new Map(records.map((record) => [record.id, record])),
+    cachedRecords: new Map(cachedRecords.map((record) => [record.id, record])),
     readPage: (page, limit) => {
       calls.pages.push(page)
       const items = records.slice((page - 1) * limit, page * limit)
@@ -167,6 +170,12 @@ describe('a bulk run', () => {
     const { runToEnd, calls, sentEvents } = startRun(stores(300), { areAllSelected: true })
     const { context } = await runToEnd()
     expect([calls.pages, sentEvents.length, context.overLimitCount]).toEqual([[1, 2, 3], 300, 0])
+  })
+
+  it('a bulk run looks for the selected records that are not cached among the matching ones', async () => {
+    const { run, calls, waitForState } = startRun(stores(150), { cachedRecords: [store(2, StoreStatus.REQUEST, 9)] })
+    await waitForState('preview')
+    expect([calls.pages, run.records.size, run.records.get(2)?.version]).toEqual([[1, 2], 150, 9])
   })
 
   it('a bulk run includes a thousand records at most and counts those over the limit', async () => {

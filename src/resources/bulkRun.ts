@@ -6,6 +6,7 @@ import type { DividedRecords, SelectedRecords } from '../../machines/bulkContext
 import type { RowId } from '../../machines/tableRows.ts'
 import type { RecordWrite } from '../../contract/live/recordWrite.ts'
 import { recordKeyOf } from '../commands/command.ts'
+import { createRandomId } from '../randomId.ts'
 import { CallFailure, conflictOf, isTransientFailure } from '../api/failure.ts'
 import { eventRefusal, type LifecycleEventSender, type LifecycleRecord } from '../commands/lifecycleCommands.ts'
 
@@ -16,11 +17,11 @@ export const BULK_RECORDS_MAX = 1_000
 const STOPPING_STATUSES = [0, 401, 403, 429, 503]
 
 /** The event, the selection and the dependencies of a bulk run. */
-interface BulkRunOptions {
+export interface BulkRunOptions {
   sender: LifecycleEventSender
   event: string
   selection: readonly RowId[] | 'all'
-  /** The records of the cached list pages by id. A selected id without a cached record is skipped. */
+  /** The records of the cached list pages by id. The others are looked for among the matching records. */
   cachedRecords: ReadonlyMap<RowId, LifecycleRecord>
   /** Loads one page of the matching records; `page` starts at 1. */
   readPage: (page: number, limit: number, signal: AbortSignal) => Promise<Page<LifecycleRecord>>
@@ -34,11 +35,15 @@ interface BulkRunOptions {
   onSettled: (remainingRecords: LifecycleRecord[], processedIds: readonly RowId[]) => void
   /** Reports that an answer was not carried out, because it was given before a changed preview could be read. */
   reportPrematureAnswer: () => void
+  /** The reason that was typed for these records before the session ended, if any. */
+  typedReason?: string | undefined
 }
 
 export interface BulkRun {
   event: string
   sender: LifecycleEventSender
+  /** The reason that was typed for these records before the session ended, if any. */
+  typedReason: string | undefined
   machine: typeof bulkMachine
   /** The records of the run with their last known states, and the versions with which the event is sent. */
   records: ReadonlyMap<RowId, LifecycleRecord>
@@ -93,7 +98,7 @@ export function createBulkRun(options: BulkRunOptions): BulkRun {
   function idempotencyKeyOf({ id, version }: LifecycleRecord): string {
     const previousAttempt = idempotencyKeys.get(id)
     if (previousAttempt?.version === version) return previousAttempt.idempotencyKey
-    const idempotencyKey = crypto.randomUUID()
+    const idempotencyKey = createRandomId()
     idempotencyKeys.set(id, { version, idempotencyKey })
     return idempotencyKey
   }
@@ -143,7 +148,7 @@ export function createBulkRun(options: BulkRunOptions): BulkRun {
       },
     },
   })
-  return { event, sender, machine, records, applyWrite, resumeListRefetching }
+  return { event, sender, typedReason: options.typedReason, machine, records, applyWrite, resumeListRefetching }
 }
 
 /**
@@ -155,9 +160,23 @@ async function loadSelectedRecords(
   signal: AbortSignal,
 ): Promise<{ records: LifecycleRecord[]; total: number }> {
   if (selection !== 'all') {
-    const selectedRecords = selection.flatMap((id) => cachedRecords.get(id) ?? [])
+    const foundRecords = selection.every((id) => cachedRecords.has(id))
+      ? cachedRecords
+      : new Map([
+          ...(await loadMatchingRecords(readPage, signal)).records.map((record) => [record.id, record] as const),
+          ...cachedRecords,
+        ])
+    const selectedRecords = selection.flatMap((id) => foundRecords.get(id) ?? [])
     return { records: selectedRecords.slice(0, BULK_RECORDS_MAX), total: selectedRecords.length }
   }
+  return loadMatchingRecords(readPage, signal)
+}
+
+/** Loads the first matching records, and returns them with the number of all matching ones. */
+async function loadMatchingRecords(
+  readPage: BulkRunOptions['readPage'],
+  signal: AbortSignal,
+): Promise<{ records: LifecycleRecord[]; total: number }> {
   const records: LifecycleRecord[] = []
   for (let page = 1; ; page += 1) {
     const { items, total } = await readPage(page, PAGE_SIZE_MAX, signal)

@@ -29,6 +29,6 @@ export function timeColumn<Field extends string>(
   header: TextKey,
   as: TimeStyle,
   width: string,
-): Column<Readonly<Record<Field, string>>, Field> {
+): Column<Readonly<Record<Field, string | null>>, Field> {
   return { id: field, header, cell: (row) => <Time at={row[field]} as={as} />, sortField: field, width }
 }

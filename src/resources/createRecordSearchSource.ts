@@ -4,7 +4,7 @@ import { isolateText } from '../../contract/typedText.ts'
 import { endpointQuery, toEndpointRequest } from '../api/endpointQuery.ts'
 import type { Command } from '../commands/command.ts'
 import { lifecycleCommands } from '../commands/lifecycleCommands.ts'
-import { textKeyOfStateCode } from '../commands/lifecycleTextKeys.ts'
+import { stateName } from '../commands/lifecycleTextKeys.ts'
 import { cachedCaller, cachedPermissions, permittedCommands } from '../commands/permittedCommands.ts'
 import { createLifecycleEventSender } from '../commands/eventSender.ts'
 import type { Console } from '../console.tsx'
@@ -101,7 +101,7 @@ function toPaletteRecord<Row extends ListedRecord>(
   const { kind, lifecycleTextKeys, toLifecycleRecord, distinguishingTexts, recordUrl } = resource
   const permissions = cachedPermissions(dependencies)
   const record = toLifecycleRecord(row)
-  const state = currentText()(textKeyOfStateCode(lifecycleTextKeys, record.status))
+  const state = stateName(lifecycleTextKeys, record.status, currentText())
   const commands = [
     ...lifecycleCommands(createLifecycleEventSender(dependencies, resource, cachedCaller(dependencies)), record),
     ...furtherCommandsOf(dependencies, row),

@@ -1,3 +1,4 @@
+import type { Read } from '../../contract/answer.ts'
 import { listMasterData, type MasterDataOption } from '../../contract/masterData.ts'
 import type { Client } from '../api/client.ts'
 import { endpointQuery } from '../api/endpointQuery.ts'
@@ -21,7 +22,7 @@ export function translateChoices(choices: FixedChoices, text: GetText): readonly
 }
 
 export function masterDataChoices(
-  items: readonly MasterDataOption[],
+  items: readonly Read<typeof MasterDataOption>[],
   searchWordsByLabel: SearchWordsByLabel,
 ): readonly FilterChoice[] {
   return items.map(({ id, value }) => ({ value: id, label: value, searchWords: searchWordsByLabel[value] ?? '' }))

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Read } from '../../contract/answer.ts'
 import { LANGUAGES } from '../../contract/language.ts'
 import type { HistoryStep } from '../../contract/history.ts'
 import { PERMISSION_GROUPS, type PermissionGroup } from '../../contract/permission.ts'
@@ -22,12 +23,12 @@ import {
 } from './lifecycleProgress.ts'
 import type { PanelResource } from './resource.ts'
 
-function line(event: string, from: string | null, to: string | null): Omit<HistoryStep, 'number'> {
+function line(event: string, from: string | null, to: string | null): Omit<Read<typeof HistoryStep>, 'number'> {
   return { id: 1, event, from, to, actor: '菊地', reason: null, changes: [], at: '2026-11-20T03:00:00Z' }
 }
 
 /** Numbers the lines, which are given oldest first, and returns them newest first, as the server does. */
-function history(...lines: Omit<HistoryStep, 'number'>[]): HistoryStep[] {
+function history(...lines: Omit<Read<typeof HistoryStep>, 'number'>[]): Read<typeof HistoryStep>[] {
   return lines.map((each, index) => ({ ...each, number: index + 1 })).toReversed()
 }
 
@@ -76,7 +77,7 @@ describe('the lifecycle progress of a record', () => {
 
   test('a record has been in its state since its newest line with a state, even if the chart does not have the event or the state', () => {
     const firstLines = [line('create', null, 'requested'), line('accept', 'requested', 'accepted')]
-    const currentStateLineNumber = (...laterLines: Omit<HistoryStep, 'number'>[]) =>
+    const currentStateLineNumber = (...laterLines: Omit<Read<typeof HistoryStep>, 'number'>[]) =>
       lifecycleProgress(storeLifecycle, storeLifecycle.codes.accepted, history(...firstLines, ...laterLines))
         .currentStateLine?.number
     expect(currentStateLineNumber(line('edit', null, null))).toBe(2)

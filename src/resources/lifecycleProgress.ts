@@ -1,11 +1,12 @@
+import type { Read } from '../../contract/answer.ts'
 import type { HistoryStep } from '../../contract/history.ts'
-import { initialStep, type Lifecycle, nextState, stateOf } from '../../machines/lifecycle.ts'
+import { initialStep, knownStateOf, type Lifecycle, nextState } from '../../machines/lifecycle.ts'
 import type { Command } from '../commands/command.ts'
 import { recordCommandsOf } from '../commands/openMenuCommands.ts'
 
 /** A transition that a line of the history records. The creation counts as the transition into the initial state. */
 interface RecordedTransition {
-  line: HistoryStep
+  line: Read<typeof HistoryStep>
   /** The previous state; undefined for the creation. */
   from: string | undefined
   to: string
@@ -13,14 +14,14 @@ interface RecordedTransition {
 
 /** The current state of a record in its lifecycle, and how the record came into that state. */
 export interface LifecycleProgress {
-  /** The current state. */
-  state: string
-  /** The current state and all states that can follow it. */
+  /** The current state; undefined if the lifecycle does not have the record's status code. */
+  state: string | undefined
+  /** The current state and all states that can follow it; all states if the current one is not known. */
   reachableStates: ReadonlySet<string>
   /** The known past transitions, oldest first. */
   transitions: readonly RecordedTransition[]
   /** The line of the history that brought the record into its current state, if it is known. */
-  currentStateLine: HistoryStep | undefined
+  currentStateLine: Read<typeof HistoryStep> | undefined
 }
 
 /** When the event of an arrow is possible: now, later from another state, or never again. */
@@ -33,13 +34,13 @@ export type ArrowAvailability = 'next' | 'later' | 'never'
 export function lifecycleProgress(
   lifecycle: Lifecycle,
   code: number,
-  history: readonly HistoryStep[] | undefined,
+  history: readonly Read<typeof HistoryStep>[] | undefined,
 ): LifecycleProgress {
-  const state = stateOf(lifecycle, code)
+  const state = knownStateOf(lifecycle, code)
   const transitions = history === undefined ? [] : recordedTransitions(lifecycle, state, history)
   return {
     state,
-    reachableStates: reachableFrom(lifecycle, state),
+    reachableStates: state === undefined ? new Set(Object.keys(lifecycle.codes)) : reachableFrom(lifecycle, state),
     transitions,
     currentStateLine: currentStateLine(lifecycle, state, transitions, history),
   }
@@ -76,8 +77,8 @@ export function firstNonDestructiveCommand(commands: readonly Command[]): Comman
 
 function recordedTransitions(
   lifecycle: Lifecycle,
-  state: string,
-  history: readonly HistoryStep[],
+  state: string | undefined,
+  history: readonly Read<typeof HistoryStep>[],
 ): RecordedTransition[] {
   const transitions = history.flatMap((line): RecordedTransition[] => {
     const { event, from, to } = line
@@ -104,10 +105,10 @@ function recordedTransitions(
  */
 function currentStateLine(
   { codes }: Lifecycle,
-  state: string,
+  state: string | undefined,
   transitions: readonly RecordedTransition[],
-  history: readonly HistoryStep[] = [],
-): HistoryStep | undefined {
+  history: readonly Read<typeof HistoryStep>[] = [],
+): Read<typeof HistoryStep> | undefined {
   const newest = history.find(({ to }) => to !== null)
   if (newest === undefined) return transitions.at(-1)?.line
   return newest.to === state || !Object.hasOwn(codes, newest.to ?? '') ? newest : undefined

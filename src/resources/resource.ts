@@ -1,4 +1,5 @@
 import type { GenericSchema } from 'valibot'
+import type { Read } from '../../contract/answer.ts'
 import type { Endpoint, Page, RequestPartSchema } from '../../contract/endpoint.ts'
 import type { HistoryLine, HistorySteps } from '../../contract/history.ts'
 import type { RecordKind } from '../../contract/recordKind.ts'
@@ -49,9 +50,9 @@ export interface PanelResource<Row extends ListedRecord = ListedRecord, Item = u
   get: EndpointReturning<Item>
   /** The endpoint of the record counts by status; undefined for kinds whose counts are not shown. */
   counts?: CountsEndpoint
-  history: EndpointReturning<Page<HistoryLine>>
+  history: EndpointReturning<Page<Read<typeof HistoryLine>>>
   /** The endpoint of the history lines that record the creation or a lifecycle event, for the lifecycle diagram. */
-  steps: EndpointReturning<HistorySteps>
+  steps: EndpointReturning<Read<typeof HistorySteps>>
   textKeys: Pick<KindTextKeys, 'title' | 'openCommandTitle'>
   /** The message keys of the record's editable fields, for its history. */
   historyFields?: Readonly<Record<string, TextKey>>

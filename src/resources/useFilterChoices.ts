@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useConsole } from '../console.tsx'
+import { loadingFailureMessage } from '../failureMessage.ts'
 import { type LoadModule, loadedModuleOf, loadModuleWithRetry } from '../deferred.ts'
 import type { ChoiceFilterDeclaration, SearchWordsByLabel } from '../navigation/listFilter.ts'
 import { useIsFirstScreenShown } from '../navigation/firstScreenContent.ts'
@@ -11,7 +12,7 @@ const NO_ITEMS = [] as const
 const NO_SEARCH_WORDS_BY_LABEL: SearchWordsByLabel = {}
 
 /**
- * Returns the choices of a filter, and whether choices or their search words are still to come. After a page load,
+ * Returns the choices of a filter, whether choices or their search words are still to come, and why there are none. After a page load,
  * master data is requested only once the first rows are shown.
  */
 export function useFilterChoices({ choices }: ChoiceFilterDeclaration) {
@@ -27,7 +28,12 @@ export function useFilterChoices({ choices }: ChoiceFilterDeclaration) {
     if (!('masterDataType' in choices)) return translateChoices(choices, text)
     return items === undefined ? NO_ITEMS : masterDataChoices(items, searchWords ?? NO_SEARCH_WORDS_BY_LABEL)
   }, [choices, text, items, searchWords])
-  return { choices: offeredChoices, isLoading: isMasterData && (query.isPending || searchWords === undefined) }
+  return {
+    choices: offeredChoices,
+    isLoading: isMasterData && (query.isPending || searchWords === undefined),
+    /** Why the choices could not be loaded; undefined if they have loaded. */
+    failureText: query.isError && items === undefined ? loadingFailureMessage(query.error, text) : undefined,
+  }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { RequestOf } from '../../contract/endpoint.ts'
-import { endpointQuery } from '../api/endpointQuery.ts'
+import { endpointQuery, NEVER_FRESH } from '../api/endpointQuery.ts'
 import { useConsole } from '../console.tsx'
 import type { ScreenList } from '../navigation/screen.ts'
 import { statusOfTab } from '../navigation/search.ts'
@@ -16,7 +16,7 @@ export function useTabCounts(
   list: ScreenList,
   { counts }: Pick<Resource, 'counts'>,
   filterParamValues: Record<string, string | number>,
-  staleTime = 0,
+  staleTime = NEVER_FRESH,
 ): (tab: string) => number | undefined {
   const { client } = useConsole()
   const request = { query: filterParamValues } as RequestOf<typeof counts>

@@ -1,3 +1,4 @@
+import type { Read } from '../../contract/answer.ts'
 import type { MovementFields, PointEntry } from '../../contract/point.ts'
 import type { TextKey } from '../text.ts'
 import type { Column } from '../ui/column.ts'
@@ -5,7 +6,7 @@ import { formatNumber, formatPointChange } from '../ui/format.ts'
 import { CauseCell, causeWithdrawalUrl, counterpartUrl, storeCouponsUrl } from './movementCause.tsx'
 import { PointTypeName } from './PointTypeName.tsx'
 
-type Movement = MovementFields & { type: string }
+type Movement = Read<typeof MovementFields> & { type: string }
 
 /** The CSS widths of the columns of movements, which leave room for the names in a narrow window. */
 export const MOVEMENT_WIDTHS = {
@@ -28,7 +29,7 @@ export function movementColumns(counterpartHeader: TextKey): readonly Column<Mov
     {
       id: 'counterpart',
       header: counterpartHeader,
-      cell: ({ counterpart }) => counterpart?.name ?? '—',
+      cell: ({ counterpart }) => counterpart?.name,
       href: counterpartUrl,
       wraps: true,
     },
@@ -45,7 +46,7 @@ export function movementColumns(counterpartHeader: TextKey): readonly Column<Mov
  * The column with the number of points that a movement has added or taken away. It stays visible while the other
  * columns scroll.
  */
-export const pointChangeColumn: Column<PointEntry, never> = {
+export const pointChangeColumn: Column<Read<typeof PointEntry>, never> = {
   id: 'point',
   header: 'point.field.point',
   cell: ({ point }) => formatPointChange(point),
@@ -56,7 +57,7 @@ export const pointChangeColumn: Column<PointEntry, never> = {
 }
 
 /** The column with the balance of the account after a movement. */
-export const balanceColumn: Column<Pick<MovementFields, 'balanceAfter'>, never> = {
+export const balanceColumn: Column<Pick<Read<typeof MovementFields>, 'balanceAfter'>, never> = {
   id: 'balanceAfter',
   header: 'point.field.balanceAfter',
   cell: ({ balanceAfter }) => formatNumber(balanceAfter),

@@ -1,9 +1,10 @@
+import type { Read } from '../../contract/answer.ts'
 import { isPermissionGroup } from '../../contract/permission.ts'
 import type { Permission } from '../../contract/role.ts'
 import type { GetText } from '../text.ts'
 
 /** A permission whose name a screen shows. */
-export type NamedPermission = Pick<Permission, 'id' | 'key' | 'name' | 'isRenamed'>
+export type NamedPermission = Pick<Read<typeof Permission>, 'id' | 'key' | 'name' | 'isRenamed'>
 
 /**
  * Returns the name of a permission: as staff have entered it, or in the active language for a permission group that

@@ -10,6 +10,8 @@ import { useConsole } from '../console.tsx'
 import { lazyWithRetry } from '../lazyComponent.tsx'
 import { appCommands } from './appCommands.ts'
 import { toggleCollapsed, useCollapsedParts } from './collapsedParts.ts'
+import { ReopenBulkRun } from './ReopenBulkRun.tsx'
+import { ReopenForm } from './ReopenForm.tsx'
 import { StartLinkedCommand } from './StartLinkedCommand.tsx'
 import { parseTheme } from '../theme.ts'
 import { choosePreference, usePreference } from '../usePreference.ts'
@@ -90,6 +92,8 @@ export default function AppCommands() {
   return (
     <>
       <StartLinkedCommand />
+      <ReopenForm />
+      <ReopenBulkRun />
       <Suspense>
         <StateOverviewCommands />
       </Suspense>

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { useProfile } from '../api/signedInStaff.ts'
 import { useConsole } from '../console.tsx'
 import { useText } from '../text.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -11,7 +12,7 @@ export function ConnectionIndicator() {
   const text = useText()
   const { connection } = useConsole()
   const snapshot = useSelector(connection, (current) => current)
-  const view = connectionView(snapshot)
+  const view = connectionView(snapshot, useProfile().features.includes('liveChanges'))
   if (view === undefined) return null
   const message = text(view.message.key, view.message.values)
   return (

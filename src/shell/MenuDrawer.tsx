@@ -1,11 +1,9 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
-import { DeferredComponent } from '../lazyComponent.tsx'
+import { DeferredOverlay } from '../DeferredOverlay.tsx'
 import { preloadModules } from '../deferred.ts'
 import { useText } from '../text.ts'
-import { PendingIndicator } from '../ui/pendingIndicator.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { useLoadFailureHandler } from '../useLoadFailureHandler.ts'
 
 const loadDrawerDialog = () => import('./DrawerDialog.tsx')
 
@@ -19,7 +17,6 @@ function OpenableDrawer() {
   const text = useText()
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
-  const onLoadFailure = useLoadFailureHandler(close)
   useEffect(() => preloadModules(loadDrawerDialog), [])
   return (
     <>
@@ -32,14 +29,7 @@ function OpenableDrawer() {
       >
         <Icon name="menu" />
       </button>
-      {isOpen && (
-        <DeferredComponent
-          load={loadDrawerDialog}
-          componentProps={{ onClose: close }}
-          fallback={<PendingIndicator />}
-          onLoadError={onLoadFailure}
-        />
-      )}
+      {isOpen && <DeferredOverlay load={loadDrawerDialog} componentProps={{ onClose: close }} onClose={close} />}
     </>
   )
 }

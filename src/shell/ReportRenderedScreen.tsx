@@ -16,9 +16,13 @@ export function toComparablePath(pathname: string): string {
  * Sends the path of the rendered screen to the keyboard actor. Must be rendered after the screen, so that the effects
  * that register the screen's commands run first.
  */
-export function ReportRenderedScreen() {
+export function ReportRenderedScreen(props: {
+  /** The path, if no route matches it; that of the matched route by default. */
+  pathname?: string
+}) {
   const { keyboard } = useKeyboardServices()
-  const pathname = useMatch({ strict: false, select: (match) => match.pathname })
+  const matchedPathname = useMatch({ strict: false, select: (match) => match.pathname })
+  const pathname = props.pathname ?? matchedPathname
   useEffect(() => {
     keyboard.send({ type: 'render', path: toComparablePath(pathname) })
     return () => keyboard.send({ type: 'leave' })

@@ -1,10 +1,12 @@
-import { Outlet, useRouterState } from '@tanstack/react-router'
+import { useRouterState } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { lazyWithRetry } from '../lazyComponent.tsx'
 import { useConsole } from '../console.tsx'
 import { preloadModules } from '../deferred.ts'
 import { type TextKey, useText } from '../text.ts'
+import { BrokenLine } from '../ui/brokenPart.tsx'
+import { ErrorBoundary } from '../ui/errorBoundary.tsx'
 import { focusElement, focusHeadingIfLost } from '../ui/focus.ts'
 import { useRestoreLostFocus } from '../ui/keyboard.ts'
 import { useCollapsedParts } from './collapsedParts.ts'
@@ -25,7 +27,7 @@ const loadStaffLoadError = () => import('./StaffLoadError.tsx')
 const StaffLoadError = lazyWithRetry(loadStaffLoadError)
 
 /** The layout of a signed-in screen. It renders only after the profile and the permissions have loaded. */
-export function Shell() {
+export function Shell({ children }: { children: ReactNode }) {
   const text = useText()
   const { session, translation } = useConsole()
   const stage = useSelector(session, sessionStageOf)
@@ -41,7 +43,7 @@ export function Shell() {
       </Suspense>
     )
   }
-  return <ShellLayout />
+  return <ShellLayout>{children}</ShellLayout>
 }
 
 /** Returns the message key of the page title at a path; undefined for `/`, which redirects to a screen at once. */
@@ -53,7 +55,7 @@ function titleKeyAt(pathname: string): TextKey | undefined {
  * The layout around a screen. Header and side menu get their content after the first paint, so that lists are painted
  * sooner.
  */
-function ShellLayout() {
+function ShellLayout({ children }: { children: ReactNode }) {
   const text = useText()
   const title = useRouterState({ select: ({ location: { pathname } }) => titleKeyAt(pathname) })
   const isFirstScreenShown = useIsFirstScreenShown()
@@ -76,27 +78,35 @@ function ShellLayout() {
         <span className="line-clamp-3">{text('shell.skip')}</span>
       </a>
       <header className="sticky top-0 z-30 flex h-13 print:hidden items-center gap-1 border-b bg-surface px-2 md:gap-2 md:px-3">
-        {isPainted && <Header />}
+        {isPainted && (
+          <ErrorBoundary renderFallback={(retry) => <BrokenLine onRetry={retry} />}>
+            <Header />
+          </ErrorBoundary>
+        )}
       </header>
       <div className="flex">
         <aside
           className={`sticky top-13 hidden h-[calc(100dvh-3.25rem-var(--notice-space,0px))] shrink-0 overflow-y-auto border-e bg-surface md:block print:hidden ${isMenuCollapsed ? 'w-20' : 'w-55'}`}
         >
-          {isPainted && <SideMenu isCollapsed={isMenuCollapsed} />}
+          {isPainted && (
+            <ErrorBoundary renderFallback={(retry) => <BrokenLine onRetry={retry} />}>
+              <SideMenu isCollapsed={isMenuCollapsed} />
+            </ErrorBoundary>
+          )}
         </aside>
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 pb-[var(--notice-space,0px)]">
           <Suspense fallback={<p className="text-faint">{text('session.loading')}</p>}>
-            <BulkDialogHost>
-              <Outlet />
-            </BulkDialogHost>
+            <BulkDialogHost>{children}</BulkDialogHost>
           </Suspense>
         </main>
       </div>
       <PaletteHost />
       {isFirstScreenShown && (
-        <Suspense>
-          <AppCommands />
-        </Suspense>
+        <ErrorBoundary renderFallback={(retry) => <BrokenLine onRetry={retry} />}>
+          <Suspense>
+            <AppCommands />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </>
   )

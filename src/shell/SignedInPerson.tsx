@@ -1,13 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 import { pictureUrl } from '../api/urls.ts'
 import { useProfile } from '../api/signedInStaff.ts'
-import { DeferredComponent } from '../lazyComponent.tsx'
+import { DeferredOverlay } from '../DeferredOverlay.tsx'
 import { preloadModules } from '../deferred.ts'
 import { useText } from '../text.ts'
-import { PendingIndicator } from '../ui/pendingIndicator.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PersonPicture } from '../ui/personPicture.tsx'
-import { useLoadFailureHandler } from '../useLoadFailureHandler.ts'
 import { staffName } from '../shared/staffName.ts'
 
 const loadPersonMenu = () => import('./PersonMenu.tsx')
@@ -21,7 +19,6 @@ export function SignedInPerson() {
   const profile = useProfile()
   const [anchor, setAnchor] = useState<Element | undefined>()
   const close = useCallback(() => setAnchor(undefined), [])
-  const onLoadFailure = useLoadFailureHandler(close)
   useEffect(() => preloadModules(loadPersonMenu), [])
   const name = staffName(profile, text)
   const role = profile.roles[0]?.name
@@ -47,11 +44,10 @@ export function SignedInPerson() {
         <Icon name="chevronDown" size={12} className="text-faint max-lg:hidden" />
       </button>
       {anchor && (
-        <DeferredComponent
+        <DeferredOverlay
           load={loadPersonMenu}
           componentProps={{ label: name, anchor, onClose: close }}
-          fallback={<PendingIndicator />}
-          onLoadError={onLoadFailure}
+          onClose={close}
         />
       )}
     </>

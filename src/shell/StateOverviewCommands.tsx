@@ -6,14 +6,12 @@ import { useCommandRegistration } from '../commands/context.tsx'
 import { useConsole } from '../console.tsx'
 import { preloadModules } from '../deferred.ts'
 import { KEY_MAP } from '../keyMap.ts'
-import { DeferredComponent } from '../lazyComponent.tsx'
+import { DeferredOverlay } from '../DeferredOverlay.tsx'
 import { screenAt } from '../navigation/screenAt.ts'
 import { shownList } from '../navigation/search.ts'
 import { resources } from '../recordSearchSources.ts'
 import { listOfKind } from '../resources/stateLinks.ts'
 import { useKeyboardServices } from '../ui/keyboard.ts'
-import { PendingIndicator } from '../ui/pendingIndicator.tsx'
-import { useLoadFailureHandler } from '../useLoadFailureHandler.ts'
 
 const loadStateOverviewDialog = () => import('../resources/StateOverviewDialog.tsx')
 
@@ -54,15 +52,13 @@ export default function StateOverviewCommands() {
   const { keyboard } = useKeyboardServices()
   useEffect(() => keyboard.send({ type: 'registerCommands' }), [keyboard])
   useEffect(() => preloadModules(loadStateOverviewDialog), [])
-  const onLoadFailure = useLoadFailureHandler(close)
   const overviewResource = permittedResources.find(({ resource }) => resource.kind.name === openedKindName)
   if (overviewResource === undefined) return null
   return (
-    <DeferredComponent
+    <DeferredOverlay
       load={loadStateOverviewDialog}
       componentProps={{ ...overviewResource, onClose: close }}
-      fallback={<PendingIndicator />}
-      onLoadError={onLoadFailure}
+      onClose={close}
     />
   )
 }

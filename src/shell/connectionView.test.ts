@@ -24,5 +24,10 @@ test.each([
     { message: { key: 'connection.failed' }, icon: 'warning', tone: 'warning', offersRetry: true },
   ],
 ])('a connection in %j at attempt %i is shown as %j', (value, attempt, view) => {
-  expect(connectionView(connectionMachine.resolveState({ value, context: { attempt } }))).toEqual(view)
+  expect(connectionView(connectionMachine.resolveState({ value, context: { attempt } }), true)).toEqual(view)
+})
+
+test('a connection is called live only if the server promises to send every change', () => {
+  const connected = connectionMachine.resolveState({ value: { open: 'live' }, context: { attempt: 0 } })
+  expect(connectionView(connected, false)?.message).toEqual({ key: 'connection.connected' })
 })

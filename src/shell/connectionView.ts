@@ -15,11 +15,19 @@ interface ConnectionView {
   offersRetry?: true
 }
 
-/** Returns how the state of the connection is shown; undefined while nobody is signed in. */
-export function connectionView(connection: SnapshotFrom<typeof connectionMachine>): ConnectionView | undefined {
+/**
+ * Returns how the state of the connection is shown; undefined while nobody is signed in. `isLive`: whether the server
+ * promises to send every change.
+ */
+export function connectionView(
+  connection: SnapshotFrom<typeof connectionMachine>,
+  isLive: boolean,
+): ConnectionView | undefined {
   const { attempt } = connection.context
   if (connection.matches('offline')) return undefined
-  if (connection.matches({ open: 'live' })) return { message: { key: 'connection.live' }, icon: 'dot', tone: 'normal' }
+  if (connection.matches({ open: 'live' })) {
+    return { message: { key: isLive ? 'connection.live' : 'connection.connected' }, icon: 'dot', tone: 'normal' }
+  }
   if (connection.matches({ open: 'interrupted' })) {
     return { message: { key: 'connection.interrupted' }, icon: 'warning', tone: 'warning' }
   }

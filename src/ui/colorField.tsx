@@ -1,5 +1,7 @@
 import { FieldFrame } from './field.tsx'
 import type { FieldBinding } from './form.tsx'
+import { toHalfWidth } from './halfWidth.ts'
+import { useFieldText } from './useFieldText.ts'
 import { useText } from '../text.ts'
 
 interface ColorFieldProps {
@@ -16,6 +18,7 @@ const FALLBACK_COLOR = '#000000'
 /** A field for a color like `#c73e2a`: typed, or chosen with the browser's color picker. */
 export function ColorField({ field, label, hint, isRequired, disabled }: ColorFieldProps) {
   const text = useText()
+  const textProps = useFieldText<HTMLInputElement>(field.value)
   const value = /^#[\da-f]{6}$/i.test(field.value) ? field.value : FALLBACK_COLOR
   return (
     <FieldFrame {...{ field, label, hint, isRequired, disabled }}>
@@ -23,12 +26,12 @@ export function ColorField({ field, label, hint, isRequired, disabled }: ColorFi
         <div className="flex gap-2">
           <input
             {...controlProps}
+            {...textProps}
             className="control w-full"
             spellCheck={false}
-            value={field.value}
             onChange={(event) => field.onValueChange(event.target.value)}
             onBlur={() => {
-              const halfWidthValue = field.value.normalize('NFKC')
+              const halfWidthValue = toHalfWidth(field.value)
               if (halfWidthValue !== field.value) field.onNormalized(halfWidthValue)
             }}
           />

@@ -1,5 +1,6 @@
 import { Combobox as HeadlessCombobox, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react'
 import { type ComponentProps, type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { cleanSearchText } from '../../contract/cleanText.ts'
 import { useText } from '../text.ts'
 import { announce } from './announce.ts'
 import { createChoiceFinder } from './choiceMatch.ts'
@@ -32,6 +33,8 @@ export interface ComboboxProps {
   choices: readonly Choice[]
   /** Whether choices, or words that find them, are still loading. */
   isLoading?: boolean
+  /** Why there are no choices, if they could not be loaded. */
+  failureText?: string | undefined
   value: string | number | undefined
   /** The label of the choice that clears the value; if undefined, the value cannot be cleared. */
   noneLabel?: string
@@ -115,7 +118,7 @@ export default function Combobox(props: ComboboxProps) {
             onFocus={(event) => event.currentTarget.select()}
             onChange={(event) => {
               setAwaitedText(undefined)
-              setTyped(event.target.value)
+              setTyped(cleanSearchText(event.target.value))
             }}
             onKeyDown={(event: KeyboardEvent) => onKeyDown(event, open)}
           />
@@ -144,7 +147,7 @@ export default function Combobox(props: ComboboxProps) {
             ))}
             {(isLoading || matches.length === 0) && (
               <p className="px-2.5 py-1.5 text-sm text-faint">
-                {text(isLoading ? 'list.filter.loading' : 'list.filter.none')}
+                {isLoading ? text('list.filter.loading') : (props.failureText ?? text('list.filter.none'))}
               </p>
             )}
             {hiddenCount > 0 && (

@@ -2,6 +2,8 @@ import { useId, useState, type InputHTMLAttributes, type ReactNode } from 'react
 import { useText } from '../text.ts'
 import { IconButton } from './button.tsx'
 import type { FieldBinding } from './form.tsx'
+import { toHalfWidth } from './halfWidth.ts'
+import { useFieldText } from './useFieldText.ts'
 
 interface FieldProps<Value> {
   field: FieldBinding<Value>
@@ -77,17 +79,18 @@ interface TextFieldProps extends FieldProps<string>, TextInputAttributes {
 
 /** A single-line text field. */
 export function TextField({ field, label, hint, isRequired, disabled, convertsToHalfWidth, ...input }: TextFieldProps) {
+  const textProps = useFieldText<HTMLInputElement>(field.value)
   return (
     <FieldFrame {...{ field, label, hint, isRequired, disabled }}>
       {(controlProps) => (
         <input
           {...input}
           {...controlProps}
+          {...textProps}
           className="control w-full"
-          value={field.value}
           onChange={(event) => field.onValueChange(event.target.value)}
           onBlur={() => {
-            const halfWidthValue = field.value.normalize('NFKC')
+            const halfWidthValue = toHalfWidth(field.value)
             if (convertsToHalfWidth && halfWidthValue !== field.value) field.onNormalized(halfWidthValue)
           }}
         />
@@ -110,6 +113,7 @@ export function NumberField({
 export function PasswordField(props: FieldProps<string> & Pick<TextInputAttributes, 'autoComplete' | 'autoFocus'>) {
   const { field, label, hint, isRequired, disabled, ...input } = props
   const text = useText()
+  const textProps = useFieldText<HTMLInputElement>(field.value)
   const [isPasswordShown, setShown] = useState(false)
   return (
     <FieldFrame {...{ field, label, hint, isRequired, disabled }}>
@@ -118,11 +122,11 @@ export function PasswordField(props: FieldProps<string> & Pick<TextInputAttribut
           <input
             {...input}
             {...controlProps}
+            {...textProps}
             type={isPasswordShown ? 'text' : 'password'}
             autoCapitalize="off"
             spellCheck={false}
             className="control w-full pe-10"
-            value={field.value}
             onChange={(event) => field.onValueChange(event.target.value)}
           />
           <IconButton
@@ -157,15 +161,16 @@ export function FileField({ field, label, hint, isRequired, disabled }: FieldPro
 /** A multi-line text field. */
 export function TextArea({ field, rows = 4, ...props }: FieldProps<string> & { rows?: number; placeholder?: string }) {
   const { label, hint, isRequired, disabled, placeholder } = props
+  const textProps = useFieldText<HTMLTextAreaElement>(field.value)
   return (
     <FieldFrame {...{ field, label, hint, isRequired, disabled }}>
       {(controlProps) => (
         <textarea
           {...controlProps}
+          {...textProps}
           rows={rows}
           placeholder={placeholder}
           className="control h-auto w-full py-1.5 leading-relaxed"
-          value={field.value}
           onChange={(event) => field.onValueChange(event.target.value)}
         />
       )}

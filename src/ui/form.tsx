@@ -8,6 +8,7 @@ import {
   type RefObject,
 } from 'react'
 import * as v from 'valibot'
+import { nameRefusedCharacter } from '../../contract/cleanText.ts'
 import { useText, type TextKey } from '../text.ts'
 import { FORM_CONTROL_SELECTOR, focusElement, focusIfLost } from './focus.ts'
 
@@ -38,7 +39,8 @@ interface FormOptions<Schema extends FormSchema> {
    * The server's error messages by field name, in the language of the console; each is shown until its field changes.
    */
   errors?: Readonly<Record<string, string>> | undefined
-  onSubmit: (values: v.InferOutput<Schema>) => void
+  /** `typedValues` are the values before they were parsed. */
+  onSubmit: (values: v.InferOutput<Schema>, typedValues: v.InferInput<Schema>) => void
 }
 
 interface Form<Values> {
@@ -51,7 +53,10 @@ interface Form<Values> {
   props: FormHTMLAttributes<HTMLFormElement> & { ref: RefObject<HTMLFormElement | null> }
 }
 
-const NO_ERRORS: Readonly<Record<string, string>> = {}
+/** The fields whose value is the text that they show. */
+const TEXT_FIELD_SELECTOR =
+  'textarea[name], input[name]:not([type="checkbox"], [type="radio"], [type="file"], [role="combobox"])'
+const NO_ERRORS: Readonly<Record<string, never>> = {}
 
 /**
  * The state of a form. On submit, `schema` validates the values: `onSubmit` is called only if they are valid; otherwise
@@ -63,7 +68,7 @@ export function useForm<Schema extends FormSchema>(options: FormOptions<Schema>)
   const text = useText()
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState<Values>(initialValues)
-  const [validationErrors, setValidationErrors] = useState<Readonly<Record<string, string>>>(NO_ERRORS)
+  const [validationErrors, setValidationErrors] = useState<Readonly<Record<string, v.BaseIssue<unknown>>>>(NO_ERRORS)
   const [changedFields, setChangedFields] = useState<readonly string[]>([])
 
   const elementFocusedOnSubmit = useRef<HTMLElement>(null)
@@ -89,19 +94,26 @@ export function useForm<Schema extends FormSchema>(options: FormOptions<Schema>)
   }
   const errorOf = (name: string): string | undefined => {
     if (changedFields.includes(name)) return undefined
-    const key = validationErrors[name]
-    return key === undefined ? serverErrors[name] : text(key as TextKey)
+    const issue = validationErrors[name]
+    if (issue === undefined) return serverErrors[name]
+    const isAboutCharacter = issue.message === 'field.characters'
+    return text(
+      issue.message as TextKey,
+      isAboutCharacter ? { character: nameRefusedCharacter(String(issue.input)) } : undefined,
+    )
   }
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy || !canSubmit) return
-    const validationResult = v.safeParse(schema, values)
+    const typedValues = { ...values, ...readTypedTexts(event.currentTarget, values) }
+    setValues(typedValues)
+    const validationResult = v.safeParse(schema, typedValues)
     const { activeElement } = document
     if (activeElement instanceof HTMLElement && form.current?.contains(activeElement))
       elementFocusedOnSubmit.current = activeElement
     setChangedFields([])
-    setValidationErrors(validationResult.success ? NO_ERRORS : messagesByField(validationResult.issues))
-    if (validationResult.success) onSubmit(validationResult.output)
+    setValidationErrors(validationResult.success ? NO_ERRORS : firstIssueByField(validationResult.issues))
+    if (validationResult.success) onSubmit(validationResult.output, typedValues)
   }
   return {
     values,
@@ -119,6 +131,23 @@ export function useForm<Schema extends FormSchema>(options: FormOptions<Schema>)
 }
 
 /**
+ * Returns the texts of those fields that show another text than `values` has: a browser or a program has filled them in
+ * without an event (rule 6.10).
+ */
+function readTypedTexts(form: HTMLFormElement, values: Readonly<Record<string, unknown>>): Record<string, string> {
+  const fields = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXT_FIELD_SELECTOR)]
+  const changedFields = fields.filter(
+    (field) => Object.hasOwn(values, field.name) && field.value !== textShownIn(field, values[field.name]),
+  )
+  return Object.fromEntries(changedFields.map(({ name, value }) => [name, value]))
+}
+
+/** Returns the text that a field shows for a value. Browsers change the line breaks. */
+function textShownIn({ tagName }: Element, value: unknown): string {
+  return String(value ?? '').replaceAll(/\r\n?|\n/g, tagName === 'TEXTAREA' ? '\n' : '')
+}
+
+/**
  * Submits a form on Ctrl+Enter (⌘Enter), unless the key is held. A button or a link outside of the fields performs its
  * own action instead.
  */
@@ -129,12 +158,9 @@ export function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
   if (!event.repeat) event.currentTarget.requestSubmit()
 }
 
-/** Returns the first issue message of each field that has one. */
-function messagesByField(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
-  const messages: Record<string, string> = {}
-  for (const issue of issues) {
-    const name = String(issue.path?.[0]?.key ?? '')
-    messages[name] ??= issue.message
-  }
-  return messages
+/** Returns the first issue of each field that has one. */
+function firstIssueByField(issues: readonly v.BaseIssue<unknown>[]): Record<string, v.BaseIssue<unknown>> {
+  const issuesByField: Record<string, v.BaseIssue<unknown>> = {}
+  for (const issue of issues) issuesByField[String(issue.path?.[0]?.key ?? '')] ??= issue
+  return issuesByField
 }

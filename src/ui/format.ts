@@ -24,13 +24,16 @@ export function isOutsideBusinessTimeZone(at: DateOrInstant): boolean {
   return new Date(at).getTimezoneOffset() !== -BUSINESS_UTC_OFFSET_MINUTES
 }
 
-/** Formats as `2026/11/21`. All functions that format an instant return an empty string for an invalid date. */
-export function formatDate(at: DateOrInstant): string {
+/**
+ * Formats as `2026/11/21`. All functions that format an instant return an empty string for an invalid date, and for null,
+ * which stands for an instant that the server did not send.
+ */
+export function formatDate(at: DateOrInstant | null): string {
   return formatParts(at, ({ year, month, day }) => `${year}/${twoDigits(month)}/${twoDigits(day)}`)
 }
 
 /** Formats as `2026/11/21 09:05`. */
-export function formatDateTime(at: DateOrInstant): string {
+export function formatDateTime(at: DateOrInstant | null): string {
   return formatParts(
     at,
     ({ year, month, day, hour, minute }) =>
@@ -39,7 +42,7 @@ export function formatDateTime(at: DateOrInstant): string {
 }
 
 /** Formats as `2026/11/21 09:05:07`, for instants that would look the same without seconds. */
-export function formatDateTimeWithSeconds(at: DateOrInstant): string {
+export function formatDateTimeWithSeconds(at: DateOrInstant | null): string {
   return formatParts(at, ({ second }) => `${formatDateTime(at)}:${twoDigits(second)}`)
 }
 
@@ -77,15 +80,16 @@ export function formatDuration(at: DateOrInstant, now: Date, text: GetText): str
   return text(durationKey, { n: formatNumber(Math.trunc(duration / ms)) })
 }
 
-/** Formats as `1,204`, with commas in every language. */
-export function formatNumber(value: number): string {
+/** Formats as `1,204`, with commas in every language. Null stands for a number that the server did not send. */
+export function formatNumber(value: number | null): string {
+  if (value === null) return ''
   const [whole = '', ...rest] = String(Math.abs(value)).split('.')
   return [(value < 0 ? MINUS : '') + whole.replace(/\B(?=(\d{3})+$)/g, ','), ...rest].join('.')
 }
 
 /** Formats a change of points with its sign, as `+1,200`, `−300` or `0`. */
-export function formatPointChange(value: number): string {
-  return value > 0 ? `+${formatNumber(value)}` : formatNumber(value)
+export function formatPointChange(value: number | null): string {
+  return value !== null && value > 0 ? `+${formatNumber(value)}` : formatNumber(value)
 }
 
 type TimeUnit = readonly [lengthMs: number, agoKey: TextKey, aheadKey: TextKey, durationKey: TextKey]
@@ -106,7 +110,12 @@ interface DateParts {
   second: number
 }
 
-function formatParts(at: DateOrInstant, format: (parts: DateParts) => string, isInUtc = !isInstant(at)): string {
+function formatParts(
+  at: DateOrInstant | null,
+  format: (parts: DateParts) => string,
+  isInUtc = at !== null && !isInstant(at),
+): string {
+  if (at === null) return ''
   const instant = new Date(at)
   if (Number.isNaN(instant.getTime())) return ''
   // The instant is shifted by the offset, so that the UTC getters return the time in the business time zone.

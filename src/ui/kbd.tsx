@@ -46,5 +46,6 @@ export function keyLabel(press: string): string {
 function keyPartLabel(part: string): string {
   if (part === 'Mod') return isMac ? '⌘' : 'Ctrl'
   if (part === 'Shift' && isMac) return '⇧'
+  if (part === 'Alt' && isMac) return '⌥'
   return KEY_SYMBOLS[part] ?? part
 }

@@ -1,10 +1,9 @@
-import { fromMarkdown } from 'mdast-util-from-markdown'
-import { createElement, Fragment, type ReactNode, useMemo } from 'react'
-
-type MarkdownNode = ReturnType<typeof fromMarkdown> | ReturnType<typeof fromMarkdown>['children'][number]
+import { createElement, Fragment, memo, type ReactNode, startTransition, useEffect, useState } from 'react'
+import { type MarkdownBlock, type MarkdownNode, parseMarkdown } from './markdownTree.ts'
+import { useIsPrinting } from './useIsPrinting.ts'
 
 interface MarkdownProps {
-  /** A text in CommonMark. HTML in the text is shown as text, a picture as its alternative text. */
+  /** A text in Markdown; see `parseMarkdown`. HTML in the text is shown as text, a picture as its alternative text. */
   source: string
   /** The level of the highest headings, whatever their depth in the source. */
   headingLevel: number
@@ -12,57 +11,96 @@ interface MarkdownProps {
 
 const LINK_PROTOCOLS = ['https:', 'mailto:', 'tel:']
 const HEADING_LEVEL_MAX = 6
-/** Content that is nested deeper is left out. */
-const DEPTH_MAX = 24
-/**
- * The start of a line with too many `>` marks. They are reduced, because the parser is slow for thousands of them.
- */
-const TOO_DEEP_QUOTES = /^(?:[ \t]*>){12,}/gm
+/** How many nodes of a text are rendered at once, so that the page responds while a long text is rendered. */
+const NODES_AT_ONCE = 1_000
+const ALIGN_CLASSES = { center: 'text-center', right: 'text-end' } as const
 
-/** A Markdown text as React elements. Whatever is not known to be harmless, such as HTML, is shown as text. */
+/**
+ * A Markdown text as React elements, never as HTML. It is parsed after what is around it has been painted, and rendered
+ * in parts.
+ */
 export default function Markdown({ source, headingLevel }: MarkdownProps) {
-  const root = useMemo(() => fromMarkdown(source.replace(TOO_DEEP_QUOTES, '>'.repeat(11))), [source])
-  const definitionUrls = useMemo(() => readDefinitionUrls(root), [root])
-  const headingDepths = root.children.flatMap((child) => (child.type === 'heading' ? [child.depth] : []))
-  const levelOfDepthOne = headingLevel + 1 - Math.min(...headingDepths, HEADING_LEVEL_MAX)
+  const [blocks, setBlocks] = useState<readonly MarkdownBlock[]>([])
+  // Not during a render, which React may repeat. The previous text stays until the next one has been parsed.
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => setBlocks(parseMarkdown(source)))
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [source])
+  return <MarkdownBlocks blocks={blocks} headingLevel={headingLevel} />
+}
+
+interface MarkdownBlocksProps extends Pick<MarkdownProps, 'headingLevel'> {
+  blocks: readonly MarkdownBlock[]
+}
+
+/** A parsed Markdown text, of which the first part is rendered at once. */
+export function MarkdownBlocks({ blocks, headingLevel }: MarkdownBlocksProps) {
+  const [renderedNodesMax, setRenderedNodesMax] = useState(NODES_AT_ONCE)
+  const isPrinting = useIsPrinting()
+  const renderedBlocks = isPrinting ? blocks : blocksWithin(blocks, renderedNodesMax)
+  const isComplete = renderedBlocks.length === blocks.length
+  useEffect(() => {
+    if (isComplete) return undefined
+    const timer = setTimeout(() => startTransition(() => setRenderedNodesMax(renderedNodesMax + NODES_AT_ONCE)))
+    return () => clearTimeout(timer)
+  }, [isComplete, renderedNodesMax])
+  const headingDepths = blocks.flatMap(({ node }) => (node.type === 'heading' ? [node.depth] : []))
+  const levelOfDepthOne = headingLevel + 1 - Math.min(...new Set(headingDepths), HEADING_LEVEL_MAX)
   return (
-    <div className="flex flex-col gap-3 leading-relaxed wrap-anywhere">
-      {renderChildren(root, { levelOfDepthOne, definitionUrls }, 0)}
+    <div className="flex flex-col gap-3 leading-relaxed wrap-anywhere" aria-busy={isComplete ? undefined : true}>
+      {renderedBlocks.map(({ node }, index) => (
+        <Block key={index} node={node} levelOfDepthOne={levelOfDepthOne} />
+      ))}
     </div>
   )
 }
 
-/** What the elements of a text depend on, besides their nodes. */
-interface RenderingContext {
-  /** The level of a heading of depth 1. */
-  levelOfDepthOne: number
-  /** The URLs that the text defines for its reference links, by the identifier of the definition. */
-  definitionUrls: ReadonlyMap<string, string>
+/** Returns the first blocks, up to the one with which they have `nodesMax` nodes. */
+function blocksWithin(blocks: readonly MarkdownBlock[], nodesMax: number): readonly MarkdownBlock[] {
+  let nodeCount = 0
+  const end = blocks.findIndex(({ size }) => {
+    nodeCount += size
+    return nodeCount >= nodesMax
+  })
+  return end === -1 ? blocks : blocks.slice(0, end + 1)
 }
 
-/** Returns the URLs of a text's link definitions. If an identifier is defined twice, the first definition counts. */
-function readDefinitionUrls(root: MarkdownNode): ReadonlyMap<string, string> {
-  const urls = new Map<string, string>()
-  const visit = (node: MarkdownNode, depth: number) => {
-    if (node.type === 'definition' && !urls.has(node.identifier)) urls.set(node.identifier, node.url)
-    if (depth <= DEPTH_MAX && 'children' in node) for (const child of node.children) visit(child, depth + 1)
-  }
-  visit(root, 0)
-  return urls
+const Block = memo(function Block({ node, levelOfDepthOne }: { node: MarkdownNode; levelOfDepthOne: number }) {
+  return elementOf(node, levelOfDepthOne)
+})
+
+function renderChildren({ children }: { children: readonly MarkdownNode[] }, levelOfDepthOne: number): ReactNode {
+  return children.map((child, index) => <Fragment key={index}>{elementOf(child, levelOfDepthOne)}</Fragment>)
 }
 
-function renderChildren(node: MarkdownNode, renderingContext: RenderingContext, depth: number): ReactNode {
-  if (depth > DEPTH_MAX || !('children' in node)) return null
-  return node.children.map((child, index) => (
-    <Fragment key={index}>{elementOf(child as MarkdownNode, renderingContext, depth + 1)}</Fragment>
-  ))
-}
-
-function elementOf(node: MarkdownNode, renderingContext: RenderingContext, depth: number): ReactNode {
-  const children = () => renderChildren(node, renderingContext, depth)
+/** Returns the element of a node. `levelOfDepthOne` is the level of a heading of depth 1. */
+function elementOf(node: MarkdownNode, levelOfDepthOne: number): ReactNode {
+  const children = () => ('children' in node ? renderChildren(node, levelOfDepthOne) : null)
   switch (node.type) {
+    case 'text':
+      return node.text
+    case 'plain':
+      return <p className="whitespace-pre-wrap">{node.text}</p>
+    case 'lineBreak':
+      return <br />
+    case 'rule':
+      return <hr className="border-line" />
+    case 'code':
+      return (
+        <pre className="rounded-sm bg-sunk px-3 py-2 text-sm whitespace-pre-wrap">
+          <code>{node.text}</code>
+        </pre>
+      )
+    case 'inlineCode':
+      return <code className="rounded-sm bg-sunk px-1">{node.text}</code>
     case 'heading': {
-      const level = Math.min(renderingContext.levelOfDepthOne + node.depth - 1, HEADING_LEVEL_MAX)
+      const level = Math.min(levelOfDepthOne + node.depth - 1, HEADING_LEVEL_MAX)
       return createElement(
         `h${level}`,
         { className: 'mt-3 font-title text-lg font-medium break-after-avoid' },
@@ -71,56 +109,95 @@ function elementOf(node: MarkdownNode, renderingContext: RenderingContext, depth
     }
     case 'paragraph':
       return <p>{children()}</p>
-    case 'blockquote':
+    case 'quote':
       return <blockquote className="flex flex-col gap-3 border-s-2 border-line ps-4 text-soft">{children()}</blockquote>
-    case 'list':
-      return node.ordered === true ? (
-        <ol className="list-decimal ps-6" start={node.start ?? 1}>
-          {children()}
-        </ol>
-      ) : (
-        <ul className="list-disc ps-6">{children()}</ul>
-      )
-    case 'listItem':
-      return <li>{children()}</li>
-    case 'code':
-      return (
-        <pre className="rounded-sm bg-sunk px-3 py-2 text-sm whitespace-pre-wrap">
-          <code>{node.value}</code>
-        </pre>
-      )
-    case 'inlineCode':
-      return <code className="rounded-sm bg-sunk px-1">{node.value}</code>
     case 'emphasis':
       return <em>{children()}</em>
     case 'strong':
       return <strong>{children()}</strong>
-    case 'break':
-      return <br />
-    case 'thematicBreak':
-      return <hr className="border-line" />
+    case 'deleted':
+      return <del>{children()}</del>
     case 'link':
       return linkElement(node.url, children())
-    case 'linkReference':
-      return linkElement(renderingContext.definitionUrls.get(node.identifier) ?? '', children())
-    case 'image':
-    case 'imageReference':
-      return node.alt
-    case 'definition':
-      return null
-    case 'text':
-    case 'html':
-    case 'yaml':
-      return node.value
-    case 'root':
-    case 'delete':
+    case 'list':
+      return node.start === undefined ? (
+        <ul className="list-disc ps-6">{children()}</ul>
+      ) : (
+        <ol className="list-decimal ps-6" start={node.start}>
+          {children()}
+        </ol>
+      )
+    case 'listItem':
+      return <ListItem item={node} levelOfDepthOne={levelOfDepthOne} />
     case 'table':
+      return (
+        <div className="overflow-x-auto" role="region" aria-label={textOf(node.children[0])} tabIndex={0}>
+          <table className="border-collapse text-sm [&_td]:border [&_td]:border-line [&_td]:px-3 [&_td]:py-1.5 [&_th]:border [&_th]:border-line [&_th]:px-3 [&_th]:py-1.5">
+            {children()}
+          </table>
+        </div>
+      )
+    case 'tableHead':
+      return <thead className="bg-sunk">{children()}</thead>
+    case 'tableBody':
+      return <tbody>{children()}</tbody>
     case 'tableRow':
-    case 'tableCell':
-    case 'footnoteDefinition':
-    case 'footnoteReference':
-      return children()
+      return <tr>{children()}</tr>
+    case 'tableCell': {
+      const className = node.align === undefined ? 'text-start' : ALIGN_CLASSES[node.align]
+      // A header without a text would name nothing.
+      return node.isHeader && node.children.length > 0 ? (
+        <th scope="col" className={`${className} font-medium`}>
+          {children()}
+        </th>
+      ) : (
+        <td className={className}>{children()}</td>
+      )
+    }
   }
+}
+
+type ListItemNode = MarkdownNode & { type: 'listItem' }
+
+/** The nodes that are no part of a line. */
+const BLOCK_TYPES: readonly MarkdownNode['type'][] = [
+  'paragraph',
+  'heading',
+  'list',
+  'quote',
+  'code',
+  'plain',
+  'rule',
+  'table',
+]
+
+/** An item of a list. The first part of a task is the label of its box, which cannot be changed. */
+function ListItem({ item, levelOfDepthOne }: { item: ListItemNode; levelOfDepthOne: number }) {
+  if (item.isDone === undefined) return <li>{renderChildren(item, levelOfDepthOne)}</li>
+  const [first] = item.children
+  const isLoose = first?.type === 'paragraph'
+  const inlineEnd = item.children.findIndex(({ type }) => BLOCK_TYPES.includes(type))
+  const labelEnd = isLoose ? 1 : inlineEnd === -1 ? item.children.length : inlineEnd
+  const label = isLoose ? first.children : item.children.slice(0, labelEnd)
+  const others = item.children.slice(labelEnd)
+  return (
+    <li className="-ms-6 list-none">
+      <label className="flex items-baseline gap-2">
+        <input type="checkbox" className="checkbox" checked={item.isDone} disabled readOnly />
+        <span>{renderChildren({ children: label }, levelOfDepthOne)}</span>
+      </label>
+      {others.length > 0 && <div className="ms-6">{renderChildren({ children: others }, levelOfDepthOne)}</div>}
+    </li>
+  )
+}
+
+/** Returns the text in a node, for the name of a table. */
+function textOf(node: MarkdownNode | undefined): string {
+  if (node === undefined) return ''
+  if ('text' in node) return node.text
+  if (!('children' in node)) return ''
+  const texts = node.children.map(textOf)
+  return node.type === 'tableRow' ? texts.filter((text) => text !== '').join(', ') : texts.join('')
 }
 
 /** Returns the link, or only its content if the URL could be harmful. */

@@ -32,14 +32,14 @@ export function PageHeader({ title, badge, backLink, summary, children }: PageHe
   )
 }
 
-/** Facts in one line below a title, each with its name. */
+/** Facts in one line below a title, each with its name; a missing value is shown as a dash. */
 export function Summary({ facts }: { facts: readonly { name: string; value: ReactNode }[] }) {
   return (
     <dl className="mt-1 flex flex-wrap gap-x-6 gap-y-1 text-sm">
       {facts.map(({ name, value }) => (
         <div key={name} className="flex min-w-0 items-baseline gap-2">
           <dt className="shrink-0 text-faint">{name}</dt>
-          <dd className="min-w-0 font-medium wrap-anywhere">{value}</dd>
+          <dd className="min-w-0 font-medium wrap-anywhere">{isMissing(value) ? '—' : value}</dd>
         </div>
       ))}
     </dl>
@@ -67,7 +67,6 @@ interface FactProps {
 export function Fact({ name, isHighlighted = false, children }: FactProps) {
   const line = useRef<HTMLDivElement>(null)
   useScrollIntoView(line, isHighlighted)
-  const isMissing = children === undefined || children === null || children === ''
   return (
     <div
       ref={line}
@@ -75,7 +74,11 @@ export function Fact({ name, isHighlighted = false, children }: FactProps) {
       className="grid items-baseline gap-x-6 px-3 py-2 forced-colors:aria-[current]:outline-2 aria-[current]:bg-link-tint sm:grid-cols-[12rem_1fr] sm:px-6"
     >
       <dt className="text-sm text-faint">{name}</dt>
-      <dd className="min-w-0 wrap-anywhere whitespace-pre-line">{isMissing ? '—' : children}</dd>
+      <dd className="min-w-0 wrap-anywhere whitespace-pre-line">{isMissing(children) ? '—' : children}</dd>
     </div>
   )
+}
+
+function isMissing(value: ReactNode): boolean {
+  return value === undefined || value === null || value === false || value === ''
 }

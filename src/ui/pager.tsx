@@ -1,15 +1,22 @@
-import { useLayoutEffect, useRef } from 'react'
 import { KEY_MAP } from '../keyMap.ts'
 import { useText } from '../text.ts'
 import { IconButton } from './button.tsx'
 import { formatNumber } from './format.ts'
+import { PageNumberField } from './pageNumberField.tsx'
 
 interface PagerProps {
   /** The page number, starting at 1. */
   page: number
   limit: number
   total: number
+  /** Whether more rows follow than `total` says, because the server does not count them. */
+  hasMore?: boolean | undefined
   onPageChange: (page: number) => void
+}
+
+/** Formats the number of rows of a list; as the number of those that are known if there are more. */
+export function formatTotal(total: number, hasMore = false): string {
+  return hasMore ? `${formatNumber(total - 1)}+` : formatNumber(total)
 }
 
 /** Returns the number of pages that `total` rows fill, at least 1. */
@@ -18,19 +25,14 @@ export function countPages(total: number, limit: number): number {
 }
 
 /** The range of the shown rows, the buttons for the previous and next page, and a field for a page number. */
-export function Pager({ page, limit, total, onPageChange }: PagerProps) {
+export function Pager({ page, limit, total, hasMore = false, onPageChange }: PagerProps) {
   const text = useText()
-  const field = useRef<HTMLInputElement>(null)
-  // Sets the value instead of a new `key`, because a remounted field would lose the focus.
-  useLayoutEffect(() => {
-    if (field.current !== null) field.current.value = String(page)
-  }, [page])
   const numberOfPages = countPages(total, limit)
   const from = total === 0 ? 0 : (page - 1) * limit + 1
   const range = {
     from: formatNumber(from),
     to: formatNumber(Math.min(page * limit, total)),
-    total: formatNumber(total),
+    total: formatTotal(total, hasMore),
   }
   const go = (to: number) => {
     if (to >= 1 && to <= numberOfPages && to !== page) onPageChange(to)
@@ -47,18 +49,8 @@ export function Pager({ page, limit, total, onPageChange }: PagerProps) {
             aria-keyshortcuts={KEY_MAP.list.page[0]}
             onClick={() => go(page - 1)}
           />
-          <input
-            ref={field}
-            className="control h-7 w-12 px-1 text-center text-sm"
-            inputMode="numeric"
-            aria-label={text('table.pageNumber')}
-            defaultValue={page}
-            onFocus={(event) => event.target.select()}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter') go(Math.min(numberOfPages, Math.trunc(Number(event.currentTarget.value))))
-            }}
-          />
-          <span className="ps-1.5 whitespace-nowrap">/ {formatNumber(numberOfPages)}</span>
+          <PageNumberField page={page} numberOfPages={numberOfPages} onPageChange={onPageChange} />
+          <span className="ps-1.5 whitespace-nowrap">/ {hasMore ? '…' : formatNumber(numberOfPages)}</span>
           <IconButton
             icon="right"
             label={text('table.nextPage')}

@@ -1,5 +1,5 @@
 import type { RowEffect } from '../../machines/keyPress.ts'
-import type { PressedKey } from './tableKeys.ts'
+import type { PressedKey } from './pressedKey.ts'
 import type { TableShortcut } from './tableShortcuts.ts'
 
 /** A table on the screen. It receives the key presses that nothing else on the screen handles. */

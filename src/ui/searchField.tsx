@@ -1,3 +1,4 @@
+import { toSearchText } from '../../contract/searchText.ts'
 import { KEY_MAP } from '../keyMap.ts'
 import { type Ref, useEffect, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
@@ -19,8 +20,8 @@ interface SearchFieldProps {
 }
 
 /**
- * A search field. It is debounced and never searches during an IME composition. Escape clears the field, or leaves an
- * empty one.
+ * A search field. It is debounced and never searches during an IME composition. What it shows is what is searched:
+ * whatever is pasted is cleaned in the field itself (rule 6.9). Escape clears the field, or leaves an empty one.
  */
 export function SearchField({ ref, label, value, onSearch, onMoveToResults, onLeaveByKey }: SearchFieldProps) {
   const [typedText, setTypedText] = useState(value)
@@ -35,6 +36,8 @@ export function SearchField({ ref, label, value, onSearch, onMoveToResults, onLe
     // The URL changes later than the input: text that was typed since, or a trailing space, must not be overwritten.
     if (typedText.trim() === lastValue) setTypedText(value)
   }
+  // An input method would lose its composition if the text of the field were replaced.
+  if (!isComposing && toSearchText(typedText) !== typedText) setTypedText(toSearchText(typedText))
   useEffect(() => {
     if (isComposing || typedText.trim() === value) return undefined
     const timer = setTimeout(() => latestOnSearch.current(typedText.trim()), DEBOUNCE_MS)
@@ -50,7 +53,6 @@ export function SearchField({ ref, label, value, onSearch, onMoveToResults, onLe
         aria-label={label}
         placeholder={label}
         value={typedText}
-        maxLength={100}
         autoComplete="off"
         spellCheck={false}
         aria-keyshortcuts={KEY_MAP.list.search[0]}

@@ -76,6 +76,17 @@ export function LoadError({ failure, onRetry }: { failure: unknown; onRetry?: ((
   )
 }
 
+/** Says how many records of a list are left out because they cannot be read. Renders nothing if there are none. */
+export function UnreadableNote({ count = 0 }: { count?: number | undefined }) {
+  const text = useText()
+  if (count === 0) return null
+  return (
+    <p role="status" className="border-t border-line bg-accent-tint px-3 py-1.5 text-sm text-accent sm:px-6">
+      {text('table.unreadable', { n: count })}
+    </p>
+  )
+}
+
 /** Shown for a list without records. */
 export function EmptyList({ title }: { title?: string }) {
   const text = useText()

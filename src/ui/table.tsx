@@ -5,7 +5,7 @@ import type { RowId } from '../../machines/tableRows.ts'
 import { useText } from '../text.ts'
 import { nextSort, type Column } from './column.ts'
 import { countPages } from './pager.tsx'
-import { EmptyList, LoadError, LoadingRows, Forbidden } from './statusMessages.tsx'
+import { EmptyList, Forbidden, LoadError, LoadingRows, UnreadableNote } from './statusMessages.tsx'
 import { TableFooter } from './tableFooter.tsx'
 import { TableHead } from './tableHead.tsx'
 import { useModelRows } from './tableModel.ts'
@@ -37,6 +37,10 @@ export interface DataTableProps<Row extends object> {
   /** Shown at the end of a row, by the row's id. */
   notes?: ReadonlyMap<RowId, string>
   total: number
+  /** Whether more rows follow than `total` says, because the server does not count them. */
+  hasMore?: boolean | undefined
+  /** How many rows of the page could not be read, and are left out. */
+  unreadableCount?: number | undefined
   /** The page number, starting at 1. */
   page: number
   limit: number
@@ -179,6 +183,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           )}
         </div>
       )}
+      <UnreadableNote count={props.unreadableCount} />
       <div className="grid-frame" aria-busy={status === 'replacing' || undefined}>
         <table
           ref={grid}
@@ -249,6 +254,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         page={page}
         limit={limit}
         total={total}
+        hasMore={props.hasMore}
         onPageChange={props.onPageChange}
         selectionActions={props.selectionActions}
         rowShortcutHints={props.rowShortcutHints}

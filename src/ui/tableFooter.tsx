@@ -4,8 +4,7 @@ import { selectionOf, type TableActor, type TableSnapshot } from '../../machines
 import { useText } from '../text.ts'
 import { Button } from './button.tsx'
 import { focusGrid } from './focus.ts'
-import { formatNumber } from './format.ts'
-import { Pager } from './pager.tsx'
+import { formatTotal, Pager } from './pager.tsx'
 import { selectionText } from './useTableAnnouncements.ts'
 
 interface FooterProps {
@@ -14,6 +13,7 @@ interface FooterProps {
   page: number
   limit: number
   total: number
+  hasMore: boolean | undefined
   onPageChange: (page: number) => void
   /** The buttons for the selected records. */
   selectionActions: ReactNode
@@ -33,6 +33,7 @@ export function TableFooter(props: FooterProps) {
     page,
     limit,
     total,
+    hasMore,
     onPageChange,
     selectionActions,
     rowShortcutHints,
@@ -64,7 +65,7 @@ export function TableFooter(props: FooterProps) {
           )}
           {canSelectAll && (
             <Button tone="quiet" onClick={selectAll}>
-              {text('table.selectAll', { n: formatNumber(total) })}
+              {text('table.selectAll', { n: formatTotal(total, hasMore) })}
             </Button>
           )}
           {selectionActions}
@@ -75,7 +76,7 @@ export function TableFooter(props: FooterProps) {
       )}
       <div className="ms-auto flex flex-wrap items-center justify-end gap-x-4">
         {listSum !== undefined && <span className="text-sm text-soft tabular-nums">{listSum}</span>}
-        <Pager page={page} limit={limit} total={total} onPageChange={onPageChange} />
+        <Pager page={page} limit={limit} total={total} hasMore={hasMore} onPageChange={onPageChange} />
       </div>
     </div>
   )

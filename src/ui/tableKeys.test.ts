@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { tableSituation } from '../testing/tableSituation.ts'
-import { intentsOf, type PressedKey, type TableSituation } from './tableKeys.ts'
+import type { PressedKey } from './pressedKey.ts'
+import { intentsOf, type TableSituation } from './tableKeys.ts'
 
 const noModifiers = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
 const situationWithoutSelection: TableSituation = { ...tableSituation, hasSelection: false }

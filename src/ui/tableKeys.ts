@@ -1,16 +1,8 @@
 import type { TableEvent } from '../../machines/table.ts'
+import type { PressedKey } from './pressedKey.ts'
 
-/** The effect of a key press in a table: an event of its statechart, or an action of its screen. */
+/** The effect of a key of the keyboard in a table: an event of its statechart, or an action of its screen. */
 export type TableIntent = TableEvent | { type: 'open' } | { type: 'sort' } | { type: 'page'; by: number }
-
-/** The fields of a keyboard event that `intentsOf` uses. */
-export interface PressedKey {
-  key: string
-  ctrlKey: boolean
-  metaKey: boolean
-  altKey: boolean
-  shiftKey: boolean
-}
 
 /** The state of the table that the effect of a key depends on. */
 export interface TableSituation {

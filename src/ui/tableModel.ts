@@ -1,5 +1,5 @@
 import { tableFeatures, useTable, type ColumnDef, type Row as RowOf } from '@tanstack/react-table'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { RowId } from '../../machines/tableRows.ts'
 import type { Column } from './column.ts'
 
@@ -15,7 +15,7 @@ export function useModelRows<Row extends object>(
   rowId: (row: Row) => RowId,
 ): ModelRow<Row>[] {
   const definitions = useMemo<ColumnDef<typeof features, Row>[]>(
-    () => columns.map((column) => ({ id: column.id, cell: ({ row }) => column.cell(row.original) })),
+    () => columns.map((column) => ({ id: column.id, cell: ({ row }) => orDash(column.cell(row.original)) })),
     [columns],
   )
   const table = useTable<typeof features, Row>({
@@ -25,4 +25,9 @@ export function useModelRows<Row extends object>(
     getRowId: (row) => String(rowId(row)),
   })
   return table.getRowModel().rows
+}
+
+/** Returns the content of a cell, or a dash if there is nothing to show. */
+function orDash(content: ReactNode): ReactNode {
+  return content === null || content === undefined || content === false || content === '' ? '—' : content
 }

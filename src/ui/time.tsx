@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { serverNow } from '../serverClock.ts'
 import { type GetText, useText } from '../text.ts'
 import { formatDate, formatDateTime, formatRelative, isInstant, isOutsideBusinessTimeZone } from './format.ts'
 import { subscribeToMinutes } from './minutes.ts'
@@ -7,8 +8,8 @@ import { subscribeToMinutes } from './minutes.ts'
 export type TimeStyle = 'date' | 'dateTime' | 'relative'
 
 interface TimeProps {
-  /** An ISO 8601 string. */
-  at: string
+  /** An ISO 8601 string; null if the server did not send it, which is shown as a dash. */
+  at: string | null
   as: TimeStyle
 }
 
@@ -19,6 +20,7 @@ interface TimeProps {
  */
 export function Time({ at, as }: TimeProps) {
   const text = useText()
+  if (at === null) return '—'
   return (
     <time dateTime={at} title={tooltip(at, as, text)} data-exact={as === 'relative' ? formatDateTime(at) : undefined}>
       {as === 'relative' ? <RelativeTime at={at} /> : as === 'date' ? formatDate(at) : formatDateTime(at)}
@@ -29,7 +31,7 @@ export function Time({ at, as }: TimeProps) {
 /** The time relative to now, updated every minute. */
 function RelativeTime({ at }: { at: string }) {
   const text = useText()
-  return <span>{useSyncExternalStore(subscribeToMinutes, () => formatRelative(at, new Date(), text))}</span>
+  return <span>{useSyncExternalStore(subscribeToMinutes, () => formatRelative(at, new Date(serverNow()), text))}</span>
 }
 
 function tooltip(at: string, as: TimeStyle, text: GetText): string | undefined {

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
+import { steadyNow } from '../../machines/timer.ts'
 
 const SECOND_MS = 1_000
 
-/** Returns the whole seconds that remain until `endMs` (ms since 1970), updated every second; 0 after `endMs`. */
+/** Returns the whole seconds that remain until `endMs` (ms of `steadyNow`), updated every second; 0 after `endMs`. */
 export function useCountdown(endMs: number): number {
   const [remaining, setRemaining] = useState(() => secondsUntil(endMs))
   useEffect(() => {
@@ -15,5 +16,5 @@ export function useCountdown(endMs: number): number {
 }
 
 function secondsUntil(endMs: number): number {
-  return Math.max(0, Math.ceil((endMs - Date.now()) / SECOND_MS))
+  return Math.max(0, Math.ceil((endMs - steadyNow()) / SECOND_MS))
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { serverNow } from '../serverClock.ts'
 import { useText } from '../text.ts'
 import { formatDuration } from './format.ts'
 import { subscribeToMinutes } from './minutes.ts'
@@ -8,5 +9,7 @@ import { subscribeToMinutes } from './minutes.ts'
  */
 export function useDuration(at: string | undefined): string {
   const text = useText()
-  return useSyncExternalStore(subscribeToMinutes, () => (at === undefined ? '' : formatDuration(at, new Date(), text)))
+  return useSyncExternalStore(subscribeToMinutes, () =>
+    at === undefined ? '' : formatDuration(at, new Date(serverNow()), text),
+  )
 }

@@ -12,7 +12,8 @@ import type { RowId } from '../../machines/tableRows.ts'
 import { readPreference } from '../preferences.ts'
 import { focusGrid } from './focus.ts'
 import { useReportAwaitedRecords, useKeyboardServices } from './keyboard.ts'
-import { intentsOf, type PressedKey, type TableIntent, type TableSituation } from './tableKeys.ts'
+import { type PressedKey, readPress } from './pressedKey.ts'
+import { intentsOf, type TableIntent, type TableSituation } from './tableKeys.ts'
 import { tableShortcuts } from './tableShortcuts.ts'
 
 /** The actions of a grid that its statechart does not handle, and the state of the screen that keys depend on. */
@@ -126,7 +127,7 @@ export function useGridInteractions(grid: RefObject<HTMLElement | null>, actor: 
     onKeyDown(event: KeyboardEvent) {
       const isSpaceOnControl = event.key === ' ' && event.target instanceof HTMLInputElement
       if (event.defaultPrevented || isSpaceOnControl) return
-      const intents = intentsOfPress(event)
+      const intents = intentsOfPress(readPress(event))
       if (intents.length === 0) return
       event.preventDefault()
       event.stopPropagation()

@@ -11,7 +11,7 @@ export const contractFaults: readonly InjectedFault[] = [
   textReplacement(
     'storeAccount: its path is wrong',
     'contract/kinds/storeAccount.ts',
-    ["'/store-account'", "'/store-owner'"],
+    ["path: '/store-account'", "path: '/store-owner'"],
     'unit',
   ),
   textReplacement(

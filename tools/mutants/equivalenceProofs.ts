@@ -10,8 +10,8 @@ export const equivalenceProofs: Partial<Record<string, string>> = {
     'The time is 0 or later than now, in ms since 1970, and so never 1.',
   'command: drop field !== undefined from && in return field !== undefined && values[field] !== sentValues[field]':
     'There is no value for the key `undefined`, neither now nor when the form was sent, so that the two are equal.',
-  'connection: 1 for 0 in return (SLOW_RETRY_DELAYS_MS[step - 1] ?? 0) * (0.5 + random / 2)':
-    'The index is always within the list, so that the value after `??`, which the types demand, is never read.',
+  'connection: 60001 for 60_000 in const LONGEST_SLOW_RETRY_DELAY_MS = 60_000':
+    'No delay of the list is longer than 60,000 ms, and the random factor only shortens it.',
   'deferredCode: 1 for 0 in context: { attempt: 0 },':
     'The initial state resets the attempts at its entry, so that their initial value is never read.',
   'keyboard: 1 for 0 in const isInTime = press.timeStamp - (firstKey?.timeStamp ?? 0) <= SEQUENCE_TIMEOUT_MS':

@@ -102,7 +102,7 @@ export async function addMembers(
       order by at, id, event = 'create' desc`)
   await insertMovements(
     db,
-    sql`select ${PointTransactionType.REFERRAL}::text as type, 'member' as cause_record, id as cause_id,
+    sql`select ${PointTransactionType.REFERRAL}::text as type, 'referral' as cause_record, id as cause_id,
         ${UserRole.MEMBER}::smallint as actor_role, id as actor_id, full_name as actor_name,
         (${randomTimeAfter(sql`created_at`, seed, 45, 60_000, DAY_MS / 24)})::timestamptz(3) as at, null::int as reverses_id,
         'member' as kind, referrer_id as owner, ${REFERRAL_REWARD}::int as amount,

@@ -16,7 +16,8 @@ import {
 import { CONTENT_POSITION_MAX } from '../../../contract/limits.ts'
 import type { Db } from '../../db/database.ts'
 import { takeAdvisoryLock } from '../../db/advisoryLock.ts'
-import { Failure, invalid, type Message } from '../../http/failure.ts'
+import { messageOf } from '../../http/checkRequest.ts'
+import { Failure, invalid } from '../../http/failure.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { defineDeletedRecords } from '../../resources/deletedRecords.ts'
 import { defineList, readList } from '../../resources/list.ts'
@@ -168,8 +169,7 @@ function parseContentOfCall(
   if (kind !== 'image') {
     if (image !== undefined) throw invalid({ image: 'field.unknown' })
     const parsed = v.safeParse(contentValueSchemas[kind], value)
-    // The error messages of the schemas are keys of translated texts.
-    if (!parsed.success) throw invalid({ value: parsed.issues[0].message as Message })
+    if (!parsed.success) throw invalid({ value: messageOf(parsed.issues[0]) })
     return { value: parsed.output }
   }
   if (value !== undefined) throw invalid({ value: 'field.unknown' })

@@ -1,3 +1,5 @@
+import { cutToCharacters } from '../../../contract/characters.ts'
+
 /** The maximum length of a text in a line of the history, in characters. */
 const HISTORY_TEXT_LENGTH_MAX = 1_000
 
@@ -27,7 +29,7 @@ export function extractChangedPart(
 }
 
 function truncate(text: string | null): string | null {
-  return text === null || text.length <= HISTORY_TEXT_LENGTH_MAX
-    ? text
-    : `${[...text].slice(0, HISTORY_TEXT_LENGTH_MAX).join('')}…`
+  if (text === null) return null
+  const beginning = cutToCharacters(text, HISTORY_TEXT_LENGTH_MAX)
+  return beginning === text ? text : `${beginning}…`
 }

@@ -7,6 +7,9 @@ import {
   markAppConversationSeen,
   startAppConversation,
 } from '../../../contract/appApi/chat.ts'
+import type { RequestOf } from '../../../contract/endpoint.ts'
+import { submitReport } from '../../../contract/appApi/report.ts'
+import { reportEndpoints } from '../../../contract/report.ts'
 import {
   getConversation,
   listConversationHistory,
@@ -181,6 +184,9 @@ async function openStoreTalk() {
   return { guest, id }
 }
 
+const readReported = (reportId: number, as: 'REPORT_MANAGEMENT' | typeof STAFF = 'REPORT_MANAGEMENT') =>
+  app.call(listReportedMessages, { params: { id: reportId } }, { as })
+
 test('staff read a conversation without staff only through a report about one of its messages, which its history records each time', async () => {
   const { guest, id } = await openStoreTalk()
   for (const endpoint of [getConversation, listMessages])
@@ -189,31 +195,13 @@ test('staff read a conversation without staff only through a report about one of
   const found = await app.call(searchMessages, { query: { q: '投資' } }, { as: 'allPermissions' })
   expect(found.body.data).toEqual({ items: [], nextCursor: null })
 
-  const at = app.time.now
-  const times = { createdAt: at, updatedAt: at, stateSince: at }
-  const reporter = { memberId: guest.id, memberName: '佐藤 結衣', memberNameKana: '', memberEmail: '' }
-  const about = { aboutKind: 'message', aboutId: id, aboutName: '投資', conversationId: id, messageSeq: 2 } as const
-  const [reported] = await app.db
-    .insert(report)
-    .values({ ...reporter, ...about, content: '勧誘', status: reportLifecycle.codes.unhandled, ...times })
-    .returning({ id: report.id })
-  const [otherReport] = await app.db
-    .insert(report)
-    .values({
-      ...reporter,
-      aboutKind: 'user',
-      aboutId: guest.id,
-      aboutName: '',
-      content: '',
-      status: reportLifecycle.codes.unhandled,
-      ...times,
-    })
-    .returning({ id: report.id })
-  const read = (reportId = 0, as: 'REPORT_MANAGEMENT' | typeof STAFF = 'REPORT_MANAGEMENT') =>
-    app.call(listReportedMessages, { params: { id: reportId } }, { as })
-  expect((await read(otherReport?.id)).status).toBe(404)
-  expect((await read(reported?.id, STAFF)).status).toBe(403)
-  const { body } = await read(reported?.id)
+  const submit = async (reported: RequestOf<typeof submitReport>['body']) =>
+    (await fixtures.callApp(submitReport, { body: reported }, guest)).body.data.id
+  const reportId = await submit({ kind: 'message', id, seq: 2, content: '勧誘' })
+  const otherReportId = await submit({ kind: 'store', id: fixtures.storeId, content: '勧誘' })
+  expect((await readReported(otherReportId)).status).toBe(404)
+  expect((await readReported(reportId, STAFF)).status).toBe(403)
+  const { body } = await readReported(reportId)
   expect(body.data).toMatchObject({
     type: STORE_TO_USER,
     member: { id: guest.id, name: '佐藤 結衣' },
@@ -222,15 +210,48 @@ test('staff read a conversation without staff only through a report about one of
     seq: 2,
     items: [{ text: '席はありますか。' }, { text: '投資に興味はありませんか。' }],
   })
-  await read(reported?.id)
+  await readReported(reportId)
   const lines = await app.db
     .select({ event: auditLog.event, actor: auditLog.actor })
     .from(auditLog)
-    .where(and(eq(auditLog.record, 'report'), eq(auditLog.recordId, reported?.id ?? 0)))
+    .where(and(eq(auditLog.record, 'report'), eq(auditLog.recordId, reportId)))
+    .orderBy(auditLog.id)
   expect(lines).toEqual([
+    { event: 'create', actor: '佐藤 結衣' },
     { event: 'viewMessages', actor: 'REPORT_MANAGEMENT' },
     { event: 'viewMessages', actor: 'REPORT_MANAGEMENT' },
   ])
+})
+
+test('staff read a conversation of two stores through a report about one of its messages', async () => {
+  const { storeAccount, storeId } = fixtures
+  const { id } = (await start(storeAccount, STORE_TO_STORE, otherStoreId, storeId)).body.data
+  const { seq: messageSeq } = (await fixtures.write(id, '仕入れ先を教えてください。', storeAccount, storeId)).body.data
+  const reporter = await fixtures.addMember(0)
+  const at = app.time.now
+  const [reported] = await app.db
+    .insert(report)
+    .values({
+      ...{ memberId: reporter.id, memberName: '佐藤 結衣', memberNameKana: '', memberEmail: '' },
+      ...{ aboutKind: 'message', aboutId: id, aboutName: '', conversationId: id, messageSeq },
+      ...{ content: '勧誘', status: reportLifecycle.codes.unhandled, createdAt: at, updatedAt: at, stateSince: at },
+    })
+    .returning({ id: report.id })
+  const { items, ...parties } = (await readReported(reported?.id ?? 0)).body.data
+  expect(parties).toEqual({
+    type: STORE_TO_STORE,
+    member: null,
+    store: { id: storeId, name: '麺屋 龍' },
+    otherStore: { id: otherStoreId, name: '喫茶 すずらん' },
+    seq: messageSeq,
+  })
+  expect(items.at(-1)).toMatchObject({ seq: messageSeq, text: '仕入れ先を教えてください。' })
+  const history = await app.call(
+    reportEndpoints.history,
+    { params: { id: reported?.id ?? 0 }, query: {} },
+    { as: 'REPORT_MANAGEMENT' },
+  )
+  expect(history.body.data.items.map(({ event }) => event)).toEqual(['viewMessages'])
 })
 
 test('a conversation without staff has no states, and its messages count nothing for staff', async () => {

@@ -90,10 +90,11 @@ test('a deleted draft stays deleted, and a new one follows it', async () => {
   expect((await remove(version)).status).toBe(409)
 })
 
-test('a draft has at most 4,000 characters and none that reverse a text', async () => {
+test('a draft has at most 4,000 characters and loses those that reverse a text, but no blanks', async () => {
   const { version } = await readDraft()
   expect((await save('あ'.repeat(4_001), version)).body.errors).toEqual({ text: ja['field.tooLong'] })
-  expect((await save('a\u202eb', version)).body.errors).toEqual({ text: ja['field.characters'] })
+  expect((await save('a\ufffe', version)).body.errors).toEqual({ text: '使用できない文字（U+FFFE）が含まれています。' })
+  expect((await save('a\u202eb \n', version)).body.data).toMatchObject({ text: 'ab \n', version: version + 1 })
 })
 
 test('a draft is deleted a month after its last change', async () => {

@@ -3,7 +3,7 @@ import { readHistory } from '../../resources/audit.ts'
 import { assignConversation, transitionConversation } from './acts.ts'
 import { deleteDraft, saveDraft } from './drafts.ts'
 import { type ImageServices, uploadImage } from './images.ts'
-import { countTabs, countWaiting, listConversations, typesOf } from './list.ts'
+import { countTabs, countWaiting, listConversations } from './list.ts'
 import { readMessages } from './messages.ts'
 import { addNote, listNotes } from './notes.ts'
 import { requireConversation, staffParticipant } from './participant.ts'
@@ -17,8 +17,8 @@ type ConversationHandlers = Pick<
   Handlers,
   | 'listConversations'
   | 'countConversations'
-  | 'listNonReadConversations'
   | 'countUnreadConversations'
+  | 'countWaitingConversations'
   | 'searchMessages'
   | 'getConversation'
   | 'startConversation'
@@ -45,11 +45,12 @@ export function createConversationHandlers(imageServices: ImageServices): Conver
       items: await countTabs(context.db, context.caller().id, query.type),
     }),
 
-    listNonReadConversations: async ({ query }, { db }) => ({
-      items: await readWaitingConversations(db, typesOf(query.type)),
+    countUnreadConversations: async (_call, { db }) => ({
+      items: await countWaiting(db),
+      conversations: await readWaitingConversations(db),
     }),
 
-    countUnreadConversations: async (_call, { db }) => ({ items: await countWaiting(db) }),
+    countWaitingConversations: async (_call, { db }) => ({ items: await countWaiting(db) }),
 
     async searchMessages({ query }, context) {
       if (query.conversationId !== undefined)

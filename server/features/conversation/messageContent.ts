@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { cutToCharacters } from '../../../contract/characters.ts'
 import type { MessageToSend } from '../../../contract/conversation/message.ts'
 import { MessageType, SenderRole } from '../../../contract/enumerations.ts'
 import { MESSAGE_PREVIEW_MAX } from '../../../contract/limits.ts'
@@ -80,24 +81,12 @@ export async function readProductSnapshot(db: Db, sender: Participant, productId
   return found
 }
 
-const graphemes = new Intl.Segmenter('ja', { granularity: 'grapheme' })
-
 interface PreviewedContent {
   text?: string | null | undefined
   product?: { name: string } | null | undefined
 }
 
-/** Returns the beginning of the message for lists, in one line, without cutting a character in parts. */
+/** Returns the beginning of the message for lists, in one line, without cutting a character in parts (rule 6.8). */
 export function previewOf({ text, product: shown }: PreviewedContent): string {
-  const line = (text ?? shown?.name ?? '').replaceAll(/\s+/g, ' ')
-  if (line.length <= MESSAGE_PREVIEW_MAX) return line
-  let end = 0
-  let count = 0
-  for (const { index, segment } of graphemes.segment(line)) {
-    count += 1
-    // A single character can consist of thousands of code points.
-    if (count > MESSAGE_PREVIEW_MAX || index + segment.length > 4 * MESSAGE_PREVIEW_MAX) break
-    end = index + segment.length
-  }
-  return line.slice(0, end)
+  return cutToCharacters((text ?? shown?.name ?? '').replaceAll(/\s+/g, ' '), MESSAGE_PREVIEW_MAX)
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { SenderRole } from '../../../contract/enumerations.ts'
 import { MESSAGES_PER_DAY, MESSAGES_PER_MINUTE, STAFF_MESSAGES_PER_MINUTE } from '../../../contract/limits.ts'
+import { isWithin } from '../../auth/timeLimit.ts'
 import { Failure } from '../../http/failure.ts'
 import type { OperationContext } from '../../http/handler.ts'
 import type { Participant } from './participant.ts'
@@ -21,6 +22,7 @@ export async function requireMessageAllowance(context: OperationContext, { role,
           { count: MESSAGES_PER_MINUTE, ms: MINUTE_MS },
           { count: MESSAGES_PER_DAY, ms: DAY_MS },
         ]
+  const now = context.clock()
   for (const { count, ms } of limits) {
     const [oldest] = await context.db
       .select({ createdAt: message.createdAt })
@@ -29,8 +31,9 @@ export async function requireMessageAllowance(context: OperationContext, { role,
       .orderBy(desc(message.createdAt))
       .limit(1)
       .offset(count - 1)
-    const waitMs = oldest === undefined ? 0 : oldest.createdAt.getTime() + ms - context.clock().getTime()
-    if (waitMs <= 0) continue
+    const waitMs = oldest === undefined ? 0 : oldest.createdAt.getTime() + ms - now.getTime()
+    // A message in the future was sent before the clock was set back, and nobody knows how long ago.
+    if (oldest === undefined || waitMs <= 0 || !isWithin(ms, oldest.createdAt, now)) continue
     throw new Failure(429, 'message.tooMany', {
       values: { minutes: Math.ceil(waitMs / MINUTE_MS) },
       headers: { 'Retry-After': String(Math.ceil(waitMs / 1_000)) },

@@ -18,6 +18,7 @@ const TEXTS = [
   '大阪へ行きます',
   'Ｏｒｄｅｒ No.12 100%',
   'ラーメンが好き',
+  '髙嶋屋で待ちます',
 ]
 beforeAll(async () => {
   app = await openTestApp()
@@ -52,6 +53,8 @@ test('messages are found by one kanji, two characters, kana of either width and 
   expect(await find('kana')).toEqual(['store 1', '3', '2'])
   expect(await find('0%')).toEqual(['5'])
   expect(await find('上海 店')).toEqual(['store 1'])
+  for (const q of ['髙島屋', '高島屋', '髙\u200b嶋屋']) expect([q, await find(q)]).toEqual([q, ['7']])
+  for (const q of ['ラ－メン', 'らーめん']) expect([q, await find(q)]).toEqual([q, ['6']])
   expect(await find('見つからない')).toEqual([])
   expect(await find(' ')).toEqual([])
 })
@@ -125,6 +128,8 @@ test.each([
   [`${'㍿'.repeat(30)}ｶﾞｽ`, 'ガス', `…${'㍿'.repeat(20)}ｶﾞｽ`],
   ['一行目\n二行目', '二行', '一行目 二行目'],
   [`🍣${'寿'.repeat(120)}`, '無い', `🍣${'寿'.repeat(99)}…`],
+  ['髙嶋屋'.repeat(10), '高島屋 ', '髙嶋屋'.repeat(10)],
+  [`${'👨‍👩‍👧‍👦'.repeat(30)}会${'葛\u{e0100}'.repeat(120)}`, '会', `…${'👨‍👩‍👧‍👦'.repeat(20)}会${'葛\u{e0100}'.repeat(99)}…`],
 ])('the excerpt of %j for %j is %j', (text, q, excerpt) => {
   expect(excerptOf(text, q)).toBe(excerpt)
 })

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { cutToCharacters } from '../../../contract/characters.ts'
 import type { StaffConversationType } from '../../../contract/conversation/chat.ts'
 import { foldText } from '../../../contract/foldText.ts'
 import { INTEGER_MAX } from '../../../contract/limits.ts'
@@ -182,12 +183,33 @@ async function readHits(db: Db, places: readonly Place[], q: string) {
   })
 }
 
-/** Returns the part of the text around the first word of `q` in it, in one line. */
+const graphemes = new Intl.Segmenter('ja', { granularity: 'grapheme' })
+/** How many code units before the found word are segmented. */
+const SEGMENTED_LENGTH = 256
+
+/** Returns the part of the text around the first word of `q` in it, in one line, without cutting a character in parts. */
 export function excerptOf(text: string, q: string): string {
   const line = text.replaceAll(/\s+/g, ' ')
+  const found = findWord(line, q)
+  const segmentedStart = Math.max(0, found - SEGMENTED_LENGTH)
+  const segments = Array.from(graphemes.segment(line.slice(segmentedStart, found)), ({ segment }) => segment)
+  // The first segment may be the end of a character that begins before it.
+  const before = segments
+    .slice(segmentedStart === 0 ? 0 : 1)
+    .slice(-EXCERPT_BEFORE)
+    .join('')
+  const after = cutToCharacters(line.slice(found), EXCERPT_AFTER)
+  const isStart = before.length === found
+  const isEnd = found + after.length === line.length
+  return `${isStart ? '' : '…'}${before}${after}${isEnd ? '' : '…'}`
+}
+
+/** Returns where the first word of `q` is in the line, in UTF-16 code units; 0 if none is. */
+function findWord(line: string, q: string): number {
   const folded = foldText(line)
   const positions = [...wordsOf(q)].flatMap(wordAndReadings).map((word) => folded.indexOf(word))
   const position = Math.min(...positions.filter((at) => at >= 0), folded.length)
+  if (position === folded.length) return 0
   const characters = Array.from(line)
   // Folding changes the length, so the character is looked up whose folded beginning reaches the position.
   let low = 0
@@ -197,7 +219,5 @@ export function excerptOf(text: string, q: string): string {
     if (foldText(characters.slice(0, middle + 1).join('')).length > position) high = middle
     else low = middle + 1
   }
-  const start = position === folded.length ? 0 : Math.max(0, low - EXCERPT_BEFORE)
-  const end = Math.min(characters.length, (position === folded.length ? 0 : low) + EXCERPT_AFTER)
-  return `${start > 0 ? '…' : ''}${characters.slice(start, end).join('')}${end < characters.length ? '…' : ''}`
+  return characters.slice(0, low).join('').length
 }

@@ -11,11 +11,11 @@ import { productLifecycle } from '../../../machines/product.ts'
 import { storeLifecycle } from '../../../machines/store.ts'
 import { session } from '../../auth/tables.ts'
 import { auditLog } from '../../db/schema.ts'
-import { readMasterDataIds } from '../../demo/masterData.ts'
 import type { LiveEvent } from '../../live/liveEvents.ts'
 import { createRecordingLiveUpdates, openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { product } from '../store/partTables.ts'
 import { store } from '../store/table.ts'
+import { addProduct } from '../store/testing.ts'
 import { member } from '../user/table.ts'
 import { message } from './tables.ts'
 import { createConversationFixtures, STAFF, textMessage } from './testing.ts'
@@ -155,6 +155,15 @@ test('a message of 4,000 kanji by a member with a long name is stored, and one m
   expect(publishedEvents.map((event) => JSON.stringify(event).length < 200)).not.toContain(false)
 })
 
+test('the characters of a message and of its beginning in lists are counted as people do', async () => {
+  const { writer, id } = await fixtures.openMemberConversation()
+  const family = '👨‍👩‍👧‍👦'
+  expect((await fixtures.write(id, family.repeat(4_000), writer)).status).toBe(200)
+  expect((await fixtures.read(id)).lastMessage?.preview).toBe(family.repeat(140))
+  const tooLong = await fixtures.write(id, family.repeat(4_001), writer)
+  expect([tooLong.status, tooLong.body.errors]).toEqual([422, { text: ja['field.tooLong'] }])
+})
+
 test('the server opens none of the addresses in a message', async () => {
   let connectionCount = 0
   const listener = createServer(() => (connectionCount += 1)).listen(0, '127.0.0.1')
@@ -175,25 +184,15 @@ test('the server opens none of the addresses in a message', async () => {
 
 test('a product is sent as it is now, while it is active, and a store sends only its own', async () => {
   const { storeId, storeAccount } = fixtures
-  const masterDataIds = await readMasterDataIds(app.db)
-  const at = START
-  const addProduct = async (ofStoreId: number, status: number = productLifecycle.codes.active) => {
-    const times = { createdAt: at, updatedAt: at, stateSince: at }
-    const [makerId = 0] = [...masterDataIds.makerIds.values()]
-    const [categoryId = 0] = [...masterDataIds.categoryIds.values()]
-    const values = { storeId: ofStoreId, name: '龍の湯呑み', makerId, categoryId, description: '', status, ...times }
-    const [added] = await app.db.insert(product).values(values).returning({ id: product.id })
-    return added?.id ?? 0
-  }
   const productMessage = (productId: number) => {
     const { clientId } = textMessage('')
     return { clientId, type: MessageType.PRODUCT, productId }
   }
   const id = await fixtures.openStoreConversation()
-  const own = await addProduct(storeId)
+  const own = await addProduct(app.db, storeId)
   const unusable = { productId: ja['message.productId.unusable'] }
-  const hidden = await addProduct(storeId, productLifecycle.codes.deactivated)
-  const foreign = await addProduct(await fixtures.addStore({ status: storeLifecycle.codes.accepted }))
+  const hidden = await addProduct(app.db, storeId, { status: productLifecycle.codes.deactivated })
+  const foreign = await addProduct(app.db, await fixtures.addStore({ status: storeLifecycle.codes.accepted }))
   expect((await fixtures.write(id, productMessage(hidden), storeAccount, storeId)).body.errors).toEqual(unusable)
   expect((await fixtures.write(id, productMessage(foreign), storeAccount, storeId)).body.errors).toEqual(unusable)
   expect((await fixtures.write(id, productMessage(own), storeAccount, storeId)).status).toBe(200)
@@ -227,7 +226,9 @@ test('a message needs the field of its type and no other', async () => {
     productId: ja['message.productId.unusable'],
   })
   expect(await errorsOf({ text: ' \u200b' })).toEqual({ text: ja['field.required'] })
-  expect(await errorsOf({ text: 'a\u202eb' })).toEqual({ text: ja['field.characters'] })
+  expect(await errorsOf({ text: 'a\ufffe' })).toEqual({ text: '使用できない文字（U+FFFE）が含まれています。' })
+  expect((await fixtures.write(id, 'a\u202eb', writer)).status).toBe(200)
+  expect(await fixtures.readTexts(id)).toEqual(['ab'])
 })
 
 test('whose session has ended, whose account is not active or whose store is not accepted cannot send', async () => {

@@ -1,4 +1,5 @@
 import { and, eq, gt, ne, notInArray } from 'drizzle-orm'
+import { cutToCharacters } from '../../../contract/characters.ts'
 import type { Message, MessageToSend, SentMessage, StaffMessageToSend } from '../../../contract/conversation/message.ts'
 import { MessageType, SenderRole } from '../../../contract/enumerations.ts'
 import { MESSAGES_PER_CALL, MESSAGE_TEXT_MAX } from '../../../contract/limits.ts'
@@ -68,7 +69,7 @@ export async function sendSystemMessage(
   text: string,
   imageAddresses: ImageAddresses,
 ): Promise<SentMessage> {
-  const content = { type: MessageType.TEXT, text: text.slice(0, MESSAGE_TEXT_MAX) }
+  const content = { type: MessageType.TEXT, text: cutToCharacters(text, MESSAGE_TEXT_MAX) }
   return storeMessage(context, row, { content, names: NO_NAMES, image: null }, imageAddresses)
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AppConversation } from '../../../contract/appApi/chat.ts'
-import type { StaffConversationType } from '../../../contract/conversation/chat.ts'
+import { STAFF_CONVERSATION_TYPES } from '../../../contract/conversation/chat.ts'
 import type { Conversation, ConversationSummary } from '../../../contract/conversation/conversation.ts'
 import { SYSTEM_SENDER } from '../../../contract/enumerations.ts'
 import type { Db } from '../../db/database.ts'
@@ -124,14 +124,14 @@ export async function readParties(db: Db, id: number) {
 }
 
 /** The most conversations that {@link readWaitingConversations} returns. */
-const WAITING_CONVERSATIONS_MAX = 1_000
+const WAITING_CONVERSATIONS_MAX = 200
 
-/** Reads the conversations of some types that wait for staff, the longest waiting first, with their unread messages. */
-export async function readWaitingConversations(db: Db, types: readonly StaffConversationType[]) {
+/** Reads the conversations of staff that wait for an answer, the longest waiting first, with their unread messages. */
+export async function readWaitingConversations(db: Db) {
   return db
     .select({ conversationId: conversation.id, count: conversation.unreadCount })
     .from(conversation)
-    .where(and(inArray(conversation.type, [...types]), eq(conversation.state, 'waiting')))
+    .where(and(inArray(conversation.type, STAFF_CONVERSATION_TYPES), eq(conversation.state, 'waiting')))
     .orderBy(asc(conversation.waitingRank), asc(conversation.id))
     .limit(WAITING_CONVERSATIONS_MAX)
 }

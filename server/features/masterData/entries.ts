@@ -81,7 +81,7 @@ export const masterDataEntryHandlers: Pick<
     const { db } = context
     const before = await lockEntry(context, id, version)
     checkCategoryNumberPresence(before.type, categoryNumber)
-    await checkUnique(db, { ...before, value: value === before.value ? undefined : value, categoryNumber })
+    await checkUnique(db, { ...before, value, categoryNumber })
     const changes = findFieldChanges(HISTORY_FIELDS, before, { value, categoryNumber: categoryNumber ?? null })
     if (changes.length > 0) await updateEntry(context, before, { value, categoryNumber: categoryNumber ?? null })
     const move = position === undefined ? undefined : await moveEntry(db, before, { to: position })
@@ -166,13 +166,12 @@ async function lockEntries(db: Db): Promise<void> {
 
 /**
  * Throws 422 if another entry of the type has the name, or another category that is not retired has the number. Names
- * are compared as in a search, and without their spaces: ﾗｰﾒﾝ is the name ラーメン.
+ * are equal if their keys are (rule 3.16): ﾗｰﾒﾝ is the name ラーメン.
  */
 async function checkUnique(db: Db, { id = 0, type, value, categoryNumber }: UniqueFields): Promise<void> {
   const isOther = and(eq(masterData.type, type), ne(masterData.id, id))
-  const hasName = sql`regexp_replace(fold(${masterData.value}), '\\s', '', 'g') = regexp_replace(fold(${value}), '\\s', '', 'g')`
-  const nameQuery = db.select({ name: masterData.value }).from(masterData)
-  const [other] = value === undefined ? [] : await nameQuery.where(and(isOther, hasName)).limit(1)
+  const hasName = sql`name_key(${masterData.value}) = name_key(${value})`
+  const [other] = await db.select({ name: masterData.value }).from(masterData).where(and(isOther, hasName)).limit(1)
   if (other !== undefined) throw invalid({ value: { key: 'masterData.value.taken', values: other } })
   if (await isCategoryNumberTaken(db, { id, type, categoryNumber }))
     throw invalid({ categoryNumber: 'masterData.categoryNumber.taken' })
@@ -182,8 +181,7 @@ async function checkUnique(db: Db, { id = 0, type, value, categoryNumber }: Uniq
 interface UniqueFields {
   id?: number
   type: EditableMasterDataCode
-  /** Undefined if the name stays the same. */
-  value: string | undefined
+  value: string
   categoryNumber: number | null | undefined
 }
 

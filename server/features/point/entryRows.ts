@@ -2,9 +2,10 @@ import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { UserRole } from '../../../contract/enumerations.ts'
 import type { MovementFields, PointEntry } from '../../../contract/point.ts'
+import { couponUsageLifecycle } from '../../../machines/couponUse.ts'
 import type { Db } from '../../db/database.ts'
 import { sortByIds } from '../../resources/page.ts'
-import { coupon } from '../store/partTables.ts'
+import { coupon, couponUse } from '../store/partTables.ts'
 import { store } from '../store/table.ts'
 import { member } from '../user/table.ts'
 import { readBalancesAfter } from './balances.ts'
@@ -63,7 +64,11 @@ function selectEntries(db: Db, ids: number[]) {
     .innerJoin(account, eq(account.id, entry.accountId))
     .leftJoin(member, and(eq(account.kind, 'member'), eq(member.id, account.ownerId)))
     .leftJoin(store, and(eq(account.kind, 'store'), eq(store.id, account.ownerId)))
-    .leftJoin(coupon, and(eq(movement.causeRecord, 'coupon'), eq(coupon.id, movement.causeId)))
+    .leftJoin(couponUse, and(eq(movement.causeRecord, couponUsageLifecycle.record), eq(couponUse.id, movement.causeId)))
+    .leftJoin(
+      coupon,
+      or(eq(coupon.id, couponUse.couponId), and(eq(movement.causeRecord, 'coupon'), eq(coupon.id, movement.causeId))),
+    )
     .where(inArray(entry.id, ids))
 }
 

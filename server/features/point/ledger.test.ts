@@ -97,7 +97,7 @@ describe('movements of points', () => {
     const laterEntries = otherAccounts.map((other, index) => ({
       movementId: id,
       accountId: other.id,
-      accountKind: firstEntry.accountKind,
+      accountKind: 'member' as const,
       type: firstEntry.type,
       at: firstEntry.at,
       amount: index === 0 ? 5 : -5,

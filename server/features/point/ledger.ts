@@ -69,7 +69,7 @@ export async function reverseMovement(
   movementId: number,
   input: Omit<MovementInput, 'entries'>,
 ): Promise<number> {
-  const entries = await db.select().from(entry).where(eq(entry.movementId, movementId))
+  const entries = await db.select().from(entry).where(eq(entry.movementId, movementId)).orderBy(entry.id)
   const id = await addMovement(db, { ...input, reversesId: movementId })
   const { type, at } = input
   await db.insert(entry).values(

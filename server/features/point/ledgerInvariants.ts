@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 
-/** The invariants of the ledger and the withdrawals, each with a query that returns the rows that violate it. */
+/** The invariants of the ledger, the withdrawals, the uses of coupons and the referrals, each with a query that returns the rows that violate it. */
 const INVARIANTS = {
   'the entries of a movement sum to zero': `
     select movement.id from movement left join entry on entry.movement_id = movement.id
@@ -52,6 +52,60 @@ const INVARIANTS = {
       from audit_log where record = 'withdrawal' and record_id = withdrawal.id and to_state is not null
     ) as history on whole
     where version <> lines or last <> (array['rejected', 'requested', 'transferring', 'paid'])[status + 1]`,
+  'a completed use of a coupon has moved its points once, from its store to its member and the platform': `
+    select coupon_use.id from coupon_use join coupon on coupon.id = coupon_id
+    left join movement on cause_record = 'couponUsage' and cause_id = coupon_use.id
+    left join entry on entry.movement_id = movement.id
+    left join account on account.id = entry.account_id
+    where coupon_use.status = 3 and reward_points is not null
+    group by coupon_use.id, store_id
+    having count(distinct movement.id) <> sign(reward_points + fee_points)
+      or coalesce(sum(amount) filter (where kind = 'store' and owner_id = store_id), 0) <> -reward_points - fee_points
+      or coalesce(sum(amount) filter (where kind = 'member' and owner_id = coupon_use.member_id), 0) <> reward_points
+      or coalesce(sum(amount) filter (where kind = 'platform' and purpose = 'fee'), 0) <> fee_points`,
+  'only a completed use has moved points, and no use more than its coupon has for the member and the platform': `
+    select movement.id from movement left join coupon_use on coupon_use.id = cause_id
+    left join coupon on coupon.id = coupon_id
+    where cause_record = 'couponUsage' and (
+      coupon_use.status is distinct from 3 or type <> 'SCAN_COUPON' or reverses_id is not null or reward_points > point or fee_points > point)`,
+  'a store has the points that it keeps aside for scanned uses': `
+    select store_id from coupon_use join coupon on coupon.id = coupon_id
+    left join account on kind = 'store' and owner_id = store_id
+    where coupon_use.status = 2 and reward_points is not null
+    group by store_id, balance having sum(reward_points + fee_points) > coalesce(balance, 0)`,
+  'a use of a coupon is in the state of its last line in the history, which begins with its creation': `
+    select coupon_use.id from coupon_use
+    join lateral (
+      select (array_agg(to_state order by id desc))[1] as last, (array_agg(event order by id))[1] as first
+      from audit_log where record = 'couponUsage' and record_id = coupon_use.id
+    ) as history on last is not null
+    where first <> 'create' or last <> (array['rejected', 'waiting', 'scanned', 'completed'])[coupon_use.status + 1]`,
+  'a member has one open use of a coupon, and one completed use of a coupon that can be used once, which is then used': `
+    select coupon_id, coupon_use.member_id from coupon_use join coupon on coupon.id = coupon_id
+    left join coupon_holding using (coupon_id)
+    where coupon_holding.member_id = coupon_use.member_id
+      and exists (select from audit_log where record = 'couponUsage' and record_id = coupon_use.id)
+    group by coupon_id, coupon_use.member_id, use_type, coupon_holding.status
+    having count(*) filter (where coupon_use.status in (1, 2)) > 1
+      or use_type = 1 and count(*) filter (where coupon_use.status = 3) <> coupon_holding.status - 1
+      or use_type = 2 and coupon_holding.status <> 1`,
+  'a referral has moved each reward once, to the member who was referred and to the referrer': `
+    select movement.id from movement
+    left join member on member.id = cause_id
+    left join entry on entry.movement_id = movement.id and account_kind <> 'platform'
+    left join account on account.id = entry.account_id
+    where cause_record = 'referral'
+    group by movement.id, member.referrer_id
+    having member.referrer_id is null or bool_or(amount <= 0) or count(*) > 2 or count(distinct owner_id) <> count(*)
+      or bool_or(kind <> 'member' or owner_id not in (member.referrer_id, cause_id))`,
+  'nobody is their own referrer, directly or through others': `
+    with recursive ancestor as (
+      select id, referrer_id from member where referrer_id is not null
+      union
+      select ancestor.id, member.referrer_id from ancestor join member on member.id = ancestor.referrer_id
+        where member.referrer_id is not null
+    )
+    select id from ancestor where id = referrer_id`,
 }
 
 export type Invariant = keyof typeof INVARIANTS

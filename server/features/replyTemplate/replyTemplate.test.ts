@@ -63,9 +63,11 @@ test('a template has only the placeholders that the console fills in', async () 
   expect((await update(id, { text: '{{name' }, 1)).body.errors).toEqual({ text: ja['replyTemplate.text.placeholders'] })
 })
 
-test('a language has each title once, also with other widths of the same letters', async () => {
+test('a language has each title once, however it is written', async () => {
   await create({ title: 'サンクス' })
   expect((await create({ title: 'ｻﾝｸｽ' })).body.errors).toEqual({ title: ja['replyTemplate.title.taken'] })
+  await create({ title: '御禮 ラーメン' })
+  expect((await create({ title: '御礼らーめん' })).body.errors).toEqual({ title: ja['replyTemplate.title.taken'] })
   expect((await create({ title: 'サンクス', language: 'vi' })).status).toBe(200)
   const { id } = (await create({ title: '別の題' })).body.data
   expect((await update(id, { title: 'サンクス' }, 1)).body.errors).toEqual({ title: ja['replyTemplate.title.taken'] })

@@ -2,7 +2,10 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { LANGUAGES } from '../../../contract/language.ts'
 import { generatedTextColumn, idColumn, timestampColumn, versionColumn } from '../../db/columns.ts'
 
-/** The texts with which staff begin an answer (rule 10.12). `useCount` counts how often one was inserted. */
+/**
+ * The texts with which staff begin an answer (rule 10.12). `useCount` counts how often one was inserted. The unique index
+ * `reply_template_title` compares the titles of a language by their keys.
+ */
 export const replyTemplate = pgTable('reply_template', {
   id: idColumn(),
   title: text().notNull(),

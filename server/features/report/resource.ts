@@ -45,11 +45,18 @@ function toReportRow(row: Row): ReportRow {
   return { id, ...reporter, storeId, storeName, content, status, version, createdAt: createdAt.toISOString() }
 }
 
-async function readOtherReports(db: Db, { id, aboutKind, aboutId }: Row): Promise<Report['others']> {
+async function readOtherReports(db: Db, { id, aboutKind, aboutId, messageSeq }: Row): Promise<Report['others']> {
   const rows = await db
     .select()
     .from(report)
-    .where(and(eq(report.aboutKind, aboutKind), eq(report.aboutId, aboutId), ne(report.id, id)))
+    .where(
+      and(
+        eq(report.aboutKind, aboutKind),
+        eq(report.aboutId, aboutId),
+        messageSeq === null ? undefined : eq(report.messageSeq, messageSeq),
+        ne(report.id, id),
+      ),
+    )
     .orderBy(desc(report.createdAt), desc(report.id))
     .limit(OTHER_REPORTS_MAX)
   return rows.map(({ id: other, memberName: userName, content, status, createdAt }) => ({

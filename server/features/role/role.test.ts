@@ -93,12 +93,21 @@ describe('new roles', () => {
     ])
   })
 
-  test('a new role is refused with a name that is taken', async () => {
-    const refusalResponse = await app.call(
-      createRole,
-      { body: { name: 'role of noPermissions', description: '' } },
-      SYSTEM_MANAGEMENT_CALLER,
-    )
+  test.each(['role of noPermissions', 'Ｒｏｌｅ　of noPermissions', 'role\u200b of no\u00adPermissions\ufe0f'])(
+    'a new role is refused with a name that is taken: %j',
+    async (name) => {
+      const refusalResponse = await app.call(createRole, { body: { name, description: '' } }, SYSTEM_MANAGEMENT_CALLER)
+      expect([refusalResponse.status, refusalResponse.body.errors]).toEqual([
+        422,
+        { name: '同じ名前の役割があります。' },
+      ])
+    },
+  )
+
+  test('an edit of a role is refused with a name that only looks like another one', async () => {
+    const { id } = await roleOf('STORE_MANAGEMENT')
+    const body = { name: 'role of no\u2060Permissions', description: '', version: 1 }
+    const refusalResponse = await app.call(updateRole, { params: { id }, body }, SYSTEM_MANAGEMENT_CALLER)
     expect([refusalResponse.status, refusalResponse.body.errors]).toEqual([422, { name: '同じ名前の役割があります。' }])
   })
 })

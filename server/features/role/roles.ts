@@ -1,7 +1,9 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { HistoryLine } from '../../../contract/history.ts'
 import { deletedRoleList } from '../../../contract/kinds/role.ts'
+import { isPermissionGroup, type PermissionGroup } from '../../../contract/permission.ts'
 import type { Role } from '../../../contract/role.ts'
+import { mayChangeGroupsOf } from '../../../machines/account.ts'
 import { permission, role, rolePermission, staffRole } from '../../auth/tables.ts'
 import { conflict, Failure, invalid } from '../../http/failure.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
@@ -45,7 +47,7 @@ export const roleHandlers: Pick<
     const [added] = await db
       .insert(role)
       .values({ name, description, createdAt: clock() })
-      .onConflictDoNothing({ target: role.name })
+      .onConflictDoNothing()
       .returning({ id: role.id })
     if (added === undefined) throw invalid(NAME_TAKEN_ERROR)
     await writePermissions(context, added.id, copiedPermissionIds)
@@ -123,11 +125,17 @@ async function lockPermissions({ db }: Context, ids: readonly number[]): Promise
   return found.length === ids.length
 }
 
-/** Unless nothing has changed, increments the version, audits the edit and notifies the clients. Returns the role. */
+/**
+ * Unless nothing has changed, increments the version, audits the edit and notifies the clients. Returns the role. Throws
+ * 403 if the caller has the role, is no super admin, and the permission groups of the role have changed.
+ */
 async function finishRoleEdit(context: Context, before: Role): Promise<Role> {
   const { db } = context
-  const changes = changesBetween(before, await readRole(db, before.id))
+  const after = await readRole(db, before.id)
+  const changes = changesBetween(before, after)
   if (changes.length === 0) return before
+  if (groupsOf(before).join() !== groupsOf(after).join() && !mayChangeGroupsOf(before, context.caller()))
+    throw new Failure(403, 'role.own')
   await db
     .update(role)
     .set({ version: before.version + 1 })
@@ -160,6 +168,14 @@ async function writePermissions({ db }: Context, roleId: number, permissionIds: 
   } else if (addedPermissionIds.length > 0) {
     await db.insert(rolePermission).values(addedPermissionIds.map((permissionId) => ({ roleId, permissionId })))
   }
+}
+
+/** Returns the permission groups of a role in a fixed order. */
+function groupsOf({ permissions }: Role): PermissionGroup[] {
+  return permissions
+    .map(({ key }) => key)
+    .filter(isPermissionGroup)
+    .toSorted()
 }
 
 function changesBetween(before: Role | undefined, after: Role | undefined): HistoryLine['changes'] {

@@ -3,13 +3,19 @@ import type { HistoryLine } from '../../../contract/history.ts'
 import type { Staff } from '../../../contract/staff.ts'
 import type { NewStaff } from '../../../contract/staffEdit.ts'
 import { initialStep, stateOf } from '../../../machines/lifecycle.ts'
-import { canEditAccount, canSignIn, staffLifecycle } from '../../../machines/account.ts'
+import {
+  canEditAccount,
+  canSignIn,
+  mayChangeRolesOf,
+  mayChangeSignInOf,
+  staffLifecycle,
+} from '../../../machines/account.ts'
 import { openSessionCondition } from '../../auth/callers.ts'
 import { hashPassword } from '../../auth/password.ts'
 import { role, session, staffRole } from '../../auth/tables.ts'
 import { staff } from '../../db/schema.ts'
 import { Failure, invalid } from '../../http/failure.ts'
-import type { Context, Handlers } from '../../http/handler.ts'
+import type { Caller, Context, Handlers } from '../../http/handler.ts'
 import { writeUnique } from '../../http/transaction.ts'
 import { audit } from '../../resources/audit.ts'
 import {
@@ -46,7 +52,8 @@ export const staffHandlers: Pick<Handlers, 'createStaff' | 'updateStaff' | 'dele
     if (added === undefined) throw invalid(EMAIL_TAKEN_ERROR)
     await writeRoles(context, added.id, roleIds)
     const createdStaff = await staffResource.read(context, added.id)
-    return startLifecycle(context, staffResource, added.id, changesBetween(undefined, createdStaff))
+    await startLifecycle(context, staffResource, added.id, changesBetween(undefined, createdStaff))
+    return createdStaff
   },
 
   async updateStaff({ params: { id }, body }, context) {
@@ -55,6 +62,7 @@ export const staffHandlers: Pick<Handlers, 'createStaff' | 'updateStaff' | 'dele
     const row = await lockStaffForEdit(context, id, version)
     await lockRoles(context, roleIds)
     const before = await staffResource.read(context, id)
+    requireMayEdit(before, body, context.caller())
     await writeUnique('staff_email', EMAIL_TAKEN_ERROR, db.update(staff).set(columnsOf(person)).where(eq(staff.id, id)))
     if (before.roles.map((each) => each.id).join() !== roleIds.join()) await writeRoles(context, id, roleIds)
     const changes = changesBetween(before, await staffResource.read(context, id))
@@ -69,7 +77,12 @@ export const staffHandlers: Pick<Handlers, 'createStaff' | 'updateStaff' | 'dele
   },
 
   deleteStaff: ({ params: { id }, body }, context) =>
-    sendLifecycleEvent(context, staffResource, { id, event: 'delete', ...body }),
+    sendLifecycleEvent(
+      context,
+      staffResource,
+      { id, event: 'delete', ...body },
+      { kind: 'staff', caller: context.caller() },
+    ),
 
   async setSuperAdminMark({ params: { id }, body: { isSuperAdmin, version } }, context) {
     await requireRow(context.db, staff, id)
@@ -77,7 +90,7 @@ export const staffHandlers: Pick<Handlers, 'createStaff' | 'updateStaff' | 'dele
     const row = await lockStaffForEdit(context, id, version)
     const before = await staffResource.read(context, id)
     if (before.isSuperAdmin === isSuperAdmin) return before
-    if (!isSuperAdmin && canSignIn(row.status)) await requireOtherSuperAdmin(context, id)
+    if (!isSuperAdmin && canSignIn(row.status)) await requireOtherSuperAdmin(context.db, id)
     await context.db
       .update(staff)
       .set({ isSuperAdmin, version: version + 1, updatedAt: context.clock() })
@@ -86,6 +99,15 @@ export const staffHandlers: Pick<Handlers, 'createStaff' | 'updateStaff' | 'dele
     await audit(context, { record: 'staff', recordId: id, event })
     return notifyAndReadStaff(context, id, row, event)
   },
+}
+
+/** Throws 403 if the edit would give the caller other roles, or let them sign in as somebody else (rule 2.6). */
+function requireMayEdit(before: Staff, edit: Pick<NewStaff, 'email' | 'password' | 'roleIds'>, caller: Caller): void {
+  const idsOf = (ids: readonly number[]) => ids.toSorted((a, b) => a - b).join()
+  const changesRoles = idsOf(before.roles.map(({ id }) => id)) !== idsOf(edit.roleIds)
+  const changesSignIn = before.email !== edit.email.toLowerCase() || edit.password !== undefined
+  if (changesRoles && !mayChangeRolesOf(before, caller)) throw new Failure(403, 'staff.ownRoles')
+  if (changesSignIn && !mayChangeSignInOf(before, caller)) throw new Failure(403, 'staff.signInOfOthers')
 }
 
 /**

@@ -1,9 +1,11 @@
-import { and, eq, gt, type SQL } from 'drizzle-orm'
+import { and, eq, not, type SQL } from 'drizzle-orm'
 import { INVITATION_HOURS } from '../../../contract/limits.ts'
 import { canSignIn } from '../../../machines/account.ts'
+import { hasSignedIn } from '../../auth/hasSignedIn.ts'
 import { hashPassword } from '../../auth/password.ts'
 import { lockStaff } from '../../auth/profile.ts'
-import { invitation, session } from '../../auth/tables.ts'
+import { invitation } from '../../auth/tables.ts'
+import { notEndedCondition } from '../../auth/timeLimit.ts'
 import { hashToken, randomToken } from '../../auth/tokens.ts'
 import { staff } from '../../db/schema.ts'
 import { Failure } from '../../http/failure.ts'
@@ -12,7 +14,6 @@ import { inTransaction } from '../../http/transaction.ts'
 import { audit } from '../../resources/audit.ts'
 import { refusedWriteFailure } from '../../resources/lifecycle.ts'
 import { lockRow } from '../../resources/resource.ts'
-import { openSessionCondition } from '../../auth/callers.ts'
 import { staffResource } from './resource.ts'
 import { requireMayChangeStaff } from './superAdmin.ts'
 
@@ -25,6 +26,8 @@ export const invitationHandlers: Pick<Handlers, 'inviteStaff' | 'checkInvitation
     const { status } = await lockRow(context, staffResource, id)
     if (!canSignIn(status)) throw await refusedWriteFailure(context, staffResource, id, status)
     await requireMayChangeStaff(context, id)
+    if ((await staffResource.read(context, id)).hasSignedIn === true)
+      throw new Failure(422, 'staff.refusal.hasSignedIn')
     const token = randomToken()
     const expiresAt = new Date(clock().getTime() + INVITATION_HOURS * HOUR_MS)
     const storedLink = { tokenHash: hashToken(token), expiresAt }
@@ -53,7 +56,7 @@ export const invitationHandlers: Pick<Handlers, 'inviteStaff' | 'checkInvitation
     if (found === undefined) throw invalidLinkFailure()
     const { id } = found
     const passwordHash = await hashPassword(newPassword)
-    const endedSessions = await inTransaction(db, async (tx) => {
+    await inTransaction(db, async (tx) => {
       // The account is locked before the link, as by every other write of the account, which prevents a deadlock.
       const person = await lockStaff(tx, id)
       const usedInvitations = await tx
@@ -64,20 +67,18 @@ export const invitationHandlers: Pick<Handlers, 'inviteStaff' | 'checkInvitation
       await tx.update(staff).set({ passwordHash, updatedAt: clock() }).where(eq(staff.id, id))
       const by = { id, name: person.nickname || person.fullName || person.email }
       await audit({ ...context, db: tx }, { record: 'staff', recordId: id, event: 'acceptInvitation', by })
-      return tx
-        .update(session)
-        .set({ revokedAt: clock() })
-        .where(and(eq(session.staffId, id), openSessionCondition(clock())))
-        .returning({ id: session.id })
     })
-    for (const { id: sessionId } of endedSessions) context.sessionEnded(sessionId)
     return {}
   },
 }
 
-/** Returns the condition that an invitation has this token and has not expired. */
+/** Returns the condition that an invitation has this token and can set the password. */
 function validInvitationCondition(token: string, now: Date): SQL | undefined {
-  return and(eq(invitation.tokenHash, hashToken(token)), gt(invitation.expiresAt, now))
+  return and(
+    eq(invitation.tokenHash, hashToken(token)),
+    notEndedCondition(invitation.expiresAt, INVITATION_HOURS * HOUR_MS, now),
+    not(hasSignedIn(invitation.staffId)),
+  )
 }
 
 function invalidLinkFailure(): Failure {

@@ -3,6 +3,7 @@ import { staffRecordKind } from '../../../contract/kinds/staff.ts'
 import { isPermissionGroup, PERMISSION_GROUPS } from '../../../contract/permission.ts'
 import type { Staff, StaffRow } from '../../../contract/staff.ts'
 import { staffLifecycle } from '../../../machines/account.ts'
+import { hasSignedIn } from '../../auth/hasSignedIn.ts'
 import { readCustomNames } from '../../auth/renamedPermissions.ts'
 import { knownNetwork, permission, role, rolePermission, secondFactor, staffRole } from '../../auth/tables.ts'
 import type { Db } from '../../db/database.ts'
@@ -15,7 +16,11 @@ import { requireMayChangeStaff, requireOtherSuperAdmin } from './superAdmin.ts'
 /** Selects staff accounts; `hasSecondFactor` is true if signing in requires a code. */
 function selectStaff(db: Db) {
   return db
-    .select({ ...getTableColumns(staff), hasSecondFactor: sql<boolean>`${secondFactor.confirmedAt} is not null` })
+    .select({
+      ...getTableColumns(staff),
+      hasSecondFactor: sql<boolean>`${secondFactor.confirmedAt} is not null`,
+      hasSignedIn: hasSignedIn(staff.id),
+    })
     .from(staff)
     .leftJoin(secondFactor, eq(secondFactor.staffId, staff.id))
 }
@@ -49,25 +54,26 @@ export const staffResource = defineResource({
       updatedAt: row.updatedAt.toISOString(),
     }
   },
-  async checkTransition(context, id, state) {
-    const { isSuperAdmin } = await requireMayChangeStaff(context, id)
-    if (isSuperAdmin && state !== 'active') await requireOtherSuperAdmin(context, id)
+  async checkStaffTransition({ db }, caller, id, state) {
+    const { isSuperAdmin } = await requireMayChangeStaff({ db, caller: () => caller }, id)
+    if (isSuperAdmin && state !== 'active') await requireOtherSuperAdmin(db, id)
   },
   effects: {},
 })
 
-type Row = typeof staff.$inferSelect & { hasSecondFactor: boolean }
+type Row = typeof staff.$inferSelect & { hasSecondFactor: boolean; hasSignedIn: boolean }
 type RolesByStaffId = Map<number, StaffRow['roles']>
 
 function rowOf(row: Row, rolesByStaffId: RolesByStaffId): StaffRow {
   const { id, email, fullName, nickname, isSuperAdmin, status, version, createdAt } = row
-  const { hasSecondFactor, isSecondFactorRequired } = row
+  const { hasSecondFactor, isSecondFactorRequired, hasSignedIn: hasRowSignedIn } = row
   const person = { id, email, fullName, nickname, roles: rolesByStaffId.get(id) ?? [] }
   return {
     ...person,
     isSuperAdmin,
     hasSecondFactor,
     isSecondFactorRequired,
+    hasSignedIn: hasRowSignedIn,
     status,
     version,
     createdAt: createdAt.toISOString(),

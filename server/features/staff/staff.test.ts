@@ -224,19 +224,26 @@ describe('invitations', () => {
     ])
   })
 
-  test('an invitation expires after 72 hours and with a deactivation; setting a password by an invitation ends the sessions', async () => {
+  test('an invitation expires after 72 hours, with a deactivation and with a sign-in, after which nobody can be invited', async () => {
     const id = app.staffIds.STORE_MANAGEMENT
-    const { token: bearer } = await app.signIn('STORE_MANAGEMENT')
     const expiringInvitation = (await invite(id)).body.data
     app.time.now = new Date('2026-11-24T03:00:00.000Z')
     expect((await accept(expiringInvitation.token, 'secret-1')).status).toBe(422)
     app.time.now = new Date('2026-11-21T03:05:00.000Z')
     expect((await accept(expiringInvitation.token, 'secret-1')).status).toBe(200)
-    expect((await app.call(getProfile, {}, { token: bearer })).status).toBe(401)
     const invitationBeforeDeactivation = (await invite(id)).body.data
     await send('STORE_MANAGEMENT', 'deactivate', 'SYSTEM_MANAGEMENT')
     expect((await accept(invitationBeforeDeactivation.token, 'secret-2')).status).toBe(422)
     expect((await invite(id)).status).toBe(409)
+    await send('STORE_MANAGEMENT', 'activate', 'SYSTEM_MANAGEMENT')
+    const invitationBeforeSignIn = (await invite(id)).body.data
+    expect((await app.call(login, { body: { email: 'store@choba.example', password: 'secret-1' } })).status).toBe(200)
+    expect((await accept(invitationBeforeSignIn.token, 'secret-2')).status).toBe(422)
+    for (const caller of ['SYSTEM_MANAGEMENT', 'allPermissions'] as const)
+      expect((await invite(id, caller)).body).toEqual({
+        status: 422,
+        message: 'この人はすでにログインしたことがあります。パスワードを忘れた場合は、メールで再設定できます。',
+      })
   })
 
   test('an invitation for a super admin is created only by a super admin', async () => {
@@ -285,6 +292,7 @@ describe('edits of staff accounts', () => {
   })
 
   test('the refusal of an edit of an old version names who has edited the staff account, whatever its owner has done since', async () => {
+    await markSuperAdminsInDatabase('allPermissions')
     const id = app.staffIds.STORE_MANAGEMENT
     const params = { id }
     const staleEditBody = await editBodyOf('STORE_MANAGEMENT')
@@ -310,7 +318,8 @@ describe('edits of staff accounts', () => {
     const id = app.staffIds.STORE_MANAGEMENT
     const { token } = await app.signIn('STORE_MANAGEMENT')
     const body = { ...(await editBodyOf('STORE_MANAGEMENT')), password: 'another-1' }
-    expect((await app.call(updateStaff, { params: { id }, body }, SYSTEM_MANAGEMENT_CALLER)).status).toBe(200)
+    await markSuperAdminsInDatabase('allPermissions')
+    expect((await app.call(updateStaff, { params: { id }, body }, ALL_PERMISSIONS_CALLER)).status).toBe(200)
     expect((await app.call(getProfile, {}, { token })).status).toBe(401)
     const credentials = { email: 'store@choba.example', password: 'another-1' }
     expect((await app.call(login, { body: credentials })).status).toBe(200)

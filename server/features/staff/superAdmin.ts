@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { mayChangeStaff, staffLifecycle } from '../../../machines/account.ts'
+import type { Db } from '../../db/database.ts'
 import { staff } from '../../db/schema.ts'
 import { Failure, notFound } from '../../http/failure.ts'
 import type { Context } from '../../http/handler.ts'
@@ -8,7 +9,10 @@ import type { Context } from '../../http/handler.ts'
 const SUPER_ADMIN_LOCK_KEY = 4_207_320
 
 /** Throws 403 if the staff member is a super admin and the caller is not. Returns whether the staff member is one. */
-export async function requireMayChangeStaff({ db, caller }: Context, id: number): Promise<{ isSuperAdmin: boolean }> {
+export async function requireMayChangeStaff(
+  { db, caller }: Pick<Context, 'db' | 'caller'>,
+  id: number,
+): Promise<{ isSuperAdmin: boolean }> {
   const [found] = await db.select({ isSuperAdmin: staff.isSuperAdmin }).from(staff).where(eq(staff.id, id))
   if (found === undefined) throw notFound()
   if (!mayChangeStaff(found, caller())) throw new Failure(403, 'staff.superAdminOnly')
@@ -19,7 +23,7 @@ export async function requireMayChangeStaff({ db, caller }: Context, id: number)
  * Throws 422 if there is no other active super admin who can sign in. Takes a lock until the transaction ends, so that
  * two concurrent writes cannot both pass.
  */
-export async function requireOtherSuperAdmin({ db }: Context, id: number): Promise<void> {
+export async function requireOtherSuperAdmin(db: Db, id: number): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${SUPER_ADMIN_LOCK_KEY})`)
   const [other] = await db
     .select({ id: staff.id })

@@ -66,7 +66,7 @@ export const couponList = defineList({
   },
 })
 
-const reviewList = defineList({
+export const reviewList = defineList({
   declaration: storeReviewList,
   rowTable: storeReview,
   sortColumns: { createdAt: storeReview.createdAt, rate: storeReview.rate },
@@ -159,7 +159,7 @@ export const handleListStoreCoupons = createPartListHandler(store, couponList, (
   indexedWhere: eq(coupon.storeId, id),
 }))
 export const handleListStoreReviews = createPartListHandler(store, reviewList, (id) => ({
-  indexedWhere: and(eq(storeReview.storeId, id), isNull(storeReview.parentId)),
+  indexedWhere: reviewsOfStoreCondition(id),
 }))
 export const handleListStoreProducts = createPartListHandler(store, productList, (id) => ({
   indexedWhere: eq(product.storeId, id),
@@ -167,6 +167,11 @@ export const handleListStoreProducts = createPartListHandler(store, productList,
 export const handleListStoreAdmins = createPartListHandler(store, adminList, (id) => ({
   indexedWhere: eq(storeAdmin.storeId, id),
 }))
+
+/** Returns the condition for the reviews of a store, without the replies to them. */
+export function reviewsOfStoreCondition(storeId: number): SQL | undefined {
+  return and(eq(storeReview.storeId, storeId), isNull(storeReview.parentId))
+}
 
 /**
  * Returns a sort key: first the coupons with a waiting payment, the oldest on top, then the others, the newest on top.

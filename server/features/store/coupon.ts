@@ -1,4 +1,4 @@
-import { count, desc, eq, sql } from 'drizzle-orm'
+import { count, desc, eq } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { CouponDetail } from '../../../contract/coupon.ts'
 import { CouponHoldingStatus, CouponUsageStatus, PaymentMethod } from '../../../contract/enumerations.ts'
@@ -6,7 +6,7 @@ import { PAGE_SIZE } from '../../../contract/limits.ts'
 import type { Db } from '../../db/database.ts'
 import { notFound } from '../../http/failure.ts'
 import type { Context } from '../../http/handler.ts'
-import { member } from '../user/table.ts'
+import { member, shownMemberName } from '../user/table.ts'
 import { couponList } from './childLists.ts'
 import { coupon, couponHolding, couponUse } from './partTables.ts'
 
@@ -49,7 +49,7 @@ async function readLastUses(db: Db, couponId: number): Promise<CouponDetail['las
   const rows = await db
     .select({
       id: couponUse.id,
-      member: sql<string>`coalesce(nullif(${member.nickName}, ''), ${member.fullName})`,
+      member: shownMemberName,
       status: couponUse.status,
       paymentMethod: couponUse.paymentMethod,
       at: couponUse.createdAt,

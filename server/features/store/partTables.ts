@@ -53,6 +53,8 @@ export const storeReview = pgTable('review', {
     .notNull()
     .references(() => store.id),
   parentId: integer(),
+  /** The use of a coupon that the review is about; null for a reply, and for reviews that are older than the apps. */
+  couponUseId: integer().references(() => couponUse.id),
   memberId: integer().references(() => member.id),
   ownerId: integer().references(() => storeOwner.id),
   /** The rating from 1 to 5; null for a reply. */
@@ -112,5 +114,14 @@ function memberCouponColumns() {
 /** The coupons that members hold. `status` is a code of the coupon holding lifecycle. */
 export const couponHolding = pgTable('coupon_holding', memberCouponColumns())
 
-/** The uses of coupons. `status` is a code of the coupon usage lifecycle, `paymentMethod` one of `PaymentMethod`. */
-export const couponUse = pgTable('coupon_use', { ...memberCouponColumns(), paymentMethod: smallint() })
+/**
+ * The uses of coupons. `status` is a code of the coupon usage lifecycle, `paymentMethod` one of `PaymentMethod`. The
+ * points are those of the scan: what the member gets, and what the platform keeps. A completed or rejected use never
+ * changes, and triggers compare its points with the ledger.
+ */
+export const couponUse = pgTable('coupon_use', {
+  ...memberCouponColumns(),
+  paymentMethod: smallint(),
+  rewardPoints: integer(),
+  feePoints: integer(),
+})

@@ -1,14 +1,14 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { storeRecordKind } from '../../../contract/kinds/store.ts'
 import type { Store, StoreRow } from '../../../contract/store.ts'
 import { storeLifecycle } from '../../../machines/store.ts'
 import type { Db } from '../../db/database.ts'
 import { notFound } from '../../http/failure.ts'
-import type { Context } from '../../http/handler.ts'
+import type { OperationContext } from '../../http/handler.ts'
 import { defineResource } from '../../resources/resource.ts'
 import { searchCondition } from '../../resources/search.ts'
 import { masterData } from '../masterData/table.ts'
-import { readBalance } from '../point/ledger.ts'
+import { account } from '../point/tables.ts'
 import { store } from './table.ts'
 
 export const storeResource = defineResource({
@@ -47,15 +47,25 @@ export async function readStoreRows(db: Db, ids: number[]): Promise<StoreRow[]> 
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }
 
-async function readStore({ db }: Context, id: number): Promise<Store> {
-  const [found] = await db
-    .select({ store, industry: masterData.value })
+async function readStore({ db }: OperationContext, id: number): Promise<Store> {
+  const [found] = await readStores(db, [id])
+  if (!found) throw notFound()
+  return found
+}
+
+/** Reads the stores with these ids with all their fields, in any order. */
+export async function readStores(db: Db, ids: number[]): Promise<Store[]> {
+  const rows = await db
+    .select({
+      row: store,
+      industry: masterData.value,
+      balance: sql<number>`coalesce(${account.balance}, 0)`.mapWith(account.balance),
+    })
     .from(store)
     .innerJoin(masterData, eq(masterData.id, store.industryId))
-    .where(eq(store.id, id))
-  if (!found) throw notFound()
-  const row = found.store
-  return {
+    .leftJoin(account, and(eq(account.kind, 'store'), eq(account.ownerId, store.id)))
+    .where(inArray(store.id, ids))
+  return rows.map(({ row, industry, balance }) => ({
     id: row.id,
     name: row.name,
     nameKana: row.nameKana,
@@ -67,13 +77,13 @@ async function readStore({ db }: Context, id: number): Promise<Store> {
     prefecture: row.prefectureName,
     address: row.address,
     industryId: row.industryId,
-    industry: found.industry,
+    industry,
     introduction: row.introduction,
     status: row.status,
     statusReason: row.statusReason,
     version: row.version,
-    balance: await readBalance(db, 'store', row.id),
+    balance,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
-  }
+  }))
 }

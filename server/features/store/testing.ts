@@ -2,11 +2,12 @@ import { CouponUseType } from '../../../contract/enumerations.ts'
 import type { Store } from '../../../contract/store.ts'
 import { storeAccountLifecycle } from '../../../machines/account.ts'
 import { couponPaymentLifecycle } from '../../../machines/coupon.ts'
+import { productLifecycle } from '../../../machines/product.ts'
 import { storeLifecycle } from '../../../machines/store.ts'
 import type { Db } from '../../db/database.ts'
 import { createMasterData, readMasterDataIds } from '../../demo/masterData.ts'
 import { idOf } from '../../demo/address.ts'
-import { coupon } from './partTables.ts'
+import { coupon, product } from './partTables.ts'
 import { store } from './table.ts'
 import { storeOwner } from '../storeAccount/table.ts'
 
@@ -82,6 +83,34 @@ export async function addCoupon(
       ...values,
     })
     .returning({ id: coupon.id })
+  if (!added) throw new Error('nothing was inserted')
+  return added.id
+}
+
+/** Inserts an active product of a store, and returns its id. Needs the master data. */
+export async function addProduct(
+  db: Db,
+  storeId: number,
+  values: Partial<typeof product.$inferInsert> = {},
+): Promise<number> {
+  const masterDataIds = await readMasterDataIds(db)
+  const [makerId = 0] = masterDataIds.makerIds.values()
+  const [categoryId = 0] = masterDataIds.categoryIds.values()
+  const [added] = await db
+    .insert(product)
+    .values({
+      storeId,
+      name: '龍の湯呑み',
+      makerId,
+      categoryId,
+      description: '',
+      status: productLifecycle.codes.active,
+      createdAt: at,
+      updatedAt: at,
+      stateSince: at,
+      ...values,
+    })
+    .returning({ id: product.id })
   if (!added) throw new Error('nothing was inserted')
   return added.id
 }

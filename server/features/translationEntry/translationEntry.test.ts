@@ -483,8 +483,15 @@ describe('files of texts', () => {
         const content = `2行目（APP v.row）の ${column}：${ja['language.file.cells']}`
         expect([status, body.errors]).toEqual([422, { content }])
       }
-      for (const content of ['', '\u0000\u0001', 'target,key,ja,vi,en,ja\nAPP,v.row,a,b,c,d'])
-        expect((await importFile(content, 'csv')).body.errors).toEqual({ content: ja['language.file.format'] })
+      for (const [content, error] of [
+        ['', ja['language.file.empty']],
+        ['\u0000\u0001', ja['language.file.format']],
+        [
+          'target,key,ja,vi,en,ja\nAPP,v.row,a,b,c,d',
+          '見出しの行に、次の列がないか、2つあります：ja。書き出したファイルと同じ見出しにしてください。',
+        ],
+      ] as const)
+        expect((await importFile(content, 'csv')).body.errors).toEqual({ content: error })
       for (const content of [
         'target,key,ja,vi,en\nAPP,v.row,a,b,c,,',
         'target,key,ja,vi,en,updatedAt\nAPP,v.row,a,b,c',
@@ -492,6 +499,38 @@ describe('files of texts', () => {
         expect((await importFile(content, 'csv', true)).body.data).toMatchObject({ added: 1 })
     },
   )
+
+  test.each([
+    ['semicolons', 'target;key;ja;vi;en\nAPP;v.row;"日本;";a, b;c'],
+    ['tabs', 'target\tkey\tja\tvi\ten\r\nAPP\tv.row\t日本、\ta, b\tc; d'],
+    ['a declared delimiter', 'sep=|\r\ntarget|key|ja|vi|en\r\nAPP|v.row|日本|a, b|c; d'],
+    ['line ends of old spreadsheets', 'target,key,ja,vi,en\rAPP,v.row,日本,"a, b",c'],
+    [
+      'a header in full width with invisible characters',
+      '\ufeffｔａｒｇｅｔ,key\u200b, ja ,vi,en\nAPP,v.row,日本,"a, b",c',
+    ],
+    ['a key with invisible characters', 'target,key,ja,vi,en\nAPP,v\u200b.r\u00adow,日本,"a, b",c'],
+  ])('a CSV file of texts with %s is imported', async (_, content) => {
+    const { status, body } = await importFile(content, 'csv')
+    expect([status, body.data]).toEqual([200, { added: 1, changed: 0, unchanged: 0 }])
+    const entry = await readEntry('v.row')
+    expect([entry.texts.ja?.startsWith('日本'), entry.texts.vi]).toEqual([true, 'a, b'])
+  })
+
+  test('a file that was saved in an encoding without Vietnamese letters is refused, and changes nothing', async () => {
+    await create('v.row', { ja: 'キャンセル', vi: 'Hủy bỏ', en: 'Cancel' })
+    for (const [row, column] of [
+      ['APP,v.row,キャンセル,H?y b?,Cancel', 'vi'],
+      ['APP,v.row,?????,Hủy bỏ,Cancel', 'ja'],
+      ['APP,v.other,店舗,C?a h?ng,Store', 'vi'],
+      ['CMS,dialog.yes,はい,C?,Yes', 'vi'],
+    ] as const)
+      expect((await importFile(`target,key,ja,vi,en\n${row}`, 'csv')).body.errors?.['content']).toBe(
+        `2行目（${row.split(',', 2).join(' ')}）の ${column}：${ja['language.file.lostCharacters']}`,
+      )
+    const content = 'target,key,ja,vi,en\nAPP,v.row,本当ですか?,Hủy bỏ?,Cancel? https://choba.example/a?b=c'
+    expect((await importFile(content, 'csv')).body.data).toEqual({ added: 0, changed: 1, unchanged: 0 })
+  })
 
   test('a file of texts is imported as a whole, and a dry run changes nothing', async () => {
     const content = JSON.stringify([
@@ -553,11 +592,17 @@ describe('files of texts', () => {
   }, 60_000)
 
   test.each([
-    ['', 'csv', '書き出したファイルの形式ではありません。'],
-    ['target,key,ja,vi,en\nAPP,greeting,\ufffd\ufffd,a,b', 'csv', '書き出したファイルの形式ではありません。'],
-    ['nonsense', 'csv', '書き出したファイルの形式ではありません。'],
-    ['{"a":1}', 'json', '書き出したファイルの形式ではありません。'],
-    ['[', 'json', '書き出したファイルの形式ではありません。'],
+    ['', 'csv', 'ファイルが空です。'],
+    [
+      'target,key,ja,vi,en\nAPP,greeting,\ufffd\ufffd,a,b',
+      'csv',
+      /^2行目（APP greeting）の ja：保存したときに文字が「\?」などに置き換わっています。/,
+    ],
+    ['nonsense', 'csv', /^見出しの行に、次の列がないか、2つあります：target, key, ja, vi, en。/],
+    ['target;key;ja;vi\nAPP;a;b;c', 'csv', /^見出しの行に、次の列がないか、2つあります：.*en。/],
+    ['target,key,ja,vi,en\nAPP,a.b,"a,b,c', 'csv', '2行目に、閉じていない引用符（"）か、余分な引用符があります。'],
+    ['{"a":1}', 'json', 'JSONとして読み込めません。書き出したJSONファイルと同じ形式にしてください。'],
+    ['[', 'json', 'JSONとして読み込めません。書き出したJSONファイルと同じ形式にしてください。'],
     ['[{"target":"CMS"}]', 'json', /^1行目（CMS）の key：書き出したファイルの形式ではありません。$/],
     ['[{}, 1]', 'json', /^1行目（—）の \w+：書き出したファイルの形式ではありません。$/],
     [
@@ -580,7 +625,10 @@ describe('files of texts', () => {
 test('a file of texts of 8 MB is read, in whatever script it is written, and a larger one is refused', async () => {
   const characterCount = Math.floor(TRANSLATION_FILE_MAX / 3)
   for (const [content, message] of [
-    ['あ'.repeat(characterCount), '書き出したファイルの形式ではありません。'],
+    [
+      'あ'.repeat(characterCount),
+      '見出しの行に、次の列がないか、2つあります：target, key, ja, vi, en。書き出したファイルと同じ見出しにしてください。',
+    ],
     ['あ'.repeat(characterCount + 1), 'ファイルが大きすぎます。8 MB以下にしてください。'],
   ] as const) {
     const { status, body } = await importFile(content, 'csv')

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { type Language, LANGUAGES } from '../../../contract/language.ts'
 import { NewTranslationEntry } from '../../../contract/translationEntry.ts'
 import { MANY_RECORDS_ID, type RecordWrite, type RecordExistence } from '../../../contract/live/recordWrite.ts'
+import { messageOf } from '../../http/checkRequest.ts'
 import { type Failure, invalid, type Message } from '../../http/failure.ts'
 import type { TextKey } from '../../http/text.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
@@ -15,6 +16,7 @@ import {
   toStoredTexts,
   requiredPlaceholdersOfWrongTexts,
 } from './entries.ts'
+import { areBlankCells, hasReplacedCharacters, type NumberedRow, parseCsv, parseJson } from './parseTextFile.ts'
 import { translationEntry } from './table.ts'
 
 const REQUIRED_COLUMNS = ['target', 'key', ...LANGUAGES] as const
@@ -76,6 +78,11 @@ export const translationFileHandlers: Pick<Handlers, 'exportTranslations' | 'imp
       const isChanged = (language: Language) =>
         (textsToStore[language] ?? base?.[language] ?? '').trim() !== (texts?.[language] ?? '').trim()
       const changedLanguages = LANGUAGES.filter(isChanged)
+      const damagedLanguage = LANGUAGES.find((language) =>
+        hasReplacedCharacters(entry[language], texts?.[language] ?? undefined),
+      )
+      if (damagedLanguage !== undefined)
+        throw invalidRowFailure({ rowNumber, column: damagedLanguage, reason: 'language.file.lostCharacters' }, entry)
       if (before !== undefined && changedLanguages.length === 0) continue
       const problem = before === undefined ? findDeletedKeyProblem(entry) : findStaleRowProblem(before, entry)
       if (problem !== undefined) throw invalidRowFailure({ rowNumber, column: 'key', reason: problem }, entry)
@@ -187,26 +194,16 @@ function toCsv(rows: readonly FileRow[]): string {
   return `\ufeff${Papa.unparse([[...columns], ...cells], { newline: '\r\n' })}\r\n`
 }
 
-/**
- * A row of a file, with its number as people count: in CSV the row number of the spreadsheet, in JSON the position of
- * the entry, starting at 1.
- */
-interface NumberedRow<Value> {
-  rowNumber: number
-  entry: Value
-}
-
 /** Reads the rows of a file. Throws 422 with the number of the first invalid row. */
 function parseEntries(format: Format, content: string): NumberedRow<ImportedRow>[] {
-  // The decoder puts this replacement character in place of bytes that are not UTF-8.
-  if (content.includes('\ufffd')) throw invalid({ content: 'language.file.format' })
+  if (content.trim() === '') throw invalid({ content: 'language.file.empty' })
   const seenTargetsAndKeys = new Set<string>()
-  return (format === 'csv' ? parseCsv(content) : parseJson(content)).map(({ rowNumber, entry }) => {
+  return (format === 'csv' ? parseCsvEntries(content) : parseJson(content)).map(({ rowNumber, entry }) => {
     const parsed = v.safeParse(ImportedRow, entry)
     if (!parsed.success) {
       const [issue] = parsed.issues
       throw invalidRowFailure(
-        { rowNumber, column: String(issue.path?.[0]?.key ?? ''), reason: issue.message as TextKey },
+        { rowNumber, column: String(issue.path?.[0]?.key ?? ''), reason: messageOf(issue) },
         entry,
       )
     }
@@ -217,17 +214,9 @@ function parseEntries(format: Format, content: string): NumberedRow<ImportedRow>
   })
 }
 
-function parseCsv(content: string): NumberedRow<unknown>[] {
-  const { data, errors } = Papa.parse<string[]>(content.replace(/^\ufeff/, ''))
-  const areBlankCells = (cells: string[]) => cells.every((cell) => cell.trim() === '')
-  const [first, ...rows] = data
-    .map((cells, index) => ({ rowNumber: index + 1, cells }))
-    .filter(({ cells }) => !areBlankCells(cells))
-  const header = first?.cells ?? []
-  const columnNames = header.filter((name) => name !== '')
-  const hasRepeatedColumn = new Set(columnNames).size < columnNames.length
-  if (errors.length > 0 || hasRepeatedColumn || REQUIRED_COLUMNS.some((name) => !header.includes(name)))
-    throw invalid({ content: 'language.file.format' })
+/** Reads the rows of a CSV file as entries. Throws 422 for a row with other cells than the header has. */
+function parseCsvEntries(content: string): NumberedRow<unknown>[] {
+  const { header, rows } = parseCsv(content, REQUIRED_COLUMNS)
   const columns = header.includes(CHANGED_AT_COLUMN) ? [...REQUIRED_COLUMNS, CHANGED_AT_COLUMN] : REQUIRED_COLUMNS
   // The time of the change is optional, so a row that was added to an export may end before its column.
   const requiredCellCount = Math.max(...REQUIRED_COLUMNS.map((name) => header.indexOf(name))) + 1
@@ -244,16 +233,6 @@ function parseCsv(content: string): NumberedRow<unknown>[] {
     }
     return { rowNumber, entry }
   })
-}
-
-function parseJson(content: string): NumberedRow<unknown>[] {
-  try {
-    const rows: unknown = JSON.parse(content)
-    if (Array.isArray(rows)) return rows.map((entry: unknown, index) => ({ rowNumber: index + 1, entry }))
-  } catch {
-    // Invalid JSON is refused below, like JSON that is not an array.
-  }
-  throw invalid({ content: 'language.file.format' })
 }
 
 /** Creates the Failure of 422 for an invalid row. It names the column, and the row's target and key if it has them. */

@@ -59,6 +59,46 @@ it('a row of the list of members has all fields', async () => {
   await app.db.delete(member).where(eq(member.id, id))
 })
 
+it.each([
+  ['髙﨑 龍', ['高崎龍', '高崎竜', '髙崎', '高', '竜']],
+  ['渡邉 櫻', ['渡辺', '渡邊桜', '邊', '桜']],
+  ['渡邊 廣', ['渡邉', '広']],
+  ['斎藤 國', ['齋藤', '齋藤国', '國']],
+  ['濵田 澤', ['浜田沢', '濱田']],
+  ['黑田 𠮷', ['黒田吉', '𠮷', '吉']],
+  ['黒田 吉', ['黑田', '𠮷']],
+  ['葛\u{e0100}城 冨', ['葛城富', '葛\u{e0100}城']],
+  ['神\u200b谷 嶋', ['神谷島', '神\u00ad谷嶌']],
+])('the member %s is found by every form of the kanji', async (fullName, queries) => {
+  const id = await memberFixtures.addUser({ fullName })
+  for (const q of queries) expect([q, (await find({ q })).includes(id)]).toEqual([q, true])
+  await app.db.delete(member).where(eq(member.id, id))
+})
+
+it.each([
+  ['ラーメン・〜ゆう〜', ['ラ-メン', 'ら−めん', '～ゆう', '~ゆう~', '·~']],
+  ['L’Étoile', ["l'etoile", 'L‘etoile']],
+  ['1–2', ['1ー2', '1-2', '1−2', '１－２', '1‑2']],
+])(
+  'the member with the nickname %s is found by every kind of hyphen, wave and quotation mark',
+  async (nickName, queries) => {
+    const id = await memberFixtures.addUser({ nickName, address: '' })
+    for (const q of queries) expect([q, (await find({ q })).includes(id)]).toEqual([q, true])
+    await app.db.delete(member).where(eq(member.id, id))
+  },
+)
+
+it.each([
+  ['斉藤', '斎藤'],
+  ['大坂', '大阪'],
+  ['田畑', '田畠'],
+  ['かき', 'がき'],
+])('a search for %s does not find the member %s', async (q, nickName) => {
+  const id = await memberFixtures.addUser({ nickName })
+  expect((await find({ q })).includes(id)).toBe(false)
+  await app.db.delete(member).where(eq(member.id, id))
+})
+
 it('the points of a member in the list are the balance in the ledger', async () => {
   const response = await app.call(userEndpoints.list, { query: { limit: 100 } }, USER_MANAGEMENT_CALLER)
   const accounts = await app.db.select().from(account).where(eq(account.kind, 'member'))

@@ -4,7 +4,7 @@ import type { User, UserRow } from '../../../contract/user.ts'
 import { userLifecycle } from '../../../machines/account.ts'
 import type { Db } from '../../db/database.ts'
 import { notFound } from '../../http/failure.ts'
-import type { Context } from '../../http/handler.ts'
+import type { OperationContext } from '../../http/handler.ts'
 import { countRows } from '../../resources/list.ts'
 import { defineResource } from '../../resources/resource.ts'
 import { searchCondition } from '../../resources/search.ts'
@@ -28,7 +28,7 @@ export const userResource = defineResource({
   effects: {},
 })
 
-async function readUserRows({ db }: Context, ids: number[]): Promise<UserRow[]> {
+async function readUserRows({ db }: OperationContext, ids: number[]): Promise<UserRow[]> {
   const rows = await db
     .select({
       id: member.id,
@@ -50,7 +50,7 @@ async function readUserRows({ db }: Context, ids: number[]): Promise<UserRow[]> 
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }
 
-async function readUser({ db }: Context, id: number): Promise<User> {
+async function readUser({ db }: OperationContext, id: number): Promise<User> {
   const [row] = await db.select().from(member).where(eq(member.id, id))
   if (!row) throw notFound()
   return {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { generatedTextColumn, idColumn, stateSinceColumn, timestampColumn, versionColumn } from '../../db/columns.ts'
 import { masterData } from '../masterData/table.ts'
@@ -36,6 +37,9 @@ export const member = pgTable('member', {
   searchText: generatedTextColumn(),
   sortName: generatedTextColumn(),
 })
+
+/** The SQL expression of the name by which others see a member: the nickname, else the full name. */
+export const shownMemberName = sql<string>`coalesce(nullif(${member.nickName}, ''), ${member.fullName})`
 
 /** The bank account to which a member's withdrawals are paid. `holder` is in half-width kana, as banks write it. */
 export const bankAccount = pgTable('bank_account', {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { foldText } from '../../../contract/foldText.ts'
+import { toNameKey } from '../../../contract/foldText.ts'
 import type { BankAccount } from '../../../contract/user.ts'
-import type { getWithdrawalRequester, requestWithdrawal, WithdrawalRequester } from '../../../contract/withdrawal.ts'
+import type * as contract from '../../../contract/withdrawal.ts'
 import { userLifecycle } from '../../../machines/account.ts'
 import { memberRefusalReason, pointRefusalReason } from '../../../machines/withdrawalRequest.ts'
 import { initialStep } from '../../../machines/lifecycle.ts'
@@ -10,7 +10,8 @@ import { readConfig } from '../config/config.ts'
 import type { Db } from '../../db/database.ts'
 import { Failure, invalid, notFound } from '../../http/failure.ts'
 import { formatNumber } from '../../http/formatNumber.ts'
-import type { Context, Handler } from '../../http/handler.ts'
+import type { Handler, OperationContext } from '../../http/handler.ts'
+import type { TextKey } from '../../http/text.ts'
 import { lockBalance, readBalance } from '../point/ledger.ts'
 import { startLifecycle, stateNameMessage } from '../../resources/lifecycle.ts'
 import { maskBankAccount } from '../user/maskBankAccount.ts'
@@ -19,14 +20,58 @@ import { withdrawal } from './table.ts'
 import { requesterColumns } from './requesterColumns.ts'
 import { withdrawalResource } from './resource.ts'
 
-export const handleRequestWithdrawal: Handler<typeof requestWithdrawal> = async ({ body }, context) => {
-  const { userId, point, userName, expectedBalance } = body
-  const { requester, bankRow } = await lockMember(context, userId)
+/** Why a member cannot withdraw any points. */
+type MemberRefusal = 'noUser' | NonNullable<ReturnType<typeof memberRefusalReason>>
+
+/** How a request is refused: to staff about a member, or to the member. */
+export interface RequestRefusals {
+  /** Creates the Failure for a member with this status who cannot withdraw; the status of a missing one is undefined. */
+  memberFailure(refusal: MemberRefusal, status: number | undefined): Failure
+  balanceChangedKey: TextKey
+  /** Returns what the sender may see of the member after the balance has changed. */
+  shownRequesterOf(requester: contract.WithdrawalRequester): object
+}
+
+const REFUSALS_FOR_STAFF: RequestRefusals = {
+  memberFailure: (refusal, status) =>
+    invalid({
+      userId: {
+        key: `withdrawal.request.${refusal}`,
+        values: status === undefined ? {} : { state: stateNameMessage(userLifecycle, status) },
+      },
+    }),
+  balanceChangedKey: 'withdrawal.request.balanceChanged',
+  shownRequesterOf: (requester) => requester,
+}
+
+export const handleRequestWithdrawal: Handler<typeof contract.requestWithdrawal> = async ({ body }, context) => {
+  const id = await requestWithdrawal(context, body, REFUSALS_FOR_STAFF)
+  return withdrawalResource.read(context, id)
+}
+
+/** What a withdrawal is requested with, as in the body of the call of staff. */
+interface RequestedWithdrawal {
+  userId: number
+  point: number
+  userName?: string | undefined
+  expectedBalance?: number | undefined
+}
+
+/**
+ * Requests a withdrawal of a member's points, and reserves them (rules 4.3 and 5.4). Returns the id of the withdrawal.
+ * Throws a Failure as the contract says for the call of staff.
+ */
+export async function requestWithdrawal(
+  context: OperationContext,
+  { userId, point, userName, expectedBalance }: RequestedWithdrawal,
+  refusals: RequestRefusals,
+): Promise<number> {
+  const { requester, bankRow } = await lockMember(context, userId, refusals)
   if (userName !== undefined && !hasName(requester, userName))
     throw invalid({ userName: 'withdrawal.request.otherName' })
   const balance = await lockBalance(context.db, 'member', userId)
   if (expectedBalance !== undefined && expectedBalance !== balance)
-    throw await outdatedBalanceFailure(context, userId, balance)
+    throw await outdatedBalanceFailure(context, userId, balance, refusals)
   await checkRequestedPoints(context, balance, point)
   const now = context.clock()
   const [added] = await context.db
@@ -41,13 +86,17 @@ export const handleRequestWithdrawal: Handler<typeof requestWithdrawal> = async 
     })
     .returning({ id: withdrawal.id })
   if (!added) throw new Error('no withdrawal was inserted')
-  return startLifecycle(context, withdrawalResource, added.id)
+  await startLifecycle(context, withdrawalResource, added.id)
+  return added.id
 }
 
-export const handleGetWithdrawalRequester: Handler<typeof getWithdrawalRequester> = ({ params, query }, { db }) =>
-  readRequester(db, params.id, query.userName)
+export const handleGetWithdrawalRequester: Handler<typeof contract.getWithdrawalRequester> = (
+  { params, query },
+  { db },
+) => readRequester(db, params.id, query.userName)
 
-async function readRequester(db: Db, userId: number, userName?: string): Promise<WithdrawalRequester> {
+/** Reads the data that decide whether a member may withdraw points. Throws 404 if the member does not exist. */
+export async function readRequester(db: Db, userId: number, userName?: string): Promise<contract.WithdrawalRequester> {
   const [found] = await db
     .select({ requester: member, bankRow: bankAccount })
     .from(member)
@@ -76,44 +125,42 @@ function maskedAccountOf({
   return maskBankAccount({ bankName, branchName, accountType, accountNumber, holder })
 }
 
-/** Reads the member with their bank account, and locks the member. Throws 422 if the member cannot withdraw. */
-async function lockMember(context: Context, userId: number) {
+/** Reads the member with their bank account, and locks the member. Throws a Failure if the member cannot withdraw. */
+async function lockMember(context: OperationContext, userId: number, { memberFailure }: RequestRefusals) {
   const [found] = await context.db
     .select({ requester: member, bankRow: bankAccount })
     .from(member)
     .leftJoin(bankAccount, eq(bankAccount.memberId, member.id))
     .where(eq(member.id, userId))
     .for('share', { of: member })
-  if (!found) throw invalid({ userId: 'withdrawal.request.noUser' })
+  if (found === undefined) throw memberFailure('noUser', undefined)
   const { requester, bankRow } = found
   const refusal = memberRefusalReason({ status: requester.status, hasBankAccount: bankRow !== null })
-  if (refusal === 'userState') {
-    const state = stateNameMessage(userLifecycle, requester.status)
-    throw invalid({ userId: { key: 'withdrawal.request.userState', values: { state } } })
-  }
-  if (!bankRow) throw invalid({ userId: 'withdrawal.request.noBankAccount' })
+  if (bankRow === null || refusal !== undefined) throw memberFailure(refusal ?? 'noBankAccount', requester.status)
   return { requester, bankRow }
 }
 
-/** Returns whether the name equals the member's name in kanji or kana, ignoring blanks. */
+/** Returns whether the name equals the member's name in kanji or kana. */
 function hasName({ fullName, fullNameKana }: { fullName: string; fullNameKana: string }, name: string): boolean {
-  const withoutBlanks = (text: string) => foldText(text).replaceAll(/\s/g, '')
-  return [fullName, fullNameKana].some(
-    (memberName) => memberName !== '' && withoutBlanks(memberName) === withoutBlanks(name),
-  )
+  return [fullName, fullNameKana].some((memberName) => memberName !== '' && toNameKey(memberName) === toNameKey(name))
 }
 
 /** Creates the Failure of 409 for a sender who was shown another balance than the member has now. */
-async function outdatedBalanceFailure({ db }: Context, userId: number, balance: number): Promise<Failure> {
-  return new Failure(409, 'withdrawal.request.balanceChanged', {
+async function outdatedBalanceFailure(
+  { db }: OperationContext,
+  userId: number,
+  balance: number,
+  { balanceChangedKey, shownRequesterOf }: RequestRefusals,
+): Promise<Failure> {
+  return new Failure(409, balanceChangedKey, {
     values: { balance: formatNumber(balance) },
     code: 'outdated',
-    data: { record: await readRequester(db, userId), allowedEvents: [] },
+    data: { record: shownRequesterOf(await readRequester(db, userId)), allowedEvents: [] },
   })
 }
 
 /** Throws 422 if `point` is below the minimum or above the balance. */
-async function checkRequestedPoints({ db }: Context, balance: number, point: number): Promise<void> {
+async function checkRequestedPoints({ db }: OperationContext, balance: number, point: number): Promise<void> {
   const { MIN_POINT_WITHDRAW: minimum } = await readConfig(db)
   const refusal = pointRefusalReason({ balance, minimum }, point)
   if (refusal === 'belowMinimum') {

@@ -1,11 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { PointTransactionType, UserRole } from '../../../contract/enumerations.ts'
+import { PointTransactionType } from '../../../contract/enumerations.ts'
 import { withdrawalRecordKind } from '../../../contract/kinds/withdrawal.ts'
 import type { Withdrawal } from '../../../contract/withdrawal.ts'
 import { withdrawalLifecycle } from '../../../machines/withdrawal.ts'
 import type { Db } from '../../db/database.ts'
 import { notFound } from '../../http/failure.ts'
-import type { Context } from '../../http/handler.ts'
+import { actorOf } from '../../http/actor.ts'
+import type { Context, OperationContext } from '../../http/handler.ts'
 import { auditOnce } from '../../resources/audit.ts'
 import { defineResource } from '../../resources/resource.ts'
 import { searchCondition } from '../../resources/search.ts'
@@ -47,12 +48,12 @@ function readForDetailPage(context: Context, id: number): Promise<Withdrawal> {
   })
 }
 
-async function readMasked({ db }: Context, id: number): Promise<Withdrawal> {
+async function readMasked({ db }: OperationContext, id: number): Promise<Withdrawal> {
   return toResponse(await readRow(db, id), false)
 }
 
 /** Returns the response for a withdrawal, its account masked unless `isUnmasked`. */
-function toResponse(row: Row, isUnmasked: boolean): Withdrawal {
+export function toResponse(row: Row, isUnmasked: boolean): Withdrawal {
   return {
     id: row.id,
     userId: row.memberId,
@@ -77,7 +78,7 @@ async function readRow(db: Db, id: number): Promise<Row> {
 }
 
 /** Moves the points from the member's account to the platform's payout account. */
-async function reservePoints(context: Context, id: number): Promise<void> {
+async function reservePoints(context: OperationContext, id: number): Promise<void> {
   const { memberId, point } = await readRow(context.db, id)
   await postMovement(context.db, {
     ...createMovementInput(context, id, PointTransactionType.WITHDRAW),
@@ -90,7 +91,7 @@ async function reservePoints(context: Context, id: number): Promise<void> {
 }
 
 /** Returns the points to the member. The database refuses a second refund. */
-async function refundPoints(context: Context, id: number): Promise<void> {
+async function refundPoints(context: OperationContext, id: number): Promise<void> {
   const { memberId } = await readRow(context.db, id)
   const [withdrawalMovement] = await context.db
     .select({ id: movement.id })
@@ -112,15 +113,14 @@ async function refundPoints(context: Context, id: number): Promise<void> {
 }
 
 function createMovementInput(
-  context: Context,
+  context: OperationContext,
   id: number,
   type: MovementInput['type'],
 ): Omit<MovementInput, 'entries'> {
-  const { id: staffId, name } = context.caller()
   return {
     type,
     cause: { record: withdrawalLifecycle.record, id },
-    actor: { role: UserRole.ADMIN, id: staffId, name },
+    actor: actorOf(context),
     at: context.clock(),
   }
 }

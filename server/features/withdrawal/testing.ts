@@ -57,7 +57,7 @@ export async function createWithdrawalFixtures(app: TestApp) {
 }
 
 /** Gives a member points, as for a referral. */
-function givePoints(db: Db, memberId: number, points: number, at: Date): Promise<number> {
+export function givePoints(db: Db, memberId: number, points: number, at: Date): Promise<number> {
   const memberAccount: AccountRef = { kind: 'member', ownerId: memberId }
   return postMovement(db, {
     type: PointTransactionType.REFERRAL,

@@ -47,7 +47,7 @@ describe('who is connected', () => {
     const second = await live.connect(writer.token)
     second.socket.disconnect()
     await staff.waitFor('USER_OFFLINE')
-    expect(staff.received.flatMap(([name]) => (/^USER_/.test(name) ? [name] : []))).toEqual([
+    expect(staff.received.map(([name]) => name).filter((name) => name.startsWith('USER_'))).toEqual([
       'USER_ONLINE',
       'USER_OFFLINE',
     ])
@@ -149,6 +149,7 @@ test('a member whose connection is cut without a word is offline within 20 secon
   await staff.waitFor('USER_ONLINE')
   proxy.cut()
   await vi.waitUntil(() => staff.payloadsOf('USER_OFFLINE').length > 0, GONE_AFTER_CUT)
+  expect(lastPresenceOf(staff)).toMatchObject({ conversationId: id, isOtherSideOnline: false })
   member.socket.disconnect()
   await proxy.close()
 })

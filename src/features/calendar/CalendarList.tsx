@@ -1,8 +1,10 @@
 import { useCallback, useMemo } from 'react'
+import type { Read } from '../../../contract/answer.ts'
 import { type CalendarDay, listCalendarDays } from '../../../contract/calendarDay.ts'
 import { useCommandRegistration } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
 import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
+import { PanelHost } from '../../resources/PanelHost.tsx'
 import { FilteredList } from '../../resources/FilteredList.tsx'
 import { openInPanelCommand, useListWithPanel } from '../../resources/useListWithPanel.ts'
 import { useText } from '../../text.ts'
@@ -15,16 +17,19 @@ export function CalendarList() {
   const text = useText()
   const { client, queryClient } = useConsole()
   const { list, openId, open, close } = useListWithPanel()
-  const openRow = useCallback(({ id }: CalendarDay) => open(id), [open])
+  const openRow = useCallback(({ id }: Read<typeof CalendarDay>) => open(id), [open])
   useCommandRegistration(
     useMemo(() => [addCalendarDayCommand({ client, queryClient }, { open }, text)], [client, queryClient, open, text]),
   )
   const commandsOf = useCallback(
-    (day: CalendarDay) => calendarDayCommands({ client, queryClient }, day, { close }, text),
+    (day: Read<typeof CalendarDay>) => calendarDayCommands({ client, queryClient }, day, { close }, text),
     [client, queryClient, close, text],
   )
   const rowCommandsOf = useCallback(
-    (day: CalendarDay) => [openInPanelCommand('calendarDay', { id: day.id, name: day.name }, open), ...commandsOf(day)],
+    (day: Read<typeof CalendarDay>) => [
+      openInPanelCommand('calendarDay', { id: day.id, name: day.name }, open),
+      ...commandsOf(day),
+    ],
     [commandsOf, open],
   )
   return (
@@ -42,15 +47,17 @@ export function CalendarList() {
         onOpen={openRow}
         moreCommandsOf={rowCommandsOf}
       />
-      {openId !== undefined && <CalendarPanel key={openId} id={openId} commandsOf={commandsOf} onClose={close} />}
+      <PanelHost openId={openId} onClose={close}>
+        {(id) => <CalendarPanel id={id} commandsOf={commandsOf} onClose={close} />}
+      </PanelHost>
     </>
   )
 }
 
-function nameOf({ name }: CalendarDay): string {
+function nameOf({ name }: Read<typeof CalendarDay>): string {
   return name
 }
 
-function hrefOf({ id }: CalendarDay): string {
+function hrefOf({ id }: Read<typeof CalendarDay>): string {
   return urlOfScreen('/masterdata', {}, { type: 'calendar', open: id })
 }

@@ -1,3 +1,4 @@
+import type { Read } from '../../../contract/answer.ts'
 import { type CalendarDay, getCalendarDay, listCalendarDayHistory } from '../../../contract/calendarDay.ts'
 import { CALENDAR_DAY_TYPES } from '../../../contract/kinds/calendar.ts'
 import { weekdayOf } from '../../../contract/storeHours.ts'
@@ -16,7 +17,7 @@ const HISTORY_FIELDS = {
 } as const
 
 /** The panel of a calendar day beside the list: the day's data and history. */
-export function CalendarPanel(props: ListedRecordPanelProps<CalendarDay>) {
+export function CalendarPanel(props: ListedRecordPanelProps<Read<typeof CalendarDay>>) {
   const text = useText()
   return (
     <VersionedRecordPanel

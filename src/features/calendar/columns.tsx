@@ -1,3 +1,4 @@
+import type { Read } from '../../../contract/answer.ts'
 import type { CalendarDay } from '../../../contract/calendarDay.ts'
 import type { SortFieldOf } from '../../../contract/recordKind.ts'
 import type { calendarList } from '../../../contract/kinds/calendar.ts'
@@ -8,7 +9,7 @@ import { formatDate } from '../../ui/format.ts'
 import { Chip } from '../../ui/chip.tsx'
 
 /** The columns of the list of calendar days. */
-export const calendarColumns: readonly Column<CalendarDay, SortFieldOf<typeof calendarList>>[] = [
+export const calendarColumns: readonly Column<Read<typeof CalendarDay>, SortFieldOf<typeof calendarList>>[] = [
   {
     id: 'date',
     header: 'calendarDay.field.date',
@@ -37,12 +38,12 @@ export const calendarColumns: readonly Column<CalendarDay, SortFieldOf<typeof ca
   },
 ]
 
-function WeekdayName({ date }: Pick<CalendarDay, 'date'>) {
+function WeekdayName({ date }: Pick<Read<typeof CalendarDay>, 'date'>) {
   const text = useText()
   return text(`weekday.${weekdayOf(date)}`)
 }
 
-function TypeChip({ type }: Pick<CalendarDay, 'type'>) {
+function TypeChip({ type }: Pick<Read<typeof CalendarDay>, 'type'>) {
   const text = useText()
   return <Chip tone={type === 'holiday' ? 'off' : 'plain'}>{text(`calendarDay.type.${type}`)}</Chip>
 }

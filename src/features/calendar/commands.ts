@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Read } from '../../../contract/answer.ts'
 import {
   type CalendarDay,
   CalendarDayEdit,
@@ -15,6 +16,7 @@ import { addRecordCommand, deleteRecordCommand, editRecordCommand } from '../../
 import type { ApiAndCache } from '../../commands/writeThrough.ts'
 import type { GetText } from '../../text.ts'
 import { formatDate } from '../../ui/format.ts'
+import { toHalfWidth } from '../../ui/halfWidth.ts'
 
 const { access } = updateCalendarDay
 
@@ -22,8 +24,7 @@ const { access } = updateCalendarDay
 const dateInputSchema = v.pipe(
   v.string('field.required'),
   v.transform((typed) =>
-    typed
-      .normalize('NFKC')
+    toHalfWidth(typed)
       .trim()
       .replace(/^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/, (_, year: string, month: string, day: string) =>
         [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
@@ -59,7 +60,7 @@ export function addCalendarDayCommand(
 /** Returns the commands of a calendar day. */
 export function calendarDayCommands(
   apiAndCache: ApiAndCache,
-  day: CalendarDay,
+  day: Read<typeof CalendarDay>,
   actions: { close: () => Promise<void> },
   text: GetText,
 ): Command[] {
@@ -73,7 +74,7 @@ export function calendarDayCommands(
         schema: editFormSchema,
         fields: formFields(text),
         initialValues: formValuesOf(day),
-        valuesOfRecord: (current) => formValuesOf(current as CalendarDay),
+        valuesOfRecord: (current) => formValuesOf(current as Read<typeof CalendarDay>),
       },
       get: getCalendarDay,
       write: (values, options) =>
@@ -102,6 +103,6 @@ function formFields(text: GetText): FormField[] {
   ]
 }
 
-function formValuesOf({ date, name, type, version }: CalendarDay) {
+function formValuesOf({ date, name, type, version }: Read<typeof CalendarDay>) {
   return { date, name, type, version }
 }

@@ -93,6 +93,7 @@ describe('console charts', () => {
   test('the charts of the console are those that are not lifecycles and run while a staff member is signed in', () => {
     const processChartNames = charts.filter(({ lifecycle }) => lifecycle === undefined).map(({ name }) => name)
     const nonConsoleChartNames = [
+      'conversation',
       'socketHandshake',
       'invitation',
       'databaseListener',

@@ -17,5 +17,6 @@ export const CONSOLE_CHARTS = [
   'consoleStart',
   'deferredCode',
   'sessionRevocation',
+  'tabLock',
 ] as const
 export type ConsoleChart = (typeof CONSOLE_CHARTS)[number]

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import type { Read } from '../../../contract/answer.ts'
 import { type Config, getConfig, listConfigHistory } from '../../../contract/config.ts'
 import { CONFIG_FIELD_NAMES, type ConfigFieldName } from '../../../contract/kinds/config.ts'
 import { endpointQuery } from '../../api/endpointQuery.ts'
@@ -65,7 +66,7 @@ export function ConfigSection() {
   )
 }
 
-function formatConfigValue(config: Config, field: ConfigFieldName): string {
+function formatConfigValue(config: Read<typeof Config>, field: ConfigFieldName): string {
   const value = config[field]
-  return typeof value === 'number' ? formatNumber(value) : value
+  return typeof value === 'string' ? value : formatNumber(value)
 }

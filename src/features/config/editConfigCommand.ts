@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Read } from '../../../contract/answer.ts'
 import { type Config, ConfigEdit, getConfig, updateConfig } from '../../../contract/config.ts'
 import { CONFIG_FIELD_NAMES, CONFIG_ID, type ConfigFieldName } from '../../../contract/kinds/config.ts'
 import { PERCENT_MAX, POINT_MAX } from '../../../contract/limits.ts'
@@ -32,7 +33,7 @@ const FIELD_OPTIONS: Record<ConfigFieldName, Pick<FormField, 'kind' | 'hint' | '
 }
 
 /** Returns the command that edits the settings of the marketplace. The changes are reviewed before they are saved. */
-export function editConfigCommand(apiAndCache: ApiAndCache, config: Config): Command {
+export function editConfigCommand(apiAndCache: ApiAndCache, config: Read<typeof Config>): Command {
   return {
     id: 'config.edit',
     title: { key: 'config.edit' },
@@ -48,7 +49,7 @@ export function editConfigCommand(apiAndCache: ApiAndCache, config: Config): Com
       fields: CONFIG_FIELD_NAMES.map((name) => ({ name, label: `config.field.${name}`, ...FIELD_OPTIONS[name] })),
       initialValues: formValuesOf(config),
       submitLabel: 'config.edit.review',
-      valuesOfRecord: (record) => formValuesOf(record as Config),
+      valuesOfRecord: (record) => formValuesOf(record as Read<typeof Config>),
     },
     question: {
       title: { key: 'config.edit.question' },
@@ -63,6 +64,6 @@ export function editConfigCommand(apiAndCache: ApiAndCache, config: Config): Com
   }
 }
 
-function formValuesOf({ updatedAt: _at, updatedBy: _by, ...config }: Config): Record<string, unknown> {
+function formValuesOf({ updatedAt: _at, updatedBy: _by, ...config }: Read<typeof Config>): Record<string, unknown> {
   return config
 }

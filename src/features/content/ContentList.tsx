@@ -1,9 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
+import type { Read } from '../../../contract/answer.ts'
 import { type ContentResource, listContentResources } from '../../../contract/contentResource.ts'
 import { useCommandRegistration } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
 import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
+import { PanelHost } from '../../resources/PanelHost.tsx'
 import { FilteredList } from '../../resources/FilteredList.tsx'
 import { openInPanelCommand, useListWithPanel } from '../../resources/useListWithPanel.ts'
 import { useText } from '../../text.ts'
@@ -18,7 +20,7 @@ export function ContentList() {
   const { client, queryClient } = useConsole()
   const router = useRouter()
   const { list, openId, open, close } = useListWithPanel()
-  const openRow = useCallback(({ id }: ContentResource) => open(id), [open])
+  const openRow = useCallback(({ id }: Read<typeof ContentResource>) => open(id), [open])
   useCommandRegistration(
     useMemo(() => [addContentCommand({ client, queryClient }, { open }, text)], [client, queryClient, open, text]),
   )
@@ -29,12 +31,12 @@ export function ContentList() {
     [router, open],
   )
   const commandsOf = useCallback(
-    (contentResource: ContentResource) =>
+    (contentResource: Read<typeof ContentResource>) =>
       contentCommands({ client, queryClient }, contentResource, { open: openIfListShown, close }, text),
     [client, queryClient, openIfListShown, close, text],
   )
   const rowCommandsOf = useCallback(
-    (contentResource: ContentResource) => [
+    (contentResource: Read<typeof ContentResource>) => [
       openInPanelCommand('content', { id: contentResource.id, name: contentResource.key }, open),
       ...commandsOf(contentResource),
     ],
@@ -55,15 +57,17 @@ export function ContentList() {
         onOpen={openRow}
         moreCommandsOf={rowCommandsOf}
       />
-      {openId !== undefined && <ContentPanel key={openId} id={openId} commandsOf={commandsOf} onClose={close} />}
+      <PanelHost openId={openId} onClose={close}>
+        {(id) => <ContentPanel id={id} commandsOf={commandsOf} onClose={close} />}
+      </PanelHost>
     </>
   )
 }
 
-function keyOf({ key }: ContentResource): string {
+function keyOf({ key }: Read<typeof ContentResource>): string {
   return key
 }
 
-function hrefOf({ id }: ContentResource): string {
+function hrefOf({ id }: Read<typeof ContentResource>): string {
   return urlOfScreen('/masterdata', {}, { type: 'resource', open: id })
 }

@@ -1,9 +1,10 @@
+import type { Read } from '../../../contract/answer.ts'
 import {
   type ContentResource,
   getContentResource,
   listContentResourceHistory,
 } from '../../../contract/contentResource.ts'
-import { contentKindName } from '../../../contract/kinds/content.ts'
+import { knownContentKindName } from '../../../contract/kinds/content.ts'
 import { History } from '../../resources/History.tsx'
 import { type ListedRecordPanelProps, VersionedRecordPanel } from '../../resources/VersionedRecordPanel.tsx'
 import { useText } from '../../text.ts'
@@ -12,13 +13,14 @@ import { Fact, Facts } from '../../ui/page.tsx'
 import { shorten } from '../../ui/shorten.ts'
 import { Time } from '../../ui/time.tsx'
 import { formatHistoryValue, HISTORY_FIELDS } from './history.ts'
+import { contentKindText } from './contentKindText.ts'
 import { ContentPreview } from './ContentPreview.tsx'
 
 /** The maximum length at which the history shows a value, in characters. A deletion records the whole text. */
 const SHOWN_LENGTH_MAX = 1_000
 
 /** The panel of a content resource beside the list: its data with a preview, and its history. */
-export function ContentPanel(props: ListedRecordPanelProps<ContentResource>) {
+export function ContentPanel(props: ListedRecordPanelProps<Read<typeof ContentResource>>) {
   const text = useText()
   return (
     <VersionedRecordPanel
@@ -39,18 +41,18 @@ export function ContentPanel(props: ListedRecordPanelProps<ContentResource>) {
   )
 }
 
-function ContentFacts({ contentResource }: { contentResource: ContentResource }) {
+function ContentFacts({ contentResource }: { contentResource: Read<typeof ContentResource> }) {
   const text = useText()
   const { id, kind, language, value, description, position, updatedAt } = contentResource
-  const kindName = contentKindName(kind)
+  const kindName = knownContentKindName(kind)
   return (
     <Facts>
-      <Fact name={text('content.field.kind')}>{text(`content.kind.${kindName}`)}</Fact>
+      <Fact name={text('content.field.kind')}>{contentKindText(kind, text)}</Fact>
       <Fact name={text('content.field.language')}>{text(`content.language.${language}`)}</Fact>
       <Fact name={text('content.field.description')}>{description}</Fact>
       <Fact name={text('content.field.value')}>
         {kindName === 'video' && <span className="mb-1 block">{value}</span>}
-        <ContentPreview kind={kindName} value={value} />
+        {kindName === undefined ? value : <ContentPreview kind={kindName} value={value} />}
       </Fact>
       <Fact name={text('content.field.position')}>{formatNumber(position)}</Fact>
       <Fact name={text('content.field.updatedAt')}>

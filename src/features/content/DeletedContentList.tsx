@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import { listContentResourceHistory, listDeletedContentResources } from '../../../contract/contentResource.ts'
 import { useConsole } from '../../console.tsx'
 import { DeletedRecords, type DeletedRecordIdAndName } from '../../resources/DeletedRecords.tsx'
+import { openRecordIdOf } from '../../resources/useOpenRecordId.ts'
 import { useText } from '../../text.ts'
 import { restoreDeletedContentCommand } from './commands.tsx'
 import { formatHistoryValue, HISTORY_FIELDS } from './history.ts'
@@ -17,7 +18,7 @@ export function DeletedContentList() {
     (deletedRecord: DeletedRecordIdAndName) => [
       restoreDeletedContentCommand({ client, queryClient }, deletedRecord, {
         open: async (id) => {
-          const { open: openId = id } = router.state.location.search
+          const openId = openRecordIdOf(router) ?? id
           if (isMasterDataTabShown(router, 'deletedResource') && openId === id)
             await router.navigate({ to: '/masterdata', search: { type: 'resource', open: id } })
         },

@@ -1,72 +1,75 @@
+import type { Read } from '../../../contract/answer.ts'
 import type { ContentResource } from '../../../contract/contentResource.ts'
 import type { SortFieldOf } from '../../../contract/recordKind.ts'
-import { contentKindName, type contentResourceList } from '../../../contract/kinds/content.ts'
+import type { contentResourceList } from '../../../contract/kinds/content.ts'
 import { useText } from '../../text.ts'
 import type { Column } from '../../ui/column.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { Time } from '../../ui/time.tsx'
+import { contentKindText } from './contentKindText.ts'
 
 /** The columns of the list of content resources. */
-export const contentColumns: readonly Column<ContentResource, SortFieldOf<typeof contentResourceList>>[] = [
-  {
-    id: 'id',
-    header: 'content.field.id',
-    cell: ({ id }) => id,
-    sortField: 'id',
-    width: '5rem',
-    align: 'end',
-    cardPosition: 'side',
-  },
-  {
-    id: 'key',
-    header: 'content.field.key',
-    cell: ({ key }) => key,
-    sortField: 'name',
-    width: '12rem',
-    cardPosition: 'title',
-    isLink: true,
-  },
-  {
-    id: 'kind',
-    header: 'content.field.kind',
-    cell: (contentResource) => <KindName {...contentResource} />,
-    width: '7rem',
-  },
-  {
-    id: 'language',
-    header: 'content.field.language',
-    cell: (contentResource) => <ContentLanguageName {...contentResource} />,
-    width: '9rem',
-  },
-  {
-    id: 'description',
-    header: 'content.field.description',
-    cell: ({ description }) => description,
-    isHiddenBesideRecord: true,
-  },
-  {
-    id: 'position',
-    header: 'content.field.position',
-    cell: ({ position }) => formatNumber(position),
-    sortField: 'position',
-    width: '6rem',
-    align: 'end',
-  },
-  {
-    id: 'updatedAt',
-    header: 'content.field.updatedAt',
-    cell: ({ updatedAt }) => <Time at={updatedAt} as="relative" />,
-    width: '8rem',
-    isHiddenBesideRecord: true,
-  },
-]
+export const contentColumns: readonly Column<Read<typeof ContentResource>, SortFieldOf<typeof contentResourceList>>[] =
+  [
+    {
+      id: 'id',
+      header: 'content.field.id',
+      cell: ({ id }) => id,
+      sortField: 'id',
+      width: '5rem',
+      align: 'end',
+      cardPosition: 'side',
+    },
+    {
+      id: 'key',
+      header: 'content.field.key',
+      cell: ({ key }) => key,
+      sortField: 'name',
+      width: '12rem',
+      cardPosition: 'title',
+      isLink: true,
+    },
+    {
+      id: 'kind',
+      header: 'content.field.kind',
+      cell: ({ kind }) => <KindName kind={kind} />,
+      width: '7rem',
+    },
+    {
+      id: 'language',
+      header: 'content.field.language',
+      cell: ({ language }) => <ContentLanguageName language={language} />,
+      width: '9rem',
+    },
+    {
+      id: 'description',
+      header: 'content.field.description',
+      cell: ({ description }) => description,
+      isHiddenBesideRecord: true,
+    },
+    {
+      id: 'position',
+      header: 'content.field.position',
+      cell: ({ position }) => formatNumber(position),
+      sortField: 'position',
+      width: '6rem',
+      align: 'end',
+    },
+    {
+      id: 'updatedAt',
+      header: 'content.field.updatedAt',
+      cell: ({ updatedAt }) => <Time at={updatedAt} as="relative" />,
+      width: '8rem',
+      isHiddenBesideRecord: true,
+    },
+  ]
 
-function KindName({ kind }: Pick<ContentResource, 'kind'>) {
+function KindName({ kind }: Pick<Read<typeof ContentResource>, 'kind'>) {
   const text = useText()
-  return text(`content.kind.${contentKindName(kind)}`)
+  return contentKindText(kind, text)
 }
 
-function ContentLanguageName({ language }: Pick<ContentResource, 'language'>) {
+function ContentLanguageName({ language }: Pick<Read<typeof ContentResource>, 'language'>) {
   const text = useText()
   return text(`content.language.${language}`)
 }

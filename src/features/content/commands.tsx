@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Read } from '../../../contract/answer.ts'
 import {
   type ContentResource,
   createContentResource,
@@ -13,9 +14,9 @@ import {
   CONTENT_KINDS,
   CONTENT_LANGUAGES,
   type ContentKindName,
-  contentKindName,
+  knownContentKindName,
 } from '../../../contract/kinds/content.ts'
-import type { Command, FormField } from '../../commands/command.ts'
+import { type Command, type FormField, withoutQuestion } from '../../commands/command.ts'
 import {
   addRecordCommand,
   deleteRecordCommand,
@@ -23,10 +24,11 @@ import {
   restoreRecordCommand,
 } from '../../commands/formCommands.ts'
 import type { ApiAndCache } from '../../commands/writeThrough.ts'
-import type { GetText } from '../../text.ts'
+import { activeLanguage, type GetText } from '../../text.ts'
 import { type ChosenPicture, encodeUncroppedPicture } from '../../ui/chosenPicture.ts'
+import { formatForTyping } from '../../ui/typedNumber.ts'
 import { ContentPreview } from './ContentPreview.tsx'
-import { contentFormSchema, newContentFormSchema } from './forms.ts'
+import { contentFormSchema, newContentFormSchema, typedValueSchemas } from './forms.ts'
 
 const { access } = updateContentResource
 
@@ -105,50 +107,64 @@ export function addContentCommand(
 /** Returns the commands of a content resource. `open` opens it again after its deletion is undone. */
 export function contentCommands(
   apiAndCache: ApiAndCache,
-  contentResource: ContentResource,
+  contentResource: Read<typeof ContentResource>,
   actions: { open: (id: number) => Promise<void>; close: () => Promise<void> },
   text: GetText,
 ): Command[] {
   const { id, key, kind, language, version } = contentResource
   const { client } = apiAndCache
-  const kindName = contentKindName(kind)
+  const kindName = knownContentKindName(kind)
   const record = { kind: 'content', id, name: key, version, access } as const
-  const valueField = VALUE_FIELDS[kindName]
   return [
-    editRecordCommand(apiAndCache, record, {
-      keywords: ['henshuu', 'edit'],
-      form: {
-        schema: contentFormSchema,
-        fields: [
-          kindName === 'image' ? { ...valueField, hint: 'content.hint.image.keep' } : valueField,
-          KEY_FIELD,
-          languageField(text),
-          DESCRIPTION_FIELD,
-          POSITION_FIELD,
-        ],
-        initialValues: formValuesOf(contentResource),
-        renderBelowFields: ({ value }) => (
-          <Preview kind={kindName} value={kindName === 'image' ? contentResource.value : String(value)} text={text} />
-        ),
-        valuesOfRecord: (current) => formValuesOf(current as ContentResource),
-      },
-      get: getContentResource,
-      write: (values, options) => {
-        const { kind: _kind, ...form } = v.parse(contentFormSchema, values)
-        const { key: newKey, language: newLanguage, description, position, version: seenVersion, ...content } = form
-        const fields = { key: newKey, language: newLanguage, description, position, version: seenVersion }
-        const body = { ...fields, ...contentInRequest(content) }
-        return client.call(updateContentResource, { params: { id }, body }, options)
-      },
-    }),
+    ...(kindName === undefined ? [] : [editContentCommand(apiAndCache, contentResource, kindName, text)]),
     deleteRecordCommand(apiAndCache, record, {
       placeholderValues: { key, language: text(`content.language.${language}`) },
       recordReadEndpoints: [getContentResource, listContentResourceHistory],
       write: (request, options) => client.call(deleteContentResource, request, options),
       leave: actions.close,
-      undo: { ...restoreDeletedContentCommand(apiAndCache, { id, name: key }, actions), id: 'content.delete.undo' },
+      undo: {
+        ...withoutQuestion(restoreDeletedContentCommand(apiAndCache, { id, name: key }, actions)),
+        id: 'content.delete.undo',
+      },
     }),
   ]
+}
+
+function editContentCommand(
+  apiAndCache: ApiAndCache,
+  contentResource: Read<typeof ContentResource>,
+  kindName: ContentKindName,
+  text: GetText,
+): Command {
+  const { id, key, version } = contentResource
+  const record = { kind: 'content', id, name: key, version, access } as const
+  const valueField = VALUE_FIELDS[kindName]
+  return editRecordCommand(apiAndCache, record, {
+    keywords: ['henshuu', 'edit'],
+    form: {
+      schema: contentFormSchema,
+      fields: [
+        kindName === 'image' ? { ...valueField, hint: 'content.hint.image.keep' } : valueField,
+        KEY_FIELD,
+        languageField(text),
+        DESCRIPTION_FIELD,
+        POSITION_FIELD,
+      ],
+      initialValues: formValuesOf(contentResource, kindName),
+      renderBelowFields: ({ value }) => (
+        <Preview kind={kindName} value={kindName === 'image' ? contentResource.value : String(value)} text={text} />
+      ),
+      valuesOfRecord: (current) => formValuesOf(current as Read<typeof ContentResource>, kindName),
+    },
+    get: getContentResource,
+    write: (values, options) => {
+      const { kind: _kind, ...form } = v.parse(contentFormSchema, values)
+      const { key: newKey, language: newLanguage, description, position, version: seenVersion, ...content } = form
+      const fields = { key: newKey, language: newLanguage, description, position, version: seenVersion }
+      const body = { ...fields, ...contentInRequest(content) }
+      return apiAndCache.client.call(updateContentResource, { params: { id }, body }, options)
+    },
+  })
 }
 
 /** Returns the command that restores a deleted content resource and opens it. */
@@ -177,10 +193,12 @@ function contentInRequest(content: { value: string } | { image?: ChosenPicture |
 /** The preview below the fields of a form. The field of a picture itself previews a picture that was just chosen. */
 function Preview({ kind, value, text }: { kind: ContentKindName; value: string; text: GetText }) {
   if (kind === 'image' && value === '') return null
+  const parsed = kind === 'image' ? undefined : v.safeParse(typedValueSchemas[kind], value)
+  const shownValue = parsed?.success === false ? '' : (parsed?.output ?? value)
   return (
     <section className="mt-4">
       <h3 className="mb-1 text-sm font-medium text-soft">{text('content.preview')}</h3>
-      <ContentPreview kind={kind} value={value} />
+      <ContentPreview kind={kind} value={shownValue} />
     </section>
   )
 }
@@ -194,8 +212,17 @@ function languageField(text: GetText): FormField {
   }
 }
 
-function formValuesOf({ key, kind, language, value, description, position, version }: ContentResource) {
-  const kindName = contentKindName(kind)
-  const valuesForAllKinds = { kind: kindName, key, language, description, position: String(position), version }
-  return kindName === 'image' ? { ...valuesForAllKinds, image: '' } : { ...valuesForAllKinds, value }
+function formValuesOf(contentResource: Read<typeof ContentResource>, kindName: ContentKindName) {
+  const { key, language, value, description, position, version } = contentResource
+  const valuesForAllKinds = {
+    kind: kindName,
+    key,
+    language,
+    description,
+    position: String(position ?? ''),
+    version,
+  }
+  if (kindName === 'image') return { ...valuesForAllKinds, image: '' }
+  const typedValue = kindName === 'number' ? formatForTyping(value, activeLanguage()) : value
+  return { ...valuesForAllKinds, value: typedValue }
 }

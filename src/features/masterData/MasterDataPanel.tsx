@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { Read } from '../../../contract/answer.ts'
 import { MasterDataType } from '../../../contract/enumerations.ts'
 import type { EditableMasterDataCode, EditableMasterDataType } from '../../../contract/kinds/masterData.ts'
 import {
@@ -31,7 +32,7 @@ const HISTORY_FIELDS = {
 } as const
 
 /** The panel of a master data entry beside the list: its data, the numbers of records that use it, and its history. */
-export function MasterDataPanel(props: ListedRecordPanelProps<MasterDataEntry>) {
+export function MasterDataPanel(props: ListedRecordPanelProps<Read<typeof MasterDataEntry>>) {
   const text = useText()
   return (
     <VersionedRecordPanel
@@ -52,7 +53,7 @@ export function MasterDataPanel(props: ListedRecordPanelProps<MasterDataEntry>) 
   )
 }
 
-function EntryFacts({ entry }: { entry: MasterDataEntry }) {
+function EntryFacts({ entry }: { entry: Read<typeof MasterDataEntry> }) {
   const text = useText()
   const { id, type, categoryNumber, position, retiredAt, uses } = entry
   const listUrls = usageListUrls(entry)
@@ -67,12 +68,12 @@ function EntryFacts({ entry }: { entry: MasterDataEntry }) {
         <RetiredChip isRetired={retiredAt !== null} />
       </Fact>
       <Fact name={text('masterData.uses.stores')}>
-        <UsageCount listUrl={listUrls.store} count={uses.stores} />
+        <UsageCount listUrl={listUrls.store} count={uses?.stores ?? null} />
       </Fact>
       <Fact name={text('masterData.uses.users')}>
-        <UsageCount listUrl={listUrls.user} count={uses.users} />
+        <UsageCount listUrl={listUrls.user} count={uses?.users ?? null} />
       </Fact>
-      <Fact name={text('masterData.uses.products')}>{formatNumber(uses.products)}</Fact>
+      <Fact name={text('masterData.uses.products')}>{formatNumber(uses?.products ?? null)}</Fact>
       <Fact name={text('masterData.field.id')}>{id}</Fact>
     </Facts>
   )
@@ -81,12 +82,14 @@ function EntryFacts({ entry }: { entry: MasterDataEntry }) {
 interface UsageCountProps {
   /** The URL of the list of the records that use the entry; undefined if there is none. */
   listUrl: string | undefined
-  count: number
+  /** Null if it is not known. */
+  count: number | null
 }
 
 /** The number of records that use an entry, as a link to their list if the signed-in staff member may open the list. */
 function UsageCount({ listUrl, count }: UsageCountProps) {
   const mayOpen = useMayOpen()
+  if (count === null) return '—'
   if (listUrl === undefined || count === 0 || !mayOpen(listUrl)) return formatNumber(count)
   return (
     <Link to={listUrl} className="link rounded-sm">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
+import type { Read } from '../../../contract/answer.ts'
 import {
   type EditableMasterDataType,
   MASTER_DATA_TYPE_CODES,
@@ -15,9 +16,11 @@ import {
   type MasterDataEntry,
 } from '../../../contract/masterDataEntry.ts'
 import { endpointQuery } from '../../api/endpointQuery.ts'
+import { choicesRefusal, withRefusal } from '../../commands/choicesRefusal.ts'
 import { useCommandRegistration } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
 import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
+import { PanelHost } from '../../resources/PanelHost.tsx'
 import { CommandButton } from '../../resources/CommandButton.tsx'
 import { FilteredList } from '../../resources/FilteredList.tsx'
 import { Sections } from '../../resources/Sections.tsx'
@@ -86,26 +89,31 @@ function Entries({ type }: { type: EditableMasterDataType }) {
   const text = useText()
   const { client, queryClient } = useConsole()
   const { list, openId, open, close } = useListWithPanel()
-  const entriesOfType = useQuery(
+  const { data: options, error } = useQuery(
     endpointQuery(client, listMasterData, { query: { type: MASTER_DATA_TYPE_CODES[type] } }),
-  ).data?.items
-  const openRow = useCallback(({ id }: MasterDataEntry) => open(id), [open])
+  )
+  const entriesOfType = options?.items
+  const mergeRefusal = useMemo(() => (options === undefined ? choicesRefusal(error) : undefined), [options, error])
+  const openRow = useCallback(({ id }: Read<typeof MasterDataEntry>) => open(id), [open])
   useCommandRegistration(
     useMemo(() => [addEntryCommand({ client, queryClient }, type, { open })], [client, queryClient, type, open]),
   )
   const commandsOf = useCallback(
-    (entry: MasterDataEntry) => entryCommands({ client, queryClient }, entry, entriesOfType, { open, close }),
-    [client, queryClient, entriesOfType, open, close],
+    (entry: Read<typeof MasterDataEntry>) =>
+      entryCommands({ client, queryClient }, entry, entriesOfType, { open, close }).map((command) =>
+        command.id === 'masterData.merge' ? withRefusal(command, mergeRefusal) : command,
+      ),
+    [client, queryClient, entriesOfType, mergeRefusal, open, close],
   )
   const rowCommandsOf = useCallback(
-    (entry: MasterDataEntry) => [
+    (entry: Read<typeof MasterDataEntry>) => [
       openInPanelCommand('masterData', { id: entry.id, name: entry.value }, open),
       ...commandsOf(entry),
     ],
     [commandsOf, open],
   )
   const hrefOf = useCallback(
-    ({ id }: MasterDataEntry) =>
+    ({ id }: Read<typeof MasterDataEntry>) =>
       urlOfScreen('/masterdata', {}, { ...(type === MASTER_DATA_TYPES[0] ? {} : { type }), open: id }),
     [type],
   )
@@ -125,11 +133,13 @@ function Entries({ type }: { type: EditableMasterDataType }) {
         onOpen={openRow}
         moreCommandsOf={rowCommandsOf}
       />
-      {openId !== undefined && <MasterDataPanel key={openId} id={openId} commandsOf={commandsOf} onClose={close} />}
+      <PanelHost openId={openId} onClose={close}>
+        {(id) => <MasterDataPanel id={id} commandsOf={commandsOf} onClose={close} />}
+      </PanelHost>
     </>
   )
 }
 
-function nameOf({ value }: MasterDataEntry): string {
+function nameOf({ value }: Read<typeof MasterDataEntry>): string {
   return value
 }

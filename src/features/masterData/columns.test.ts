@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import type { Read } from '../../../contract/answer.ts'
 import { MasterDataType } from '../../../contract/enumerations.ts'
 import type { MasterDataEntry } from '../../../contract/masterDataEntry.ts'
 import { entryColumnsByType } from './columns.tsx'
 
 test('positions and counts have commas between thousands, identifiers have none', () => {
-  const entry: MasterDataEntry = {
+  const entry: Read<typeof MasterDataEntry> = {
     id: 12_345,
     type: MasterDataType.CATEGORIES,
     value: '飲料',

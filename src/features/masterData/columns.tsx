@@ -1,3 +1,4 @@
+import type { Read } from '../../../contract/answer.ts'
 import type { SortFieldOf } from '../../../contract/recordKind.ts'
 import type { EditableMasterDataType, masterDataLists } from '../../../contract/kinds/masterData.ts'
 import type { MasterDataEntry } from '../../../contract/masterDataEntry.ts'
@@ -5,7 +6,7 @@ import type { Column } from '../../ui/column.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { RetiredChip } from './RetiredChip.tsx'
 
-type EntryColumn = Column<MasterDataEntry, SortFieldOf<(typeof masterDataLists)['category']>>
+type EntryColumn = Column<Read<typeof MasterDataEntry>, SortFieldOf<(typeof masterDataLists)['category']>>
 
 const ID_COLUMN: EntryColumn = {
   id: 'id',
@@ -62,7 +63,7 @@ export const entryColumnsByType: Readonly<Record<EditableMasterDataType, readonl
   category: [ID_COLUMN, VALUE_COLUMN, CATEGORY_NUMBER_COLUMN, POSITION_COLUMN, USES_COLUMN, RETIRED_COLUMN],
 }
 
-/** Returns the number of records that use an entry. */
-function countUses({ stores, users, products }: MasterDataEntry['uses']): number {
-  return stores + users + products
+/** Returns the number of records that use an entry; null if it is not known. */
+function countUses(uses: Read<typeof MasterDataEntry>['uses']): number | null {
+  return uses === null ? null : uses.stores + uses.users + uses.products
 }

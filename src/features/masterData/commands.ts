@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Read } from '../../../contract/answer.ts'
 import type { ResponseDataOf } from '../../../contract/endpoint.ts'
 import { MasterDataType } from '../../../contract/enumerations.ts'
 import { type EditableMasterDataType, MASTER_DATA_TYPE_CODES } from '../../../contract/kinds/masterData.ts'
@@ -21,7 +22,7 @@ import {
 } from '../../../contract/masterDataEntry.ts'
 import { recordTopics } from '../../../contract/topics.ts'
 import type { Values } from '../../../machines/commandContext.ts'
-import { endpointQuery } from '../../api/endpointQuery.ts'
+import { endpointQuery, NEVER_FRESH } from '../../api/endpointQuery.ts'
 import { type Command, type Fact, type FormField, recordKeyOf, type WriteAttempt } from '../../commands/command.ts'
 import {
   addRecordCommand,
@@ -94,8 +95,8 @@ export function addEntryCommand(
  */
 export function entryCommands(
   apiAndCache: ApiAndCache,
-  entry: MasterDataEntry,
-  entriesOfType: readonly MasterDataOption[] | undefined,
+  entry: Read<typeof MasterDataEntry>,
+  entriesOfType: readonly Read<typeof MasterDataOption>[] | undefined,
   actions: EntryScreenActions,
 ): Command[] {
   const { id, type, value, position, version, uses, retiredAt } = entry
@@ -123,6 +124,7 @@ export function entryCommands(
     title: { key: `masterData.${name}` },
     shortcut: KEY_MAP.record[name][0],
     keywords: ['junban', 'order', 'move'],
+    queue: 'masterData.move',
     perform: (_values, attempt) =>
       write(() => client.call(moveMasterDataEntry, { params: { id }, body: { by } }, idempotencyOptions(attempt))),
   })
@@ -133,7 +135,7 @@ export function entryCommands(
         schema: editSchema,
         fields: [VALUE_FIELD, ...(isCategory ? [CATEGORY_NUMBER_FIELD] : []), POSITION_FIELD],
         initialValues: formValuesOf(entry),
-        valuesOfRecord: (current) => formValuesOf(current as MasterDataEntry),
+        valuesOfRecord: (current) => formValuesOf(current as Read<typeof MasterDataEntry>),
       },
       get: getMasterDataEntry,
       write: (values, options) => {
@@ -168,6 +170,10 @@ export function entryCommands(
           shortcut: KEY_MAP.record.restore[0],
           translatedKeywords: 'masterData.restore.also',
           keywords: ['fukkatsu', 'restore'],
+          question: {
+            title: { key: 'masterData.restore.question' },
+            message: { key: 'masterData.restore.question.message', values: { value } },
+          },
           success: { key: 'masterData.restore.done', values: { value } },
           perform: (_values, attempt) =>
             write(() => client.call(restoreMasterDataEntry, requestOf(attempt), idempotencyOptions(attempt))),
@@ -195,7 +201,7 @@ export function entryCommands(
         initialValues: { intoId: '' },
         submitLabel: 'masterData.merge.preview',
         checkOnServer: async (values) => {
-          await queryClient.fetchQuery({ ...previewQuery(values), staleTime: 0 })
+          await queryClient.fetchQuery({ ...previewQuery(values), staleTime: NEVER_FRESH })
         },
       },
       question: {
@@ -219,13 +225,13 @@ export function entryCommands(
           queryClient,
           { affectedEndpointIds: recordTopics.masterData.affects, recordReadEndpoints: ENTRY_READ_ENDPOINTS },
           () => client.call(mergeMasterDataEntry, { params: { id }, body }, idempotencyOptions(attempt)),
-          (into) => actions.open(into.id),
+          (into) => (into === undefined ? actions.close() : actions.open(into.id)),
         )
       },
     },
     deleteRecordCommand(apiAndCache, record, {
       placeholderValues: { value },
-      refusal: usedBy.length === 0 ? undefined : { key: 'masterData.inUse', values: uses, usedBy },
+      refusal: uses === null || usedBy.length === 0 ? undefined : { key: 'masterData.inUse', values: uses, usedBy },
       usageListUrls: usageListUrls(entry),
       recordReadEndpoints: ENTRY_READ_ENDPOINTS,
       write: (request, options) => client.call(deleteMasterDataEntry, request, options),
@@ -238,7 +244,7 @@ export function entryCommands(
 const ENTRY_READ_ENDPOINTS = [getMasterDataEntry, listMasterDataEntryHistory]
 
 /** Returns the choices of entries into which an entry can be merged: all others that are not retired. */
-function mergeTargetChoicesOf(entries: readonly MasterDataOption[], mergedId: number) {
+function mergeTargetChoicesOf(entries: readonly Read<typeof MasterDataOption>[], mergedId: number) {
   return entries
     .filter(({ id, isRetired }) => id !== mergedId && !isRetired)
     .map(({ id, value }) => ({ value: id, label: value }))
@@ -247,7 +253,8 @@ function mergeTargetChoicesOf(entries: readonly MasterDataOption[], mergedId: nu
 type MergePreview = ResponseDataOf<typeof previewMasterDataMerge>
 
 function mergeFacts({ into, uses }: MergePreview): Fact[] {
-  const formatChange = (kind: keyof typeof uses) => `${formatNumber(into.uses[kind])} → ${formatNumber(uses[kind])}`
+  const formatChange = (kind: keyof typeof uses) =>
+    `${formatNumber(into.uses?.[kind] ?? null) || '—'} → ${formatNumber(uses[kind])}`
   return [
     { label: 'masterData.merge.into', value: into.value },
     { label: 'masterData.merge.stores', value: formatChange('stores') },
@@ -256,7 +263,9 @@ function mergeFacts({ into, uses }: MergePreview): Fact[] {
   ]
 }
 
-function usageFacts({ stores, users, products }: MasterDataEntry['uses']): Fact[] {
+function usageFacts(uses: Read<typeof MasterDataEntry>['uses']): Fact[] {
+  if (uses === null) return []
+  const { stores, users, products } = uses
   return [
     { label: 'masterData.uses.stores', value: formatNumber(stores) },
     { label: 'masterData.uses.users', value: formatNumber(users) },
@@ -264,7 +273,7 @@ function usageFacts({ stores, users, products }: MasterDataEntry['uses']): Fact[
   ]
 }
 
-function formValuesOf({ type, value, categoryNumber, position, version }: MasterDataEntry): Values {
+function formValuesOf({ type, value, categoryNumber, position, version }: Read<typeof MasterDataEntry>): Values {
   const categoryValues = type === MasterDataType.CATEGORIES ? { categoryNumber: String(categoryNumber ?? '') } : {}
-  return { value, ...categoryValues, position: String(position), version }
+  return { value, ...categoryValues, position: String(position ?? ''), version }
 }

@@ -1,16 +1,17 @@
+import type { Read } from '../../../contract/answer.ts'
 import { MasterDataType } from '../../../contract/enumerations.ts'
 import type { MasterDataEntry } from '../../../contract/masterDataEntry.ts'
 import type { UsageListUrls } from '../../commands/command.ts'
 import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
 
 /** The search params that filter lists by an entry, by the type of the entry. */
-const FILTER_PARAMS: Partial<Record<MasterDataEntry['type'], string>> = {
+const FILTER_PARAMS: Partial<Record<Read<typeof MasterDataEntry>['type'], string>> = {
   [MasterDataType.INDUSTRY]: 'industry',
   [MasterDataType.KEN]: 'prefecture',
 }
 
 /** Returns the URLs of the lists of records that use an entry. No list can be filtered by a maker or a category. */
-export function usageListUrls({ id, type }: Pick<MasterDataEntry, 'id' | 'type'>): UsageListUrls {
+export function usageListUrls({ id, type }: Pick<Read<typeof MasterDataEntry>, 'id' | 'type'>): UsageListUrls {
   const param = FILTER_PARAMS[type]
   if (param === undefined) return {}
   // These tabs have most of the records. An empty list links to the other tabs that have matching records.

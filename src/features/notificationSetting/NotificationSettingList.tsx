@@ -1,13 +1,15 @@
 import { useCallback } from 'react'
+import type { Read } from '../../../contract/answer.ts'
 import { listNotificationSettings, type NotificationSetting } from '../../../contract/notificationSetting.ts'
 import { useConsole } from '../../console.tsx'
 import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
+import { PanelHost } from '../../resources/PanelHost.tsx'
 import { FilteredList } from '../../resources/FilteredList.tsx'
 import { openInPanelCommand, useListWithPanel } from '../../resources/useListWithPanel.ts'
 import { useText } from '../../text.ts'
 import { notificationSettingColumns } from './columns.tsx'
 import { notificationSettingCommands } from './commands.ts'
-import { kindTextKeyOf } from './kindTextKey.ts'
+import { kindText } from './kindText.ts'
 import { NotificationSettingPanel } from './NotificationSettingPanel.tsx'
 
 /** The list of default notification settings, with the panel of the open one beside it. */
@@ -15,14 +17,15 @@ export function NotificationSettingList() {
   const text = useText()
   const { client, queryClient } = useConsole()
   const { list, openId, open, close } = useListWithPanel()
-  const openRow = useCallback(({ id }: NotificationSetting) => open(id), [open])
-  const nameOf = useCallback(({ kind }: NotificationSetting) => text(kindTextKeyOf(kind)), [text])
+  const openRow = useCallback(({ id }: Read<typeof NotificationSetting>) => open(id), [open])
+  const nameOf = useCallback(({ kind }: Read<typeof NotificationSetting>) => kindText(kind, text), [text])
   const commandsOf = useCallback(
-    (setting: NotificationSetting) => notificationSettingCommands({ client, queryClient }, setting, nameOf(setting)),
+    (setting: Read<typeof NotificationSetting>) =>
+      notificationSettingCommands({ client, queryClient }, setting, nameOf(setting)),
     [client, queryClient, nameOf],
   )
   const rowCommandsOf = useCallback(
-    (setting: NotificationSetting) => [
+    (setting: Read<typeof NotificationSetting>) => [
       openInPanelCommand('notificationSetting', { id: setting.id, name: nameOf(setting) }, open),
       ...commandsOf(setting),
     ],
@@ -42,13 +45,13 @@ export function NotificationSettingList() {
         onOpen={openRow}
         moreCommandsOf={rowCommandsOf}
       />
-      {openId !== undefined && (
-        <NotificationSettingPanel key={openId} id={openId} commandsOf={commandsOf} onClose={close} />
-      )}
+      <PanelHost openId={openId} onClose={close}>
+        {(id) => <NotificationSettingPanel id={id} commandsOf={commandsOf} onClose={close} />}
+      </PanelHost>
     </>
   )
 }
 
-function hrefOf({ id }: NotificationSetting): string {
+function hrefOf({ id }: Read<typeof NotificationSetting>): string {
   return urlOfScreen('/masterdata', {}, { type: 'notificationSetting', open: id })
 }

@@ -1,3 +1,4 @@
+import type { Read } from '../../../contract/answer.ts'
 import { NOTIFICATION_DEFAULT_CHOICES } from '../../../contract/kinds/notificationSetting.ts'
 import {
   getNotificationSetting,
@@ -10,12 +11,12 @@ import { useText } from '../../text.ts'
 import { Fact, Facts } from '../../ui/page.tsx'
 import { Time } from '../../ui/time.tsx'
 import { NotificationDefaultChip } from './NotificationDefaultChip.tsx'
-import { kindTextKeyOf } from './kindTextKey.ts'
+import { kindText } from './kindText.ts'
 
 const HISTORY_FIELDS = { default: 'notificationSetting.field.default' } as const
 
 /** The panel of a default notification setting beside the list, with its history. */
-export function NotificationSettingPanel(props: ListedRecordPanelProps<NotificationSetting>) {
+export function NotificationSettingPanel(props: ListedRecordPanelProps<Read<typeof NotificationSetting>>) {
   const text = useText()
   return (
     <VersionedRecordPanel
@@ -23,7 +24,7 @@ export function NotificationSettingPanel(props: ListedRecordPanelProps<Notificat
       kind="notificationSetting"
       endpoint={getNotificationSetting}
       title={text('masterData.type.notificationSetting')}
-      nameOf={({ kind }) => text(kindTextKeyOf(kind))}
+      nameOf={({ kind }) => kindText(kind, text)}
       renderFacts={(setting) => (
         <Facts>
           <Fact name={text('notificationSetting.field.kind')}>{setting.kind}</Fact>

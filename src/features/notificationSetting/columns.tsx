@@ -1,3 +1,4 @@
+import type { Read } from '../../../contract/answer.ts'
 import type { SortFieldOf } from '../../../contract/recordKind.ts'
 import type { notificationSettingList } from '../../../contract/kinds/notificationSetting.ts'
 import type { NotificationSetting } from '../../../contract/notificationSetting.ts'
@@ -5,11 +6,11 @@ import { useText } from '../../text.ts'
 import type { Column } from '../../ui/column.ts'
 import { Time } from '../../ui/time.tsx'
 import { NotificationDefaultChip } from './NotificationDefaultChip.tsx'
-import { kindTextKeyOf } from './kindTextKey.ts'
+import { kindText } from './kindText.ts'
 
 /** The columns of the list of default notification settings. */
 export const notificationSettingColumns: readonly Column<
-  NotificationSetting,
+  Read<typeof NotificationSetting>,
   SortFieldOf<typeof notificationSettingList>
 >[] = [
   {
@@ -41,7 +42,7 @@ export const notificationSettingColumns: readonly Column<
   },
 ]
 
-function KindName({ kind }: Pick<NotificationSetting, 'kind'>) {
+function KindName({ kind }: Pick<Read<typeof NotificationSetting>, 'kind'>) {
   const text = useText()
-  return text(kindTextKeyOf(kind))
+  return kindText(kind, text)
 }

@@ -1,3 +1,4 @@
+import type { Read } from '../../../contract/answer.ts'
 import type { NotificationDefault } from '../../../contract/kinds/notificationSetting.ts'
 import {
   getNotificationSetting,
@@ -10,11 +11,11 @@ import { type ApiAndCache, writeThroughResponse } from '../../commands/writeThro
 import { KEY_MAP } from '../../keyMap.ts'
 
 /**
- * Returns the command that turns a kind of notification off or on by default. `name` is the displayed name of the kind.
+ * Returns the command that, after a question, turns a kind of notification off or on by default. `name` is the displayed name of the kind.
  */
 export function notificationSettingCommands(
   { client, queryClient }: ApiAndCache,
-  { id, version, default: current }: NotificationSetting,
+  { id, version, default: current }: Read<typeof NotificationSetting>,
   name: string,
 ): Command[] {
   const { affects } = recordTopics.notificationSetting
@@ -43,6 +44,10 @@ export function notificationSettingCommands(
           title: { key: 'notificationSetting.turnOff' },
           shortcut: KEY_MAP.record.deactivate[0],
           keywords: ['ofu', 'off'],
+          question: {
+            title: { key: 'notificationSetting.turnOff.question' },
+            message: { key: 'notificationSetting.turnOff.question.message', values: { name } },
+          },
         }
       : {
           ...sharedCommandProperties,
@@ -50,6 +55,10 @@ export function notificationSettingCommands(
           title: { key: 'notificationSetting.turnOn' },
           shortcut: KEY_MAP.record.activate[0],
           keywords: ['on'],
+          question: {
+            title: { key: 'notificationSetting.turnOn.question' },
+            message: { key: 'notificationSetting.turnOn.question.message', values: { name } },
+          },
         },
   ]
 }

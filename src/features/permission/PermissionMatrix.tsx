@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useCallback, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import type { Read } from '../../../contract/answer.ts'
 import { isPermissionGroup } from '../../../contract/permission.ts'
 import type { Permission, Role } from '../../../contract/role.ts'
 import { permissionName } from '../../shared/permissionName.ts'
@@ -6,7 +7,7 @@ import { type RowMarkingSettings, useRowsWithMarkedChanges } from '../../resourc
 import { type GetText, useText } from '../../text.ts'
 import { focusElement } from '../../ui/focus.ts'
 import { useKeyboardServices } from '../../ui/keyboard.ts'
-import type { PressedKey } from '../../ui/tableKeys.ts'
+import { type PressedKey, readPress } from '../../ui/pressedKey.ts'
 import { shortcutsWithKeys } from '../../ui/tableShortcuts.ts'
 import { cellKey, type Draft, isGranted, isGrantedOnServer } from './draft.ts'
 
@@ -17,13 +18,16 @@ export interface CellPosition {
 }
 
 interface PermissionMatrixProps {
-  roles: readonly Role[]
-  permissions: readonly Permission[]
+  roles: readonly Read<typeof Role>[]
+  permissions: readonly Read<typeof Permission>[]
   draft: Draft
   /** The cell with the tab stop. */
   cursor: CellPosition
   onCursorMove: (position: CellPosition) => void
-  onToggle: (role: Role, permissionId: number) => void
+  onToggle: (role: Read<typeof Role>, permissionId: number) => void
+  /** Returns why the cell cannot be toggled; undefined if it can. */
+  refusalOf: (role: Read<typeof Role>, permission: Permission) => string | undefined
+  onRefuse: (reason: string) => void
 }
 
 const ROLE_MARKING: RowMarkingSettings = { kind: 'role', stateCode: undefined }
@@ -46,7 +50,7 @@ const MATRIX_KEYS = [
  * A grid with a row for each permission and a column for each role. Arrow keys move the focus, Space toggles a cell.
  */
 export function PermissionMatrix(props: PermissionMatrixProps) {
-  const { roles, permissions, draft, cursor, onCursorMove, onToggle } = props
+  const { roles, permissions, draft, cursor, onCursorMove, onToggle, refusalOf, onRefuse } = props
   const text = useText()
   const { roleNotes, permissionNotes } = useChangeNotes(roles, permissions, text)
   const cells = useRef(new Map<string, HTMLInputElement>())
@@ -57,10 +61,11 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
     if (position !== undefined) focusElement(cells.current.get(positionKey(position)))
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (nextCursorPosition(event, cursor, maxPosition) === undefined) return
+    const press = readPress(event)
+    if (nextCursorPosition(press, cursor, maxPosition) === undefined) return
     event.preventDefault()
     event.stopPropagation()
-    moveFocus(event)
+    moveFocus(press)
   }
   const { tables } = useKeyboardServices()
   const isFocusMove = useEffectEvent(
@@ -98,7 +103,9 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
                 className="max-w-44 min-w-20 px-3 py-2 text-center font-medium wrap-anywhere print:min-w-0 print:px-1"
               >
                 {role.name}
-                <HeaderChangeNote note={roleNotes.get(role.id)} />
+                <HeaderChangeNote
+                  note={role.permissions === null ? text('permission.notSent') : roleNotes.get(role.id)}
+                />
               </th>
             ))}
           </tr>
@@ -120,6 +127,8 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
               {roles.map((role, column) => {
                 const isChecked = isGranted(role, permission.id, draft)
                 const isChanged = isChecked !== isGrantedOnServer(role, permission.id)
+                // A change that was made before can be taken back.
+                const refusal = isChanged ? undefined : refusalOf(role, permission)
                 const hasTabStop = row === cursor.row && column === cursor.column
                 const label = text('permission.cell', { role: role.name, permission: permissionName(permission, text) })
                 return (
@@ -136,13 +145,15 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
                         else cells.current.set(key, input)
                       }}
                       type="checkbox"
-                      className="checkbox"
+                      className={`checkbox ${refusal === undefined ? '' : 'opacity-50'}`}
                       name={cellKey(role.id, permission.id)}
+                      aria-disabled={refusal !== undefined || undefined}
+                      title={refusal}
                       aria-label={isChanged ? `${label} ${text('permission.changed')}` : label}
                       tabIndex={hasTabStop ? 0 : -1}
                       checked={isChecked}
                       onFocus={() => onCursorMove({ row, column })}
-                      onChange={() => onToggle(role, permission.id)}
+                      onChange={() => (refusal === undefined ? onToggle(role, permission.id) : onRefuse(refusal))}
                     />
                     {/* Checkboxes are not printed: on paper, a tick stands for a granted permission. */}
                     {isChecked && (
@@ -162,8 +173,12 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
 }
 
 /** Returns the texts about what other people have just changed, by the id of the role or permission. */
-function useChangeNotes(roles: readonly Role[], permissions: readonly Permission[], text: GetText) {
-  const nameOf = useCallback((permission: Permission) => permissionName(permission, text), [text])
+function useChangeNotes(
+  roles: readonly Read<typeof Role>[],
+  permissions: readonly Read<typeof Permission>[],
+  text: GetText,
+) {
+  const nameOf = useCallback((permission: Read<typeof Permission>) => permissionName(permission, text), [text])
   const { notes: roleNotes } = useRowsWithMarkedChanges({
     marking: ROLE_MARKING,
     rows: roles,
@@ -179,7 +194,7 @@ function useChangeNotes(roles: readonly Role[], permissions: readonly Permission
   return { roleNotes, permissionNotes }
 }
 
-function roleName({ name }: Role): string {
+function roleName({ name }: Read<typeof Role>): string {
   return name
 }
 

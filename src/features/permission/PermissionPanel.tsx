@@ -1,3 +1,4 @@
+import type { Read } from '../../../contract/answer.ts'
 import { listPermissionHistory, type Permission } from '../../../contract/role.ts'
 import { History } from '../../resources/History.tsx'
 import { RecordBody } from '../../resources/RecordBody.tsx'
@@ -17,7 +18,7 @@ export const HISTORY_FIELDS = {
 interface PermissionPanelProps {
   id: number
   /** The permission with the id in the URL; undefined if there is none. */
-  foundPermission: Permission | undefined
+  foundPermission: Read<typeof Permission> | undefined
   onClose: () => void
 }
 

@@ -2,10 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { listAllPermissions, listDeletedPermissions, listPermissionHistory, listRoles } from '../../../contract/role.ts'
+import { isPermissionGroup } from '../../../contract/permission.ts'
+import { mayChangeGroupsOf } from '../../../machines/account.ts'
+import type { ReadPage } from '../../api/readResponse.ts'
+import { useProfile } from '../../api/signedInStaff.ts'
 import { isListIncomplete, WHOLE_LIST_MAX, wholeListQuery } from '../../api/wholeList.ts'
 import { useCommandRegistration } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
 import { useReportFirstScreenReady } from '../../navigation/firstScreenContent.ts'
+import { PanelHost } from '../../resources/PanelHost.tsx'
 import { CommandButton } from '../../resources/CommandButton.tsx'
 import { DeletedRecords } from '../../resources/DeletedRecords.tsx'
 import { CurrentAndDeletedRecords } from '../../resources/CurrentAndDeletedRecords.tsx'
@@ -14,7 +19,7 @@ import { permissionName } from '../../shared/permissionName.ts'
 import { useText } from '../../text.ts'
 import { focusGridUnlessModal, useRefocusWhenContentChanges } from '../../ui/focus.ts'
 import { formatNumber } from '../../ui/format.ts'
-import { EmptyList, LoadError, LoadingRows } from '../../ui/statusMessages.tsx'
+import { EmptyList, LoadError, LoadingRows, UnreadableNote } from '../../ui/statusMessages.tsx'
 import { addPermissionCommand, draftCommands, permissionCommands } from './commands.ts'
 import { affectedStaffOf, roleChangesOf, indexOfItem, toggleCell, removeCellsOfRoles } from './draft.ts'
 import { HISTORY_FIELDS, PermissionPanel } from './PermissionPanel.tsx'
@@ -64,15 +69,16 @@ export default function PermissionScreen() {
 /** The table of roles and permissions. Changes are collected and reviewed before they are saved. */
 function PermissionTable() {
   const text = useText()
-  const { client, queryClient } = useConsole()
+  const { client, queryClient, notice } = useConsole()
+  const profile = useProfile()
   const roleQuery = useQuery(wholeListQuery(client, listRoles))
   const permissionQuery = useQuery(wholeListQuery(client, listAllPermissions))
   const roles = roleQuery.data?.items ?? NO_ITEMS
   const permissions = permissionQuery.data?.items ?? NO_ITEMS
   const isLoaded = roleQuery.data !== undefined && permissionQuery.data !== undefined
-  const isIncomplete = [roleQuery.data, permissionQuery.data].some(
-    (list) => list !== undefined && isListIncomplete(list),
-  )
+  const lists: (ReadPage<unknown> | undefined)[] = [roleQuery.data, permissionQuery.data]
+  const isIncomplete = lists.some((list) => list !== undefined && isListIncomplete(list))
+  const unreadableCount = lists.reduce((sum, list) => sum + (list?.unreadableCount ?? 0), 0)
   const isFailed = !isLoaded && (roleQuery.isError || permissionQuery.isError)
   const [draft, changeDraft] = useDraft()
   const [lastFocusedCell, setLastFocusedCell] = useState(FIRST_CELL)
@@ -147,11 +153,12 @@ function PermissionTable() {
         </span>
         <span className="print:hidden">{text('permission.keys')}</span>
       </p>
-      {isIncomplete && (
+      {isIncomplete && unreadableCount === 0 && (
         <p role="alert" className="px-3 pb-3 text-sm text-accent sm:px-6">
           {text('permission.cut', { n: formatNumber(WHOLE_LIST_MAX) })}
         </p>
       )}
+      <UnreadableNote count={unreadableCount} />
       {isFailed && (
         <LoadError
           failure={roleQuery.error ?? permissionQuery.error}
@@ -173,11 +180,16 @@ function PermissionTable() {
             setLastFocusedCell({ row, column, permissionId: permissions[row]?.id, roleId: roles[column]?.id })
           }
           onToggle={(role, permissionId) => changeDraft((before) => toggleCell(before, role, permissionId))}
+          refusalOf={(role, { key }) => {
+            if (role.permissions === null) return text('permission.notSent')
+            return isPermissionGroup(key) && !mayChangeGroupsOf(role, profile) ? text('role.own') : undefined
+          }}
+          onRefuse={(message) => notice.send({ type: 'refuse', message })}
         />
       )}
-      {isLoaded && openId !== undefined && (
-        <PermissionPanel key={openId} id={openId} foundPermission={permissionInPanel} onClose={close} />
-      )}
+      <PanelHost openId={isLoaded ? openId : undefined} onClose={close}>
+        {(id) => <PermissionPanel id={id} foundPermission={permissionInPanel} onClose={close} />}
+      </PanelHost>
     </>
   )
 }

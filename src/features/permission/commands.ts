@@ -1,5 +1,6 @@
 import { createElement } from 'react'
 import * as v from 'valibot'
+import type { Read } from '../../../contract/answer.ts'
 import { isPermissionGroup } from '../../../contract/permission.ts'
 import { recordTopics } from '../../../contract/topics.ts'
 import {
@@ -13,6 +14,7 @@ import {
   updatePermission,
   updatePermissionsOfRoles,
 } from '../../../contract/role.ts'
+import { answerIfReadable } from '../../api/answerIfReadable.ts'
 import { invalidateEndpoints } from '../../api/invalidation.ts'
 import { type Command, recordKeyOf } from '../../commands/command.ts'
 import { addRecordCommand, commonCommandProperties, deleteRecordCommand } from '../../commands/formCommands.ts'
@@ -65,7 +67,7 @@ export function draftCommands(
       },
       perform: async (_values, { idempotencyKey }) => {
         const roles = roleChanges.map(({ role, grantedPermissions, revokedPermissions }) => {
-          const keptPermissions = role.permissions.filter(
+          const keptPermissions = (role.permissions ?? []).filter(
             ({ id }) => !revokedPermissions.some((each) => each.id === id),
           )
           return {
@@ -75,7 +77,7 @@ export function draftCommands(
           }
         })
         try {
-          await client.call(updatePermissionsOfRoles, { body: { roles } }, { idempotencyKey })
+          await answerIfReadable(client.call(updatePermissionsOfRoles, { body: { roles } }, { idempotencyKey }))
           onSaved()
         } finally {
           invalidateEndpoints(queryClient, recordTopics.role.affects)
@@ -121,7 +123,7 @@ export function addPermissionCommand(apiAndCache: ApiAndCache): Command {
  */
 export function permissionCommands(
   apiAndCache: ApiAndCache,
-  permission: Permission,
+  permission: Read<typeof Permission>,
   shownName: string,
   close: () => Promise<void>,
 ): Command[] {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Read } from '../../../contract/answer.ts'
 import type { Role } from '../../../contract/role.ts'
 import {
   roleChangesOf,
@@ -23,7 +24,7 @@ const staffMember = (id: number, name: string, isSuperAdmin = false) => ({
   isSuperAdmin,
   status: ACTIVE_STATUS,
 })
-const roleWith = (id: number, grantedIds: number[], staff: Role['staff']): Role => ({
+const roleWith = (id: number, grantedIds: number[], staff: Read<typeof Role>['staff']): Read<typeof Role> => ({
   id,
   name: `role ${id}`,
   description: '',

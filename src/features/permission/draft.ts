@@ -1,5 +1,6 @@
 import { canSignIn } from '../../../machines/account.ts'
 import { clampIndex } from '../../../machines/tableRows.ts'
+import type { Read } from '../../../contract/answer.ts'
 import type { Permission, Role } from '../../../contract/role.ts'
 import type { NamedPermission } from '../../shared/permissionName.ts'
 
@@ -8,9 +9,9 @@ export type Draft = Readonly<Record<string, boolean>>
 
 /** The unsaved changes of one role. */
 export interface RoleChange {
-  role: Role
-  grantedPermissions: readonly Permission[]
-  revokedPermissions: readonly Permission[]
+  role: Read<typeof Role>
+  grantedPermissions: readonly Read<typeof Permission>[]
+  revokedPermissions: readonly Read<typeof Permission>[]
 }
 
 /** A staff member who gains or loses permissions through the unsaved changes of roles. */
@@ -45,18 +46,25 @@ export function parseStoredDraft(storedText: string | null): Draft {
   }
 }
 
-/** Whether the role has the permission on the server, where unsaved changes do not count. */
-export function isGrantedOnServer(role: Role, permissionId: number): boolean {
-  return role.permissions.some(({ id }) => id === permissionId)
+/**
+ * Whether the role has the permission on the server, where unsaved changes do not count. False if the server does not
+ * send the permissions of the role.
+ */
+export function isGrantedOnServer(role: Read<typeof Role>, permissionId: number): boolean {
+  return role.permissions?.some(({ id }) => id === permissionId) === true
 }
 
 /** Whether the role grants the permission after the unsaved changes. */
-export function isGranted(role: Role, permissionId: number, draft: Draft): boolean {
+export function isGranted(role: Read<typeof Role>, permissionId: number, draft: Draft): boolean {
   return draft[cellKey(role.id, permissionId)] ?? isGrantedOnServer(role, permissionId)
 }
 
-/** Returns the draft with the cell toggled. A cell that is the same as on the server again is left out of the draft. */
-export function toggleCell(draft: Draft, role: Role, permissionId: number): Draft {
+/**
+ * Returns the draft with the cell toggled. A cell that is the same as on the server again is left out of the draft. The
+ * permissions of a role that are not known cannot be changed, because a change replaces all of them.
+ */
+export function toggleCell(draft: Draft, role: Read<typeof Role>, permissionId: number): Draft {
+  if (role.permissions === null) return draft
   const key = cellKey(role.id, permissionId)
   const { [key]: _, ...others } = draft
   const willBeGranted = !isGranted(role, permissionId, draft)
@@ -77,8 +85,8 @@ export interface OrphanedChange {
 
 /** Returns the changes whose role or permission is not in the lists, because it has been deleted. */
 export function orphanedChangesOf(
-  roles: readonly Role[],
-  permissions: readonly Permission[],
+  roles: readonly Read<typeof Role>[],
+  permissions: readonly Read<typeof Permission>[],
   draft: Draft,
 ): OrphanedChange[] {
   const hasId = (items: readonly { id: number }[], id: number) => items.some((item) => item.id === id)
@@ -94,8 +102,13 @@ export function removeOrphanedChanges(draft: Draft, orphaned: readonly OrphanedC
 }
 
 /** Returns the changes of each role that the draft changes. A cell that equals the state on the server is no change. */
-export function roleChangesOf(roles: readonly Role[], permissions: readonly Permission[], draft: Draft): RoleChange[] {
+export function roleChangesOf(
+  roles: readonly Read<typeof Role>[],
+  permissions: readonly Read<typeof Permission>[],
+  draft: Draft,
+): RoleChange[] {
   return roles
+    .filter((role) => role.permissions !== null)
     .map((role) => {
       const changedPermissions = permissions.filter(
         ({ id }) => isGranted(role, id, draft) !== isGrantedOnServer(role, id),
@@ -114,8 +127,8 @@ export function roleChangesOf(roles: readonly Role[], permissions: readonly Perm
  * who can sign in come first.
  */
 export function affectedStaffOf(
-  roles: readonly Role[],
-  permissions: readonly Permission[],
+  roles: readonly Read<typeof Role>[],
+  permissions: readonly Read<typeof Permission>[],
   draft: Draft,
 ): AffectedStaffMember[] {
   const staffById = new Map(

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
+import type { Read } from '../../../contract/answer.ts'
 import { listDeletedPermissions, listDeletedRoles, type Permission, type Role } from '../../../contract/role.ts'
 import { wholeListQuery } from '../../api/wholeList.ts'
 import { useConsole } from '../../console.tsx'
@@ -8,8 +9,8 @@ import { useText } from '../../text.ts'
 import { type Draft, orphanedChangesOf, removeOrphanedChanges } from './draft.ts'
 
 interface OrphanedChangesInput {
-  roles: readonly Role[]
-  permissions: readonly Permission[]
+  roles: readonly Read<typeof Role>[]
+  permissions: readonly Read<typeof Permission>[]
   /** Whether both lists have loaded and contain every role and permission. */
   areListsComplete: boolean
   draft: Draft

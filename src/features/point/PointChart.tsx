@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Read } from '../../../contract/answer.ts'
 import type { PointSummary } from '../../../contract/point.ts'
 import type { Command } from '../../commands/command.ts'
 import { useCommandRegistration } from '../../commands/context.tsx'
@@ -10,7 +11,7 @@ import { type LabelledPeriod, fillPeriods } from './barChartModel.ts'
 import { KEY_MAP } from '../../keyMap.ts'
 
 /** A bar chart of gained and spent points over time, with a table of the same numbers below it. */
-export default function PointChart({ summary }: { summary: PointSummary }) {
+export default function PointChart({ summary }: { summary: Read<typeof PointSummary> }) {
   const text = useText()
   const periods = useMemo(() => fillPeriods(summary), [summary])
   const [isTableOpen, setTableOpen] = useState(false)
@@ -62,7 +63,13 @@ export default function PointChart({ summary }: { summary: PointSummary }) {
   )
 }
 
-function NumbersTable({ periods, unit }: { periods: readonly LabelledPeriod[]; unit: PointSummary['unit'] }) {
+function NumbersTable({
+  periods,
+  unit,
+}: {
+  periods: readonly LabelledPeriod[]
+  unit: Read<typeof PointSummary>['unit']
+}) {
   const text = useText()
   return (
     <table className="text-sm [&_td]:px-4 [&_td]:py-0.5 [&_td]:text-end [&_th]:px-4 [&_th]:py-0.5">
@@ -95,7 +102,11 @@ function NumbersTable({ periods, unit }: { periods: readonly LabelledPeriod[]; u
 }
 
 /** Returns the accessible name of the chart: its time span, its totals and its largest changes. */
-function describeChart(periods: readonly LabelledPeriod[], { plus, minus }: PointSummary, text: GetText): string {
+function describeChart(
+  periods: readonly LabelledPeriod[],
+  { plus, minus }: Read<typeof PointSummary>,
+  text: GetText,
+): string {
   const periodWithMost = (side: 'plus' | 'minus') =>
     periods.reduce((best, period) => (period[side] > best[side] ? period : best))
   const [best, worst] = [periodWithMost('plus'), periodWithMost('minus')]

@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import type { Read } from '../../../contract/answer.ts'
 import { listStorePointEntries, listUserPointEntries, type PointEntry } from '../../../contract/point.ts'
 import { isolateText } from '../../../contract/typedText.ts'
 import { FilteredList } from '../../resources/FilteredList.tsx'
@@ -29,13 +30,13 @@ export function PointEntries({ ownerKind }: { ownerKind: PointOwnerKind }) {
   if (list === undefined) throw new Error(`${screen.path} declares no list of movements here`)
   const mayOpen = useMayOpen()
   const moreCommandsOf = useCallback(
-    (row: PointEntry) => pointEntryNavigationCommands(navigation, row, ownerKind),
+    (row: Read<typeof PointEntry>) => pointEntryNavigationCommands(navigation, row, ownerKind),
     [navigation, ownerKind],
   )
   const open = useCallback(
-    (row: PointEntry) => {
+    (row: Read<typeof PointEntry>) => {
       const url = causeWithdrawalUrl(row) ?? ownerUrl(row, ownerKind)
-      if (mayOpen(url)) navigation.go(url)
+      if (url !== undefined && mayOpen(url)) navigation.go(url)
     },
     [ownerKind, mayOpen, navigation],
   )
@@ -57,6 +58,6 @@ export function PointEntries({ ownerKind }: { ownerKind: PointOwnerKind }) {
   )
 }
 
-function entryName({ ownerName, point }: PointEntry): string {
+function entryName({ ownerName, point }: Read<typeof PointEntry>): string {
   return `${isolateText(ownerName)} ${formatPointChange(point)}`
 }

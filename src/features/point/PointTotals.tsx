@@ -8,6 +8,7 @@ import { useConsole } from '../../console.tsx'
 import { useText } from '../../text.ts'
 import { formatNumber, formatPointChange } from '../../ui/format.ts'
 import type { PointOwnerKind } from './owner.ts'
+import { LoadError } from '../../ui/statusMessages.tsx'
 
 const PointChart = lazyAfterFirstScreen(() => import('./PointChart.tsx'))
 
@@ -26,10 +27,11 @@ export function PointTotals({ ownerKind, filters }: PointTotalsProps) {
   const text = useText()
   const { client } = useConsole()
   const summaryQuery = endpointQuery(client, ENDPOINTS[ownerKind], { query: filters })
-  const summary = useQuery({ ...summaryQuery, placeholderData: keepPreviousData }).data
+  const { data: summary, error, refetch } = useQuery({ ...summaryQuery, placeholderData: keepPreviousData })
   const formatIfLoaded = (value: number | undefined, format: (value: number) => string) =>
     value === undefined ? '…' : format(value)
   const net = summary && summary.plus - summary.minus
+  if (summary === undefined && error !== null) return <LoadError failure={error} onRetry={() => void refetch()} />
   return (
     <section aria-label={text('summary.title')} className="px-3 pb-3 sm:px-6">
       <dl className="flex flex-wrap gap-x-8 gap-y-1" aria-busy={summary === undefined || undefined}>

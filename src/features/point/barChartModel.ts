@@ -1,9 +1,10 @@
+import type { Read } from '../../../contract/answer.ts'
 import type { PointSummary } from '../../../contract/point.ts'
 
 /** Round numbers are these factors multiplied by a power of ten. */
 const ROUND_FACTORS = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8]
 
-type Period = PointSummary['periods'][number]
+type Period = Read<typeof PointSummary>['periods'][number]
 
 /** One period on the time axis. */
 export interface LabelledPeriod extends Period {
@@ -12,7 +13,7 @@ export interface LabelledPeriod extends Period {
 }
 
 /** Returns every day or month from the first period to the last, including those without entries. */
-export function fillPeriods({ unit, periods }: Pick<PointSummary, 'unit' | 'periods'>): LabelledPeriod[] {
+export function fillPeriods({ unit, periods }: Pick<Read<typeof PointSummary>, 'unit' | 'periods'>): LabelledPeriod[] {
   const [first] = periods
   const last = periods.at(-1)
   if (first === undefined || last === undefined) return []
@@ -61,11 +62,11 @@ export function axisLabels(
   return labels
 }
 
-function periodLabel(from: string, unit: PointSummary['unit']): string {
+function periodLabel(from: string, unit: Read<typeof PointSummary>['unit']): string {
   return (unit === 'month' ? from.slice(0, 7) : from).replaceAll('-', '/')
 }
 
-function nextPeriodStart(from: string, unit: PointSummary['unit']): string {
+function nextPeriodStart(from: string, unit: Read<typeof PointSummary>['unit']): string {
   const at = new Date(`${from}T00:00:00Z`)
   if (unit === 'month') at.setUTCMonth(at.getUTCMonth() + 1)
   else at.setUTCDate(at.getUTCDate() + 1)

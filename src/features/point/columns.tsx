@@ -1,3 +1,4 @@
+import type { Read } from '../../../contract/answer.ts'
 import type { SortFieldOf } from '../../../contract/recordKind.ts'
 import type { userPointEntryList } from '../../../contract/kinds/pointLists.ts'
 import type { PointEntry } from '../../../contract/point.ts'
@@ -9,13 +10,15 @@ import { timeColumn } from '../../resources/columns.tsx'
 
 /** The columns of a list of point entries; the owner's name links to the owner. */
 export const pointEntryColumnsByOwner: Readonly<
-  Record<PointOwnerKind, readonly Column<PointEntry, SortFieldOf<typeof userPointEntryList>>[]>
+  Record<PointOwnerKind, readonly Column<Read<typeof PointEntry>, SortFieldOf<typeof userPointEntryList>>[]>
 > = {
   user: columnsFor('user'),
   store: columnsFor('store'),
 }
 
-function columnsFor(ownerKind: PointOwnerKind): readonly Column<PointEntry, SortFieldOf<typeof userPointEntryList>>[] {
+function columnsFor(
+  ownerKind: PointOwnerKind,
+): readonly Column<Read<typeof PointEntry>, SortFieldOf<typeof userPointEntryList>>[] {
   return [
     timeColumn('at', 'point.field.at', 'dateTime', MOVEMENT_WIDTHS.at),
     {

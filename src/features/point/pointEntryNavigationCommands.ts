@@ -1,3 +1,4 @@
+import type { Read } from '../../../contract/answer.ts'
 import type { PointEntry } from '../../../contract/point.ts'
 import { type Command, recordKeyOf } from '../../commands/command.ts'
 import { type NavigationDependencies, navigationCommand } from '../../navigation/navigationCommand.ts'
@@ -8,7 +9,7 @@ import { KEY_MAP } from '../../keyMap.ts'
 /** Returns the commands that open the owner, the counterpart, and the withdrawal or coupon of a point entry. */
 export function pointEntryNavigationCommands(
   navigation: NavigationDependencies,
-  row: PointEntry,
+  row: Read<typeof PointEntry>,
   ownerKind: PointOwnerKind,
 ): Command[] {
   const sharedCommandProperties = {

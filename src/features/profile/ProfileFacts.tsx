@@ -1,3 +1,4 @@
+import type { Read } from '../../../contract/answer.ts'
 import type { StaffProfile } from '../../../contract/auth.ts'
 import { pictureUrl } from '../../api/urls.ts'
 import { useNamedPermissions } from '../../api/signedInStaff.ts'
@@ -10,7 +11,7 @@ import { PersonPicture } from '../../ui/personPicture.tsx'
 import type { ProfileCommands } from './commands.ts'
 
 /** The data of the signed-in staff member. */
-export function ProfileFacts({ profile, commands }: { profile: StaffProfile; commands: ProfileCommands }) {
+export function ProfileFacts({ profile, commands }: { profile: Read<typeof StaffProfile>; commands: ProfileCommands }) {
   const text = useText()
   const permissions = useNamedPermissions()
   const name = staffName(profile, text)

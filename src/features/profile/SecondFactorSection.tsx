@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
+import type { Read } from '../../../contract/answer.ts'
 import { getSecondFactor, type SecondFactor } from '../../../contract/secondFactor.ts'
 import { endpointQuery } from '../../api/endpointQuery.ts'
 import type { Command } from '../../commands/command.ts'
@@ -28,7 +29,7 @@ export function SecondFactorSection() {
   )
 }
 
-function LoadedSecondFactor({ secondFactor }: { secondFactor: SecondFactor }) {
+function LoadedSecondFactor({ secondFactor }: { secondFactor: Read<typeof SecondFactor> }) {
   const text = useText()
   const { client, queryClient } = useConsole()
   const { state, setup, recoveryCodesLeft } = secondFactor
@@ -43,7 +44,7 @@ function LoadedSecondFactor({ secondFactor }: { secondFactor: SecondFactor }) {
     <div ref={content} className="border-y border-line bg-surface px-3 py-4 sm:px-6">
       <p>{text(`secondFactor.note.${state}`)}</p>
       {setup !== null && <SecondFactorSetup secret={setup.secret} uri={setup.uri} />}
-      {state === 'on' && (
+      {state === 'on' && recoveryCodesLeft !== null && (
         <p className="mt-1 text-sm text-faint">
           {text('secondFactor.recoveryCodes.left', { count: recoveryCodesLeft })}
         </p>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { Read } from '../../../contract/answer.ts'
 import { listSessions, type Session } from '../../../contract/session.ts'
 import { endpointQuery } from '../../api/endpointQuery.ts'
 import type { Command } from '../../commands/command.ts'
@@ -16,7 +17,7 @@ import { deviceName } from './device.ts'
 import { Section } from './Section.tsx'
 import { endOtherSessionsCommand, endSessionCommand } from './sessionCommands.ts'
 
-const NO_SESSIONS: readonly Session[] = []
+const NO_SESSIONS: readonly Read<typeof Session>[] = []
 
 /**
  * The sessions of the signed-in staff member. Each except the current one has a command that ends it; another command
@@ -64,7 +65,7 @@ export function SessionsSection() {
 }
 
 /** One session. The session of this browser is marked and has no command, because signing out ends it. */
-function SessionItem({ session, endCommand }: { session: Session; endCommand: Command | undefined }) {
+function SessionItem({ session, endCommand }: { session: Read<typeof Session>; endCommand: Command | undefined }) {
   const text = useText()
   const { runner } = useCommandServices()
   const facts = [

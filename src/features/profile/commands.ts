@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Read } from '../../../contract/answer.ts'
 import { getProfile, type StaffProfile } from '../../../contract/auth.ts'
 import { ProfileChange, updateProfile } from '../../../contract/authForms.ts'
 import { removePicture, setPicture } from '../../../contract/profilePicture.ts'
@@ -11,9 +12,9 @@ import { type ChosenPicture, encodeSquare, isChosenPicture } from '../../ui/chos
 export type ProfileCommands = Record<'edit' | 'changePicture' | 'removePicture', Command>
 
 /** Returns the commands of the signed-in staff member's own record. */
-export function profileCommands(apiAndCache: ApiAndCache, profile: StaffProfile): ProfileCommands {
+export function profileCommands(apiAndCache: ApiAndCache, profile: Read<typeof StaffProfile>): ProfileCommands {
   const { client } = apiAndCache
-  const write = (call: () => Promise<StaffProfile>) =>
+  const write = (call: () => Promise<Read<typeof StaffProfile>>) =>
     writeThroughResponse(apiAndCache, getProfile, {}, recordTopics.profile.affects, call)
   return {
     edit: {
@@ -38,7 +39,7 @@ export function profileCommands(apiAndCache: ApiAndCache, profile: StaffProfile)
         ],
         initialValues: formValuesOf(profile),
         submitLabel: 'dialog.save',
-        valuesOfRecord: (record) => formValuesOf(record as StaffProfile),
+        valuesOfRecord: (record) => formValuesOf(record as Read<typeof StaffProfile>),
       },
       success: { key: 'profile.saved' },
       perform: (values, attempt) =>
@@ -83,6 +84,6 @@ export function profileCommands(apiAndCache: ApiAndCache, profile: StaffProfile)
 
 const pictureFormSchema = v.object({ image: v.custom<ChosenPicture>(isChosenPicture, 'field.required') })
 
-function formValuesOf({ nickname, fullName, version }: StaffProfile): Record<string, unknown> {
+function formValuesOf({ nickname, fullName, version }: Read<typeof StaffProfile>): Record<string, unknown> {
   return { nickname: nickname ?? '', fullName: fullName ?? '', version }
 }

@@ -1,5 +1,6 @@
 import { createElement } from 'react'
 import * as v from 'valibot'
+import type { Read } from '../../../contract/answer.ts'
 import { recordTopics } from '../../../contract/topics.ts'
 import {
   confirmSecondFactor,
@@ -19,7 +20,10 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 /**
  * Returns the commands that the statechart of the signed-in staff member's second factor allows in the current state.
  */
-export function secondFactorCommands(apiAndCache: ApiAndCache, { state, isRequired }: SecondFactor): Command[] {
+export function secondFactorCommands(
+  apiAndCache: ApiAndCache,
+  { state, isRequired }: Read<typeof SecondFactor>,
+): Command[] {
   const isAllowed = (event: SecondFactorEvent['type']) => secondFactorEffects(state, isRequired, event) !== undefined
   const commandFactories = {
     start: () => startSecondFactorCommand(apiAndCache),

@@ -1,3 +1,4 @@
+import type { Read } from '../../../contract/answer.ts'
 import { endOtherSessions, endSession, listSessions, type Session } from '../../../contract/session.ts'
 import { recordTopics } from '../../../contract/topics.ts'
 import { invalidateEndpoints } from '../../api/invalidation.ts'
@@ -10,7 +11,7 @@ import { formatDateTime } from '../../ui/format.ts'
 import { deviceName } from './device.ts'
 
 /** Returns the command that ends a session of another browser. */
-export function endSessionCommand(apiAndCache: ApiAndCache, session: Session, text: GetText): Command {
+export function endSessionCommand(apiAndCache: ApiAndCache, session: Read<typeof Session>, text: GetText): Command {
   const { id, userAgent, network, createdAt } = session
   const device = deviceName(userAgent, text)
   const shownNetwork = network === '' ? '—' : network
@@ -36,7 +37,7 @@ export function endSessionCommand(apiAndCache: ApiAndCache, session: Session, te
 }
 
 /** Returns the command that ends all other sessions. */
-export function endOtherSessionsCommand(apiAndCache: ApiAndCache, sessions: readonly Session[]): Command {
+export function endOtherSessionsCommand(apiAndCache: ApiAndCache, sessions: readonly Read<typeof Session>[]): Command {
   const count = sessions.filter(({ isCurrent }) => !isCurrent).length
   return {
     id: 'session.endOthers',
@@ -59,7 +60,10 @@ export function endOtherSessionsCommand(apiAndCache: ApiAndCache, sessions: read
 }
 
 /** Removes ended sessions from the cached list immediately, and loads the list again. */
-function filterCachedSessions({ client, queryClient }: ApiAndCache, isKept: (session: Session) => boolean): void {
+function filterCachedSessions(
+  { client, queryClient }: ApiAndCache,
+  isKept: (session: Read<typeof Session>) => boolean,
+): void {
   queryClient.setQueryData(endpointQuery(client, listSessions, {}).queryKey, (list) =>
     list === undefined ? undefined : { items: list.items.filter(isKept) },
   )

@@ -1,3 +1,4 @@
+import type { Read } from '../../../contract/answer.ts'
 import type { SortFieldOf } from '../../../contract/recordKind.ts'
 import type { reportRecordKind } from '../../../contract/kinds/report.ts'
 import type { Report, ReportRow } from '../../../contract/report.ts'
@@ -14,7 +15,7 @@ import { Time } from '../../ui/time.tsx'
 import { reportResource } from './resource.ts'
 import { stateColumn, timeColumn } from '../../resources/columns.tsx'
 
-const columns: readonly Column<ReportRow, SortFieldOf<typeof reportRecordKind>>[] = [
+export const reportColumns: readonly Column<Read<typeof ReportRow>, SortFieldOf<typeof reportRecordKind>>[] = [
   {
     id: 'userName',
     header: 'report.field.userName',
@@ -27,7 +28,7 @@ const columns: readonly Column<ReportRow, SortFieldOf<typeof reportRecordKind>>[
   {
     id: 'store',
     header: 'report.field.store',
-    cell: ({ storeName }) => storeName ?? '—',
+    cell: ({ storeName }) => storeName,
     width: '12rem',
     wraps: true,
   },
@@ -40,31 +41,38 @@ const columns: readonly Column<ReportRow, SortFieldOf<typeof reportRecordKind>>[
 export default function ReportsScreen() {
   return (
     <>
-      <ListPage resource={reportResource} columns={columns} />
+      <ListPage resource={reportResource} columns={reportColumns} />
       <OpenRecordPanel resource={reportResource}>{(report) => <ReportFacts report={report} />}</OpenRecordPanel>
     </>
   )
 }
 
-function ReportFacts({ report }: { report: Report }) {
+/** The data of one report, with other reports about the same thing. */
+export function ReportFacts({ report }: { report: Read<typeof Report> }) {
   const text = useText()
   const { userId, userName, about, others } = report
   return (
     <Facts>
       <Fact name={text('report.field.content')}>{report.content}</Fact>
-      <Fact name={text(`report.about.${about.kind}`)}>
-        <PermittedLink to={reportedItemUrl(report)}>{about.name}</PermittedLink>
-      </Fact>
+      {about !== null && (
+        <Fact name={text(`report.about.${about.kind}`)}>
+          <PermittedLink to={reportedItemUrl(about, report.storeId)}>{about.name}</PermittedLink>
+        </Fact>
+      )}
       <Fact name={text('report.field.userName')}>
-        <PermittedLink to={urlOfScreen('/user-detail/$id', { id: userId })}>{userName}</PermittedLink>
+        <PermittedLink to={userId === null ? undefined : urlOfScreen('/user-detail/$id', { id: userId })}>
+          {userName}
+        </PermittedLink>
       </Fact>
       <Fact name={text('report.field.email')}>
         {report.email && <EmailWithCopyButton kind="report" email={report.email} />}
       </Fact>
-      {report.storeId !== null && about.kind !== 'store' && (
+      {report.storeName !== null && about?.kind !== 'store' && (
         <Fact name={text('report.field.store')}>
-          <PermittedLink to={urlOfScreen('/store-detail/$id', { id: report.storeId })}>
-            {report.storeName ?? ''}
+          <PermittedLink
+            to={report.storeId === null ? undefined : urlOfScreen('/store-detail/$id', { id: report.storeId })}
+          >
+            {report.storeName}
           </PermittedLink>
         </Fact>
       )}
@@ -84,7 +92,7 @@ function ReportFacts({ report }: { report: Report }) {
 }
 
 /** Returns the URL of the screen with the reported member, message, review or store. */
-function reportedItemUrl({ about, storeId }: Report): string {
+function reportedItemUrl(about: NonNullable<Read<typeof Report>['about']>, storeId: number | null): string {
   if (about.kind === 'user') return urlOfScreen('/user-detail/$id', { id: about.id })
   if (about.kind === 'message') return urlOfScreen(storeId === null ? '/messages/user' : '/messages/store', {})
   return urlOfScreen('/store-detail/$id', { id: storeId ?? about.id }, about.kind === 'review' ? { tab: 'rating' } : {})

@@ -1,3 +1,4 @@
+import type { Read } from '../../../contract/answer.ts'
 import { reportRecordKind } from '../../../contract/kinds/report.ts'
 import { reportEndpoints, type ReportRow } from '../../../contract/report.ts'
 import { reportLifecycle } from '../../../machines/report.ts'
@@ -12,7 +13,7 @@ export const reportResource = defineResource({
   ...reportEndpoints,
   shortcuts: { handle: KEY_MAP.record.handle[0] },
   keywords: { handle: ['taiou', 'done', 'handle'] },
-  toLifecycleRecord: ({ id, status, version, userName, storeName, content }: ReportRow) => ({
+  toLifecycleRecord: ({ id, status, version, userName, storeName, content }: Read<typeof ReportRow>) => ({
     id,
     status,
     version,

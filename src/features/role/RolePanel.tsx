@@ -1,3 +1,4 @@
+import type { Read } from '../../../contract/answer.ts'
 import { getRole, listRoleHistory, type Role } from '../../../contract/role.ts'
 import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
 import { PermittedLink } from '../../navigation/PermittedLink.tsx'
@@ -16,7 +17,7 @@ export const HISTORY_FIELDS = {
 } as const
 
 /** The panel of a role beside the list: its permissions, its staff and its history. */
-export function RolePanel(props: ListedRecordPanelProps<Role>) {
+export function RolePanel(props: ListedRecordPanelProps<Read<typeof Role>>) {
   const text = useText()
   return (
     <VersionedRecordPanel
@@ -32,14 +33,14 @@ export function RolePanel(props: ListedRecordPanelProps<Role>) {
   )
 }
 
-function RoleFacts({ role }: { role: Role }) {
+function RoleFacts({ role }: { role: Read<typeof Role> }) {
   const text = useText()
   return (
     <Facts>
       <Fact name={text('role.field.description')}>{role.description}</Fact>
       <Fact name={text('role.field.permissions')}>
-        {role.permissions.length === 0 && <span className="block py-0.5">{text('role.field.permissions.none')}</span>}
-        {role.permissions.map((permission) => (
+        {role.permissions?.length === 0 && <span className="block py-0.5">{text('role.field.permissions.none')}</span>}
+        {role.permissions?.map((permission) => (
           <span key={permission.id} className="block py-0.5">
             {permissionName(permission, text)}
           </span>

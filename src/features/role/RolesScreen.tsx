@@ -1,9 +1,11 @@
 import { useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
+import type { Read } from '../../../contract/answer.ts'
 import { listDeletedRoles, listRoleHistory, listRoles, type Role } from '../../../contract/role.ts'
 import { useCommandRegistration } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
 import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
+import { PanelHost } from '../../resources/PanelHost.tsx'
 import { CommandButton } from '../../resources/CommandButton.tsx'
 import { DeletedRecords } from '../../resources/DeletedRecords.tsx'
 import { FilteredList } from '../../resources/FilteredList.tsx'
@@ -43,15 +45,15 @@ function Roles() {
   const text = useText()
   const { client, queryClient } = useConsole()
   const { list, openId, open, close } = useListWithPanel()
-  const openRow = useCallback(({ id }: Role) => open(id), [open])
+  const openRow = useCallback(({ id }: Read<typeof Role>) => open(id), [open])
   const addCommand = useMemo(() => addRoleCommand({ client, queryClient }, { open }), [client, queryClient, open])
   useCommandRegistration(useMemo(() => [addCommand], [addCommand]))
   const commandsOf = useCallback(
-    (role: Role) => roleCommands({ client, queryClient }, role, { open, close }),
+    (role: Read<typeof Role>) => roleCommands({ client, queryClient }, role, { open, close }),
     [client, queryClient, open, close],
   )
   const rowCommandsOf = useCallback(
-    (role: Role) => [openInPanelCommand('role', role, open), ...commandsOf(role)],
+    (role: Read<typeof Role>) => [openInPanelCommand('role', role, open), ...commandsOf(role)],
     [commandsOf, open],
   )
   return (
@@ -69,15 +71,17 @@ function Roles() {
         onOpen={openRow}
         moreCommandsOf={rowCommandsOf}
       />
-      {openId !== undefined && <RolePanel key={openId} id={openId} commandsOf={commandsOf} onClose={close} />}
+      <PanelHost openId={openId} onClose={close}>
+        {(id) => <RolePanel id={id} commandsOf={commandsOf} onClose={close} />}
+      </PanelHost>
     </>
   )
 }
 
-function nameOf({ name }: Role): string {
+function nameOf({ name }: Read<typeof Role>): string {
   return name
 }
 
-function hrefOf({ id }: Role): string {
+function hrefOf({ id }: Read<typeof Role>): string {
   return urlOfScreen('/role', {}, { open: id })
 }

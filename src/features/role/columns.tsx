@@ -1,3 +1,4 @@
+import type { Read } from '../../../contract/answer.ts'
 import type { SortFieldOf } from '../../../contract/recordKind.ts'
 import type { roleList } from '../../../contract/kinds/role.ts'
 import type { Role } from '../../../contract/role.ts'
@@ -6,7 +7,7 @@ import { formatNumber } from '../../ui/format.ts'
 import { PermissionNames } from './PermissionNames.tsx'
 
 /** The columns of the list of roles. */
-export const roleColumns: readonly Column<Role, SortFieldOf<typeof roleList>>[] = [
+export const roleColumns: readonly Column<Read<typeof Role>, SortFieldOf<typeof roleList>>[] = [
   {
     id: 'id',
     header: 'role.field.id',

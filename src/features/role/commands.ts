@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Read } from '../../../contract/answer.ts'
 import {
   createRole,
   deleteRole,
@@ -49,7 +50,11 @@ export function addRoleCommand(apiAndCache: ApiAndCache, { open }: Pick<RoleScre
 }
 
 /** Returns the commands of a role. */
-export function roleCommands(apiAndCache: ApiAndCache, role: Role, { open, close }: RoleScreenActions): Command[] {
+export function roleCommands(
+  apiAndCache: ApiAndCache,
+  role: Read<typeof Role>,
+  { open, close }: RoleScreenActions,
+): Command[] {
   const { id, name, description, version, staff } = role
   const { client } = apiAndCache
   const record = { kind: 'role', id, name, version, access: updateRole.access } as const

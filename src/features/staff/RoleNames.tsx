@@ -1,8 +1,13 @@
+import type { Read } from '../../../contract/answer.ts'
 import type { StaffRow } from '../../../contract/staff.ts'
 import { useText } from '../../text.ts'
 
 /** The roles of a staff member in one line, which begins with "super admin" if the staff member is one. */
-export function RoleNames({ staff: { isSuperAdmin, roles } }: { staff: Pick<StaffRow, 'isSuperAdmin' | 'roles'> }) {
+export function RoleNames({
+  staff: { isSuperAdmin, roles },
+}: {
+  staff: Pick<Read<typeof StaffRow>, 'isSuperAdmin' | 'roles'>
+}) {
   const text = useText()
   const names = roles.map(({ name }) => name)
   return <>{(isSuperAdmin ? [text('staff.superAdmin'), ...names] : names).join(' · ')}</>

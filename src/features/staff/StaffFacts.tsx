@@ -1,3 +1,4 @@
+import type { Read } from '../../../contract/answer.ts'
 import type { Staff } from '../../../contract/staff.ts'
 import { useText } from '../../text.ts'
 import { EmailWithCopyButton } from '../../resources/Contact.tsx'
@@ -7,7 +8,7 @@ import { Time } from '../../ui/time.tsx'
 import { RoleNames } from './RoleNames.tsx'
 
 /** The data of a staff member, and each permission with the roles that grant it. */
-export function StaffFacts({ staff }: { staff: Staff }) {
+export function StaffFacts({ staff }: { staff: Read<typeof Staff> }) {
   const text = useText()
   return (
     <Facts>
@@ -49,7 +50,7 @@ export function StaffFacts({ staff }: { staff: Staff }) {
   )
 }
 
-function secondFactorState({ hasSecondFactor, isSecondFactorRequired }: Staff) {
+function secondFactorState({ hasSecondFactor, isSecondFactorRequired }: Read<typeof Staff>) {
   if (hasSecondFactor) return isSecondFactorRequired ? 'required' : 'on'
   return isSecondFactorRequired ? 'missing' : 'off'
 }

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
+import type { Read } from '../../../contract/answer.ts'
 import { listRoles } from '../../../contract/role.ts'
 import type { StaffRow } from '../../../contract/staff.ts'
 import { useProfile } from '../../api/signedInStaff.ts'
 import { wholeListQuery } from '../../api/wholeList.ts'
+import { choicesRefusal, withRefusal } from '../../commands/choicesRefusal.ts'
 import { useCommandRegistration } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
 import type { ListSearch } from '../../navigation/search.ts'
@@ -19,18 +21,22 @@ import { StaffFacts } from './StaffFacts.tsx'
 /** The list of staff, with the panel of the open staff member beside it. */
 export default function StaffScreen() {
   const { client, queryClient } = useConsole()
-  const { isSuperAdmin } = useProfile()
+  const { id: callerId, isSuperAdmin } = useProfile()
   const [, change] = useListSearch<ListSearch>()
   const open = useCallback((id: number) => change({ tab: undefined, open: id }), [change])
-  const roles = useQuery(wholeListQuery(client, listRoles)).data
+  const { data: roles, error } = useQuery(wholeListQuery(client, listRoles))
+  const rolesError = roles === undefined ? error : null
   const addCommand = useMemo(
-    () => addStaffCommand({ client, queryClient }, roles, open),
-    [client, queryClient, roles, open],
+    () => withRefusal(addStaffCommand({ client, queryClient }, roles, open), choicesRefusal(rolesError)),
+    [client, queryClient, roles, rolesError, open],
   )
   useCommandRegistration(useMemo(() => [addCommand], [addCommand]))
   const moreCommandsOf = useCallback(
-    (row: StaffRow) => staffCommands({ client, queryClient }, row, { roles, isCallerSuperAdmin: isSuperAdmin }),
-    [client, queryClient, roles, isSuperAdmin],
+    (row: Read<typeof StaffRow>) =>
+      staffCommands({ client, queryClient }, row, { roles, caller: { id: callerId, isSuperAdmin } }).map((command) =>
+        command.id === 'staff.edit' ? withRefusal(command, choicesRefusal(rolesError)) : command,
+      ),
+    [client, queryClient, roles, rolesError, callerId, isSuperAdmin],
   )
   return (
     <>

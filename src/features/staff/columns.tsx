@@ -1,3 +1,4 @@
+import type { Read } from '../../../contract/answer.ts'
 import type { SortFieldOf } from '../../../contract/recordKind.ts'
 import type { staffRecordKind } from '../../../contract/kinds/staff.ts'
 import type { StaffRow } from '../../../contract/staff.ts'
@@ -7,7 +8,7 @@ import { nameOf, staffResource } from './resource.ts'
 import { RoleNames } from './RoleNames.tsx'
 
 /** The columns of the staff list. */
-export const staffColumns: readonly Column<StaffRow, SortFieldOf<typeof staffRecordKind>>[] = [
+export const staffColumns: readonly Column<Read<typeof StaffRow>, SortFieldOf<typeof staffRecordKind>>[] = [
   {
     id: 'id',
     header: 'staff.field.id',

@@ -1,11 +1,14 @@
 import * as v from 'valibot'
+import type { Read } from '../../../contract/answer.ts'
+import type { StaffProfile } from '../../../contract/auth.ts'
 import type { Page, ResponseDataOf } from '../../../contract/endpoint.ts'
 import { recordTopics } from '../../../contract/topics.ts'
 import type { Role } from '../../../contract/role.ts'
 import type { StaffRow } from '../../../contract/staff.ts'
 import { inviteStaff } from '../../../contract/invitation.ts'
 import { createStaff, setSuperAdminMark, updateStaff } from '../../../contract/staffEdit.ts'
-import { canSignIn, mayChangeStaff } from '../../../machines/account.ts'
+import { canSignIn, mayChangeRolesOf, mayChangeSignInOf, mayChangeStaff } from '../../../machines/account.ts'
+import { answerIfReadable } from '../../api/answerIfReadable.ts'
 import { invalidateEndpoints } from '../../api/invalidation.ts'
 import type { Command, MessageDescriptor } from '../../commands/command.ts'
 import { copyText } from '../../commands/copyText.ts'
@@ -21,7 +24,8 @@ import {
 import { secondFactorCommands } from './secondFactorCommands.ts'
 import { EMPTY_FORM_VALUES, formValuesOf, newStaffFormSchema, staffEditFormSchema, staffFields } from './staffForm.ts'
 
-type RolesIfLoaded = Page<Role> | undefined
+type RolesIfLoaded = Page<Read<typeof Role>> | undefined
+type Caller = Pick<Read<typeof StaffProfile>, 'id' | 'isSuperAdmin'>
 
 /**
  * Returns the command that adds a staff member. If no password is typed, the command that creates an invitation link
@@ -50,8 +54,9 @@ export function addStaffCommand(
     success: { key: 'staff.done.create' },
     perform: async (values, { idempotencyKey }) => {
       const body = v.parse(newStaffFormSchema, values)
-      const addedStaff = await client.call(createStaff, { body }, { idempotencyKey })
+      const addedStaff = await answerIfReadable(client.call(createStaff, { body }, { idempotencyKey }))
       invalidateEndpoints(queryClient, recordTopics.staff.affects)
+      if (addedStaff === undefined) return undefined
       onCreated(addedStaff.id)
       return body.password === undefined ? { next: inviteCommand(apiAndCache, addedStaff, false) } : undefined
     },
@@ -61,11 +66,12 @@ export function addStaffCommand(
 /** Returns the commands of a staff member that are not events of the lifecycle. */
 export function staffCommands(
   apiAndCache: ApiAndCache,
-  row: StaffRow,
-  { roles, isCallerSuperAdmin }: { roles: RolesIfLoaded; isCallerSuperAdmin: boolean },
+  row: Read<typeof StaffRow>,
+  { roles, caller }: { roles: RolesIfLoaded; caller: Caller },
 ): Command[] {
+  const { isSuperAdmin: isCallerSuperAdmin } = caller
   return [
-    editStaffCommand(apiAndCache, row, roles, isCallerSuperAdmin),
+    editStaffCommand(apiAndCache, row, roles, caller),
     inviteCommand(apiAndCache, row, isCallerSuperAdmin),
     superAdminCommand(apiAndCache, row, 'grant', isCallerSuperAdmin),
     superAdminCommand(apiAndCache, row, 'revoke', isCallerSuperAdmin),
@@ -75,11 +81,15 @@ export function staffCommands(
 
 function editStaffCommand(
   apiAndCache: ApiAndCache,
-  row: StaffRow,
+  row: Read<typeof StaffRow>,
   roles: RolesIfLoaded,
-  isCallerSuperAdmin: boolean,
+  caller: Caller,
 ): Command {
-  const refusal = accountChangeRefusalOf(row, mayChangeStaff(row, { isSuperAdmin: isCallerSuperAdmin }))
+  const refusal = accountChangeRefusalOf(row, mayChangeStaff(row, caller))
+  const fieldRefusals = {
+    roles: mayChangeRolesOf(row, caller) ? undefined : ('staff.ownRoles' as const),
+    signIn: mayChangeSignInOf(row, caller) ? undefined : ('staff.signInOfOthers' as const),
+  }
   return {
     ...commonStaffCommandProperties(row, 'staff.edit'),
     title: { key: 'staff.edit' },
@@ -88,10 +98,10 @@ function editStaffCommand(
     keywords: ['henshuu', 'edit'],
     form: {
       schema: staffEditFormSchema,
-      fields: staffFields(roles, false),
+      fields: staffFields(roles, false, fieldRefusals),
       initialValues: formValuesOf(row),
       submitLabel: 'dialog.save',
-      valuesOfRecord: (record) => formValuesOf(record as StaffRow),
+      valuesOfRecord: (record) => formValuesOf(record as Read<typeof StaffRow>),
     },
     success: { key: 'notice.saved', values: { name: nameOf(row) } },
     ...(refusal && { refusal }),
@@ -107,12 +117,9 @@ function editStaffCommand(
 }
 
 /** Returns the command that creates a link with which the staff member sets a password, and then shows the link. */
-function inviteCommand({ client }: ApiAndCache, row: StaffRow, isCallerSuperAdmin: boolean): Command {
-  const deactivatedRefusal: MessageDescriptor | undefined = canSignIn(row.status)
-    ? undefined
-    : { key: 'staff.refusal.deactivated' }
+function inviteCommand({ client }: ApiAndCache, row: Read<typeof StaffRow>, isCallerSuperAdmin: boolean): Command {
   const refusal =
-    accountChangeRefusalOf(row, mayChangeStaff(row, { isSuperAdmin: isCallerSuperAdmin })) ?? deactivatedRefusal
+    accountChangeRefusalOf(row, mayChangeStaff(row, { isSuperAdmin: isCallerSuperAdmin })) ?? invitationRefusalOf(row)
   return {
     ...commonStaffCommandProperties(row, 'staff.invite'),
     isAllowedIn: invitableStatePredicate(row),
@@ -131,8 +138,17 @@ function inviteCommand({ client }: ApiAndCache, row: StaffRow, isCallerSuperAdmi
   }
 }
 
+/** Returns why a staff member cannot be invited: they are deactivated, or have signed in before (rule 2.8). */
+function invitationRefusalOf({ status, hasSignedIn }: Read<typeof StaffRow>): MessageDescriptor | undefined {
+  if (!canSignIn(status)) return { key: 'staff.refusal.deactivated' }
+  return hasSignedIn === true ? { key: 'staff.refusal.hasSignedIn' } : undefined
+}
+
 /** Returns the command that shows a new invitation link, which the server sends only once, and copies the link. */
-function copyInvitationLinkCommand(row: StaffRow, { token, expiresAt }: ResponseDataOf<typeof inviteStaff>): Command {
+function copyInvitationLinkCommand(
+  row: Read<typeof StaffRow>,
+  { token, expiresAt }: ResponseDataOf<typeof inviteStaff>,
+): Command {
   const link = `${location.origin}/invitation#${token}`
   return {
     ...commonStaffCommandProperties(row, 'staff.invitationLink'),
@@ -155,7 +171,7 @@ function copyInvitationLinkCommand(row: StaffRow, { token, expiresAt }: Response
 
 function superAdminCommand(
   apiAndCache: ApiAndCache,
-  row: StaffRow,
+  row: Read<typeof StaffRow>,
   change: 'grant' | 'revoke',
   isCallerSuperAdmin: boolean,
 ): Command {

@@ -1,3 +1,4 @@
+import type { Read } from '../../../contract/answer.ts'
 import type { StaffRow } from '../../../contract/staff.ts'
 import { updateStaff } from '../../../contract/staffEdit.ts'
 import { canEditAccount, canSignIn, staffLifecycle } from '../../../machines/account.ts'
@@ -9,7 +10,7 @@ import { nameOf } from './resource.ts'
 const { codes: staffStateCodes }: Lifecycle = staffLifecycle
 
 /** Returns the properties that all commands of a staff member have in common. */
-export function commonStaffCommandProperties(row: StaffRow, id: string) {
+export function commonStaffCommandProperties(row: Read<typeof StaffRow>, id: string) {
   return {
     id,
     ...commonCommandProperties({
@@ -24,12 +25,15 @@ export function commonStaffCommandProperties(row: StaffRow, id: string) {
 }
 
 /** Returns the function that says in which states of the account a staff member can be invited. */
-export function invitableStatePredicate(row: StaffRow): (state: string) => boolean {
+export function invitableStatePredicate(row: Read<typeof StaffRow>): (state: string) => boolean {
   return (state) => canSignIn(staffStateCodes[state] ?? row.status)
 }
 
 /** Returns why the account of a staff member cannot be changed: it is deleted, or only a super admin may change it. */
-export function accountChangeRefusalOf({ status }: StaffRow, mayChange: boolean): MessageDescriptor | undefined {
+export function accountChangeRefusalOf(
+  { status }: Read<typeof StaffRow>,
+  mayChange: boolean,
+): MessageDescriptor | undefined {
   if (!canEditAccount(status)) return { key: 'staff.refusal.deleted' }
   return mayChange ? undefined : { key: 'staff.superAdminOnly' }
 }

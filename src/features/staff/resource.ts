@@ -1,3 +1,4 @@
+import type { Read } from '../../../contract/answer.ts'
 import { staffRecordKind } from '../../../contract/kinds/staff.ts'
 import { staffEndpoints, type StaffRow } from '../../../contract/staff.ts'
 import { isolateText } from '../../../contract/typedText.ts'
@@ -23,7 +24,7 @@ export const staffResource = defineResource({
   shortcuts: ACCOUNT_EVENT_SHORTCUTS,
   keywords: ACCOUNT_EVENT_KEYWORDS,
   historyFields: HISTORY_FIELDS,
-  toLifecycleRecord: (row: StaffRow) => ({
+  toLifecycleRecord: (row: Read<typeof StaffRow>) => ({
     id: row.id,
     status: row.status,
     version: row.version,
@@ -40,6 +41,10 @@ export const staffResource = defineResource({
 })
 
 /** Returns the name of a staff member in lists: the full name, else the nickname, else the email address. */
-export function nameOf({ fullName, nickname, email }: Pick<StaffRow, 'fullName' | 'nickname' | 'email'>): string {
+export function nameOf({
+  fullName,
+  nickname,
+  email,
+}: Pick<Read<typeof StaffRow>, 'fullName' | 'nickname' | 'email'>): string {
   return fullName || nickname || email
 }

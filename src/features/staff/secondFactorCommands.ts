@@ -1,3 +1,4 @@
+import type { Read } from '../../../contract/answer.ts'
 import { requireSecondFactor, resetSecondFactor } from '../../../contract/secondFactor.ts'
 import type { StaffRow } from '../../../contract/staff.ts'
 import type { Command, MessageDescriptor } from '../../commands/command.ts'
@@ -8,7 +9,11 @@ import { nameOf, staffResource } from './resource.ts'
 /**
  * Returns the commands with which a super admin requires or waives the second factor of a staff member, or resets it.
  */
-export function secondFactorCommands(apiAndCache: ApiAndCache, row: StaffRow, isCallerSuperAdmin: boolean): Command[] {
+export function secondFactorCommands(
+  apiAndCache: ApiAndCache,
+  row: Read<typeof StaffRow>,
+  isCallerSuperAdmin: boolean,
+): Command[] {
   return [
     requirementCommand(apiAndCache, row, 'require', isCallerSuperAdmin),
     requirementCommand(apiAndCache, row, 'waive', isCallerSuperAdmin),
@@ -18,7 +23,7 @@ export function secondFactorCommands(apiAndCache: ApiAndCache, row: StaffRow, is
 
 function requirementCommand(
   apiAndCache: ApiAndCache,
-  row: StaffRow,
+  row: Read<typeof StaffRow>,
   change: 'require' | 'waive',
   isCallerSuperAdmin: boolean,
 ): Command {
@@ -58,7 +63,7 @@ function requirementCommand(
   }
 }
 
-function resetCommand(apiAndCache: ApiAndCache, row: StaffRow, isCallerSuperAdmin: boolean): Command {
+function resetCommand(apiAndCache: ApiAndCache, row: Read<typeof StaffRow>, isCallerSuperAdmin: boolean): Command {
   const noFactorRefusal: MessageDescriptor = { key: 'staff.secondFactor.reset.none' }
   const refusal = accountChangeRefusalOf(row, isCallerSuperAdmin) ?? (row.hasSecondFactor ? undefined : noFactorRefusal)
   const values = { name: nameOf(row) }

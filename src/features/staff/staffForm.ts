@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Read } from '../../../contract/answer.ts'
 import { describeConfirmationMismatch, newPassword } from '../../../contract/authForms.ts'
 import { type Page, recordVersion } from '../../../contract/endpoint.ts'
 import type { Role } from '../../../contract/role.ts'
@@ -7,6 +8,7 @@ import { NewStaff } from '../../../contract/staffEdit.ts'
 import { isListIncomplete } from '../../api/wholeList.ts'
 import type { FormField } from '../../commands/command.ts'
 import { numberInputSchema } from '../../commands/numberInput.ts'
+import type { TextKey } from '../../text.ts'
 
 const firstRoleIdSchema = numberInputSchema(1)
 const furtherRoleIdSchema = v.union([v.literal(''), numberInputSchema(1)])
@@ -69,8 +71,18 @@ function toRequestFields({ firstRoleId, secondRoleId, thirdRoleId, ...fields }: 
   return { ...fields, roleIds: [...new Set([firstRoleId, secondRoleId, thirdRoleId].filter((id) => id !== ''))] }
 }
 
+/** Why some fields of the form cannot be changed; undefined for fields that can. */
+interface FieldRefusals {
+  roles?: TextKey | undefined
+  signIn?: TextKey | undefined
+}
+
 /** Returns the fields of both forms. `roles` is undefined until the roles have loaded. */
-export function staffFields(roles: Page<Role> | undefined, isNew: boolean): FormField[] {
+export function staffFields(
+  roles: Page<Read<typeof Role>> | undefined,
+  isNew: boolean,
+  refusals: FieldRefusals = {},
+): FormField[] {
   const choices = roles && [
     { value: '', label: '—' },
     ...roles.items.map(({ id, name }) => ({ value: id, label: name })),
@@ -80,12 +92,13 @@ export function staffFields(roles: Page<Role> | undefined, isNew: boolean): Form
     label: `staff.field.${name}`,
     kind: 'select',
     choiceErrorField: 'roleIds',
+    refusal: refusals.roles,
     ...(choices === undefined ? {} : { choices }),
   })
   return [
     { name: 'fullName', label: 'staff.field.fullName', kind: 'text' },
     { name: 'nickname', label: 'staff.field.nickname', kind: 'text' },
-    { name: 'email', label: 'staff.field.email', kind: 'text', autoComplete: 'off' },
+    { name: 'email', label: 'staff.field.email', kind: 'text', autoComplete: 'off', refusal: refusals.signIn },
     {
       ...roleField('firstRoleId'),
       hint:
@@ -99,12 +112,14 @@ export function staffFields(roles: Page<Role> | undefined, isNew: boolean): Form
       kind: 'password',
       hint: isNew ? 'staff.field.password.hint' : 'staff.edit.password.hint',
       autoComplete: 'new-password',
+      refusal: refusals.signIn,
     },
     {
       name: 'passwordConfirmation',
       label: 'staff.field.passwordConfirmation',
       kind: 'password',
       autoComplete: 'new-password',
+      refusal: refusals.signIn,
     },
   ]
 }
@@ -121,7 +136,13 @@ export const EMPTY_FORM_VALUES = {
 }
 
 /** Returns the values of the form that edits the staff member. */
-export function formValuesOf({ fullName, nickname, email, roles, version }: StaffRow): Record<string, unknown> {
+export function formValuesOf({
+  fullName,
+  nickname,
+  email,
+  roles,
+  version,
+}: Read<typeof StaffRow>): Record<string, unknown> {
   const [firstRoleId = '', secondRoleId = '', thirdRoleId = ''] = roles.map(({ id }) => id)
   const names = { fullName: fullName ?? '', nickname: nickname ?? '', email }
   return { ...names, firstRoleId, secondRoleId, thirdRoleId, password: '', passwordConfirmation: '', version }

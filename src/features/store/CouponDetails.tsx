@@ -1,3 +1,4 @@
+import type { Read } from '../../../contract/answer.ts'
 import type { CouponDetail } from '../../../contract/coupon.ts'
 import { PaymentMethod } from '../../../contract/enumerations.ts'
 import { couponDisplayPeriodLifecycle, couponPaymentLifecycle } from '../../../machines/coupon.ts'
@@ -22,7 +23,7 @@ const PAYMENT_METHOD_TEXT_KEYS: Readonly<Record<number, TextKey>> = {
 }
 
 /** The data of a coupon, with its holdings and uses counted by state, and its last uses. */
-export function CouponDetails({ record }: { record: CouponDetail }) {
+export function CouponDetails({ record }: { record: Read<typeof CouponDetail> }) {
   return (
     <>
       <CouponFacts record={record} />
@@ -31,7 +32,7 @@ export function CouponDetails({ record }: { record: CouponDetail }) {
   )
 }
 
-function CouponFacts({ record: coupon }: { record: CouponDetail }) {
+function CouponFacts({ record: coupon }: { record: Read<typeof CouponDetail> }) {
   const text = useText()
   const { point, useType, displayFrom, displayTo, displayPhase, status, statusReason } = coupon
   return (
@@ -40,9 +41,11 @@ function CouponFacts({ record: coupon }: { record: CouponDetail }) {
       <Fact name={text('coupon.field.useType')}>
         <CouponUseTypeName code={useType} />
       </Fact>
-      <Fact name={text('coupon.field.period')}>{`${formatDateTime(displayFrom)} – ${formatDateTime(displayTo)}`}</Fact>
+      <Fact name={text('coupon.field.period')}>
+        {`${formatDateTime(displayFrom) || '—'} – ${formatDateTime(displayTo) || '—'}`}
+      </Fact>
       <Fact name={text('coupon.field.displayPhase')}>
-        <StateChip stateTextKeys={DISPLAY_STATE_TEXT_KEYS} stateCode={displayPhase} />
+        {displayPhase !== null && <StateChip stateTextKeys={DISPLAY_STATE_TEXT_KEYS} stateCode={displayPhase} />}
       </Fact>
       <Fact name={text('coupon.field.paymentStatus')}>
         <StateChip stateTextKeys={PAYMENT_STATE_TEXT_KEYS} stateCode={status} />
@@ -67,7 +70,13 @@ function CouponFacts({ record: coupon }: { record: CouponDetail }) {
   )
 }
 
-function CountsByState({ stateTextKeys, counts }: { stateTextKeys: StateTextKeys; counts: CouponDetail['uses'] }) {
+function CountsByState({
+  stateTextKeys,
+  counts,
+}: {
+  stateTextKeys: StateTextKeys
+  counts: Read<typeof CouponDetail>['uses']
+}) {
   return (
     <span className="flex flex-wrap gap-x-4 gap-y-1">
       {counts.map(({ code, count }) => (
@@ -83,10 +92,10 @@ function CountsByState({ stateTextKeys, counts }: { stateTextKeys: StateTextKeys
 function PaymentMethodName({ code }: { code: number }) {
   const text = useText()
   const key = PAYMENT_METHOD_TEXT_KEYS[code]
-  return key === undefined ? code : text(key)
+  return key === undefined ? text('value.unknown', { value: code }) : text(key)
 }
 
-function LastUses({ record: { lastUses: uses } }: { record: CouponDetail }) {
+function LastUses({ record: { lastUses: uses } }: { record: Read<typeof CouponDetail> }) {
   const text = useText()
   return (
     <section className="px-3 pt-6 sm:px-6">

@@ -1,9 +1,14 @@
+import type { Read } from '../../../contract/answer.ts'
 import type { Product } from '../../../contract/storeParts.ts'
 import { useText } from '../../text.ts'
 import { Fact, Facts } from '../../ui/page.tsx'
 
 /** The data of a product. */
-export function ProductFacts({ record: { maker, category, description, statusReason } }: { record: Product }) {
+export function ProductFacts({
+  record: { maker, category, description, statusReason },
+}: {
+  record: Read<typeof Product>
+}) {
   const text = useText()
   return (
     <Facts>

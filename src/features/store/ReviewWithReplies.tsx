@@ -1,9 +1,10 @@
+import type { Read } from '../../../contract/answer.ts'
 import type { Review } from '../../../contract/storeParts.ts'
 import { BidiIsolated } from '../../ui/bidiIsolated.tsx'
 import { Time } from '../../ui/time.tsx'
 
 /** The text of a review with its replies. */
-export function ReviewWithReplies({ review }: { review: Review }) {
+export function ReviewWithReplies({ review }: { review: Read<typeof Review> }) {
   return (
     <div className="py-2 whitespace-normal">
       <p>{review.content}</p>

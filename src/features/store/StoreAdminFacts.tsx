@@ -1,3 +1,4 @@
+import type { Read } from '../../../contract/answer.ts'
 import type { StoreAdmin } from '../../../contract/storeParts.ts'
 import { useText } from '../../text.ts'
 import { EmailWithCopyButton, PhoneWithCopyButton } from '../../resources/Contact.tsx'
@@ -5,7 +6,11 @@ import { Fact, Facts } from '../../ui/page.tsx'
 import { Time } from '../../ui/time.tsx'
 
 /** The data of a store's administrator. */
-export function StoreAdminFacts({ record: { email, phone, statusReason, createdAt } }: { record: StoreAdmin }) {
+export function StoreAdminFacts({
+  record: { email, phone, statusReason, createdAt },
+}: {
+  record: Read<typeof StoreAdmin>
+}) {
   const text = useText()
   return (
     <Facts>

@@ -1,5 +1,6 @@
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import type { Read } from '../../../contract/answer.ts'
 import { type Store, storeEndpoints } from '../../../contract/store.ts'
 import { BackCommand } from '../../resources/BackCommand.tsx'
 import { RecordPage, useRecord } from '../../resources/RecordPage.tsx'
@@ -50,7 +51,7 @@ export default function StoreDetailScreen() {
 }
 
 /** The balance, the creator and the phone number of a store. */
-function StoreSummary({ record: { balance, creator, phone } }: { record: Store }) {
+function StoreSummary({ record: { balance, creator, phone } }: { record: Read<typeof Store> }) {
   const text = useText()
   return (
     <Summary
@@ -63,7 +64,7 @@ function StoreSummary({ record: { balance, creator, phone } }: { record: Store }
   )
 }
 
-function StoreSections({ store }: { store: Store }) {
+function StoreSections({ store }: { store: Read<typeof Store> }) {
   const text = useText()
   const { tab = 'profile', ...pageAndSort } = useSearch({ from: '/shell/store-detail/$id' })
   const [, change] = useListSearch()

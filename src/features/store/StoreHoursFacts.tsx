@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import type { Read } from '../../../contract/answer.ts'
 import { BUSINESS_UTC_OFFSET_MINUTES, DAY_MINUTES } from '../../../contract/limits.ts'
 import { formatMinute, type OpeningSpan, type StoreHours, WEEK_HOURS_DAYS } from '../../../contract/storeHours.ts'
 import type { Store } from '../../../contract/store.ts'
 import { storeOpennessLifecycle } from '../../../machines/openness.ts'
-import { textKeyOfStateCode, stateTextKeysOf } from '../../commands/lifecycleTextKeys.ts'
+import { stateName, stateTextKeysOf } from '../../commands/lifecycleTextKeys.ts'
 import { useConsole } from '../../console.tsx'
 import { RecentChangeNote } from '../../resources/RecentChangeNote.tsx'
 import { StateChip } from '../../resources/StateChip.tsx'
@@ -17,7 +18,7 @@ import { storeResource } from './resource.ts'
 const OPENNESS_STATE_TEXT_KEYS = stateTextKeysOf(storeOpennessLifecycle)
 
 /** The facts of a store's opening hours: whether the store is open now, and the hours in Japanese time and in UTC. */
-export function StoreHoursFacts({ store: { id, status } }: { store: Store }) {
+export function StoreHoursFacts({ store: { id, status } }: { store: Read<typeof Store> }) {
   const text = useText()
   const { client } = useConsole()
   const query = useQuery(hoursQuery(client, id))
@@ -44,7 +45,7 @@ export function StoreHoursFacts({ store: { id, status } }: { store: Store }) {
 function OpenOrClosed({ hours: { openness, holiday }, status }: { hours: StoreHours; status: number }) {
   const text = useText()
   if (openness === null)
-    return text('storeHours.notOpen', { state: text(textKeyOfStateCode(storeResource.lifecycleTextKeys, status)) })
+    return text('storeHours.notOpen', { state: stateName(storeResource.lifecycleTextKeys, status, text) })
   return (
     <span className="flex flex-wrap items-baseline gap-x-2">
       <StateChip stateTextKeys={OPENNESS_STATE_TEXT_KEYS} stateCode={openness} />

@@ -1,3 +1,4 @@
+import type { Read } from '../../../contract/answer.ts'
 import type { Store } from '../../../contract/store.ts'
 import { isolateText } from '../../../contract/typedText.ts'
 import { RecordBody } from '../../resources/RecordBody.tsx'
@@ -11,7 +12,7 @@ import { storeResource } from './resource.ts'
 import { StoreHoursFacts } from './StoreHoursFacts.tsx'
 
 /** The `profile` tab of a store: its data and its history. */
-export function StoreProfile({ store }: { store: Store }) {
+export function StoreProfile({ store }: { store: Read<typeof Store> }) {
   const text = useText()
   return (
     <RecordBody

@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import type { Read } from '../../../contract/answer.ts'
 import type { StoreRow } from '../../../contract/store.ts'
 import { type Command, recordKeyOf } from '../../commands/command.ts'
 import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
@@ -13,7 +14,7 @@ import { KEY_MAP } from '../../keyMap.ts'
 /** The screen with the list of stores. */
 export default function StoresScreen() {
   const navigation = useNavigationFromList()
-  const moreCommandsOf = useCallback((row: StoreRow) => [editCommand(navigation, row)], [navigation])
+  const moreCommandsOf = useCallback((row: Read<typeof StoreRow>) => [editCommand(navigation, row)], [navigation])
   return (
     <ListPage
       resource={storeResource}
@@ -24,7 +25,7 @@ export default function StoresScreen() {
   )
 }
 
-function editCommand(navigation: NavigationDependencies, { id, name }: StoreRow): Command {
+function editCommand(navigation: NavigationDependencies, { id, name }: Read<typeof StoreRow>): Command {
   return navigationCommand(navigation, urlOfScreen('/store-detail/$id', { id }, { command: 'store.edit' }), {
     id: 'store.edit',
     title: { key: 'store.edit' },

@@ -1,3 +1,4 @@
+import type { Read } from '../../../contract/answer.ts'
 import {
   type CouponDetail,
   getCoupon,
@@ -43,7 +44,7 @@ const STORE_ADMIN_LIFECYCLE_TEXT_KEYS = lifecycleTextKeysOf(storeAdminLifecycle,
 const PRODUCT_LIFECYCLE_TEXT_KEYS = lifecycleTextKeysOf(productLifecycle, ACCOUNT_EVENT_SHORTCUTS)
 
 /** Returns the resource of a store's coupons. The lifecycle of a coupon is that of its payment. */
-export function couponResourceOf(storeId: number): ChildResource<Coupon, CouponDetail> {
+export function couponResourceOf(storeId: number): ChildResource<Read<typeof Coupon>, Read<typeof CouponDetail>> {
   return {
     kind: { name: 'couponPayment', transitionPermission: 'STORE_MANAGEMENT' },
     lifecycleTextKeys: COUPON_LIFECYCLE_TEXT_KEYS,
@@ -71,7 +72,7 @@ export function couponResourceOf(storeId: number): ChildResource<Coupon, CouponD
 }
 
 /** Returns the resource of the accounts of a store's administrators. */
-export function storeAdminResourceOf(storeId: number): ChildResource<StoreAdmin, StoreAdmin> {
+export function storeAdminResourceOf(storeId: number): ChildResource<Read<typeof StoreAdmin>, Read<typeof StoreAdmin>> {
   return {
     kind: { name: 'account', transitionPermission: 'STORE_MANAGEMENT' },
     lifecycleTextKeys: STORE_ADMIN_LIFECYCLE_TEXT_KEYS,
@@ -100,7 +101,7 @@ export function storeAdminResourceOf(storeId: number): ChildResource<StoreAdmin,
 }
 
 /** Returns the resource of a store's products. */
-export function productResourceOf(storeId: number): ChildResource<Product, Product> {
+export function productResourceOf(storeId: number): ChildResource<Read<typeof Product>, Read<typeof Product>> {
   return {
     kind: { name: 'product', transitionPermission: 'PRODUCT_MANAGEMENT' },
     lifecycleTextKeys: PRODUCT_LIFECYCLE_TEXT_KEYS,

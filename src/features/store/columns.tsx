@@ -1,3 +1,4 @@
+import type { Read } from '../../../contract/answer.ts'
 import type { SortFieldOf } from '../../../contract/recordKind.ts'
 import type { storeRecordKind } from '../../../contract/kinds/store.ts'
 import type { StoreRow } from '../../../contract/store.ts'
@@ -8,7 +9,7 @@ import { storeResource } from './resource.ts'
 import { stateColumn, timeColumn } from '../../resources/columns.tsx'
 
 /** The columns of the stores list (rule 3.2). */
-export const storeColumns: readonly Column<StoreRow, SortFieldOf<typeof storeRecordKind>>[] = [
+export const storeColumns: readonly Column<Read<typeof StoreRow>, SortFieldOf<typeof storeRecordKind>>[] = [
   {
     id: 'id',
     header: 'store.field.id',

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
+import { maxCharacters } from '../../../contract/field.ts'
 import { DayHours, type OpeningSpan } from '../../../contract/storeHours.ts'
+import { toHalfWidth } from '../../ui/halfWidth.ts'
 
-/** The maximum length of the typed hours of a day, in UTF-16 code units. */
+/** The maximum length of the typed hours of a day, in characters. */
 const TYPED_LENGTH_MAX = 200
 const TIME_PATTERN = /^(\d{1,2})(?::([0-5]\d))?$/
 /**
@@ -14,7 +16,7 @@ const HOUR_MAX = 29
  */
 export const dayHoursInputSchema = v.pipe(
   v.string('field.text'),
-  v.maxLength(TYPED_LENGTH_MAX, 'field.tooLong'),
+  maxCharacters(TYPED_LENGTH_MAX),
   v.check((typed) => parseDayHours(typed) !== undefined, 'storeHours.invalid.format'),
   v.transform((typed) => parseDayHours(typed) ?? []),
   DayHours,
@@ -22,8 +24,7 @@ export const dayHoursInputSchema = v.pipe(
 
 /** Parses the typed opening hours of a day, also in full-width characters; undefined if the text has another format. */
 function parseDayHours(typed: string): OpeningSpan[] | undefined {
-  const spans = typed
-    .normalize('NFKC')
+  const spans = toHalfWidth(typed)
     .replaceAll(/\s*[-~\u2010-\u2015\u2212\u301c\u30fc]\s*/g, '-')
     .split(/[\s,;\u3001]+/)
     .filter((part) => part !== '')

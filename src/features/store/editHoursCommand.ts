@@ -1,5 +1,6 @@
 import { createElement } from 'react'
 import * as v from 'valibot'
+import type { Read } from '../../../contract/answer.ts'
 import { recordTopics } from '../../../contract/topics.ts'
 import type { Store } from '../../../contract/store.ts'
 import {
@@ -37,7 +38,7 @@ const hoursFormSchema = v.pipe(
 /** Returns the command that edits the opening hours of a store. */
 export function editHoursCommand(
   { client, queryClient }: ApiAndCache,
-  { id, name, version }: Pick<Store, 'id' | 'name' | 'version'>,
+  { id, name, version }: Pick<Read<typeof Store>, 'id' | 'name' | 'version'>,
   hours: StoreHours,
 ): Command {
   return {

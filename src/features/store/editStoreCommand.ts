@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Read } from '../../../contract/answer.ts'
 import { type Store } from '../../../contract/store.ts'
 import { StoreEdit, updateStore } from '../../../contract/storeEdit.ts'
 import { type Command, type FormField, recordKeyOf } from '../../commands/command.ts'
@@ -17,7 +18,7 @@ const storeFormSchema = v.strictObject({
 /** Returns the command that edits a store's profile; `choices` are the options of the selects in its form. */
 export function editStoreCommand(
   apiAndCache: ApiAndCache,
-  store: Store,
+  store: Read<typeof Store>,
   choices: { prefectures: FormField['choices']; industries: FormField['choices'] },
 ): Command {
   const textField = (name: 'name' | 'nameKana' | 'nickName' | 'phone' | 'zipcode' | 'address'): FormField => ({
@@ -51,7 +52,7 @@ export function editStoreCommand(
       ],
       initialValues: formValuesOf(store),
       submitLabel: 'store.edit.save',
-      valuesOfRecord: (record) => formValuesOf(record as Store),
+      valuesOfRecord: (record) => formValuesOf(record as Read<typeof Store>),
     },
     success: { key: 'notice.saved', values: { name: store.name } },
     perform: (values, { idempotencyKey }) =>
@@ -65,7 +66,7 @@ export function editStoreCommand(
   }
 }
 
-function formValuesOf(store: Store): StoreEdit & Record<string, unknown> {
+function formValuesOf(store: Read<typeof Store>): Record<keyof StoreEdit, unknown> {
   const { name, nameKana, nickName, phone, zipcode, prefectureId, address, industryId, introduction, version } = store
   return { name, nameKana, nickName, phone, zipcode, prefectureId, address, industryId, introduction, version }
 }

@@ -1,3 +1,4 @@
+import type { Read } from '../../../contract/answer.ts'
 import { storeRecordKind } from '../../../contract/kinds/store.ts'
 import { storeEndpoints, type StoreRow } from '../../../contract/store.ts'
 import type { StoreEdit } from '../../../contract/storeEdit.ts'
@@ -53,7 +54,7 @@ export const storeResource = defineResource({
     activate: ['saikai', 'restart'],
   },
   historyFields: HISTORY_FIELDS,
-  toLifecycleRecord: ({ id, status, version, name, creator, prefecture, phone }: StoreRow) => ({
+  toLifecycleRecord: ({ id, status, version, name, creator, prefecture, phone }: Read<typeof StoreRow>) => ({
     id,
     status,
     version,

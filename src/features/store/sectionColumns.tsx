@@ -1,3 +1,4 @@
+import type { Read } from '../../../contract/answer.ts'
 import type { SortFieldOf } from '../../../contract/recordKind.ts'
 import type {
   storeAdminList,
@@ -29,7 +30,10 @@ const PAYMENT_STATE_TEXT_KEYS = stateTextKeysOf(couponPaymentLifecycle)
 const PRODUCT_STATE_TEXT_KEYS = stateTextKeysOf(productLifecycle)
 const STORE_ADMIN_STATE_TEXT_KEYS = stateTextKeysOf(storeAdminLifecycle)
 
-export const pointColumns: readonly Column<StorePointMovement, SortFieldOf<typeof storePointMovementList>>[] = [
+export const pointColumns: readonly Column<
+  Read<typeof StorePointMovement>,
+  SortFieldOf<typeof storePointMovementList>
+>[] = [
   { ...timeColumn('at', 'point.field.at', 'dateTime', MOVEMENT_WIDTHS.at), cardPosition: 'title' },
   ...movementColumns('point.field.counterpart'),
   {
@@ -45,7 +49,7 @@ export const pointColumns: readonly Column<StorePointMovement, SortFieldOf<typeo
   balanceColumn,
 ]
 
-export const couponColumns: readonly Column<Coupon, SortFieldOf<typeof storeCouponList>>[] = [
+export const couponColumns: readonly Column<Read<typeof Coupon>, SortFieldOf<typeof storeCouponList>>[] = [
   {
     id: 'title',
     header: 'coupon.field.title',
@@ -79,8 +83,8 @@ export const couponColumns: readonly Column<Coupon, SortFieldOf<typeof storeCoup
     header: 'coupon.field.period',
     cell: ({ displayFrom, displayTo }) => (
       <>
-        <span className="block leading-4">{formatDateTime(displayFrom)} –</span>
-        <span className="block leading-4">{formatDateTime(displayTo)}</span>
+        <span className="block leading-4">{formatDateTime(displayFrom) || '—'} –</span>
+        <span className="block leading-4">{formatDateTime(displayTo) || '—'}</span>
       </>
     ),
     sortField: 'displayFrom',
@@ -89,19 +93,20 @@ export const couponColumns: readonly Column<Coupon, SortFieldOf<typeof storeCoup
   {
     id: 'display',
     header: 'coupon.field.displayPhase',
-    cell: ({ displayPhase }) => <StateChip stateTextKeys={DISPLAY_STATE_TEXT_KEYS} stateCode={displayPhase} />,
+    cell: ({ displayPhase }) =>
+      displayPhase !== null && <StateChip stateTextKeys={DISPLAY_STATE_TEXT_KEYS} stateCode={displayPhase} />,
     width: 'clamp(8rem, 11.5vw, 9.25rem)',
     isHiddenBesideRecord: true,
   },
   { ...stateColumn('coupon.field.paymentStatus', PAYMENT_STATE_TEXT_KEYS, '15rem'), sortField: 'payment' },
 ]
 
-export const reviewColumns: readonly Column<Review, SortFieldOf<typeof storeReviewList>>[] = [
+export const reviewColumns: readonly Column<Read<typeof Review>, SortFieldOf<typeof storeReviewList>>[] = [
   { id: 'author', header: 'review.field.author', cell: ({ author }) => author, width: '9rem', cardPosition: 'title' },
   {
     id: 'rate',
     header: 'review.field.rate',
-    cell: ({ rate }) => <StarRating rate={rate} />,
+    cell: ({ rate }) => rate !== null && <StarRating rate={rate} />,
     sortField: 'rate',
     width: '7rem',
     cardPosition: 'side',
@@ -110,7 +115,7 @@ export const reviewColumns: readonly Column<Review, SortFieldOf<typeof storeRevi
   timeColumn('createdAt', 'review.field.createdAt', 'relative', '9rem'),
 ]
 
-export const productColumns: readonly Column<Product, SortFieldOf<typeof storeProductList>>[] = [
+export const productColumns: readonly Column<Read<typeof Product>, SortFieldOf<typeof storeProductList>>[] = [
   {
     id: 'name',
     header: 'product.field.name',
@@ -134,7 +139,7 @@ export const productColumns: readonly Column<Product, SortFieldOf<typeof storePr
   stateColumn('product.field.status', PRODUCT_STATE_TEXT_KEYS, 'clamp(9.25rem, 13vw, 10rem)'),
 ]
 
-export const storeAdminColumns: readonly Column<StoreAdmin, SortFieldOf<typeof storeAdminList>>[] = [
+export const storeAdminColumns: readonly Column<Read<typeof StoreAdmin>, SortFieldOf<typeof storeAdminList>>[] = [
   { id: 'name', header: 'storeAdmin.field.name', cell: ({ name }) => name, sortField: 'name', cardPosition: 'title' },
   {
     id: 'email',

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { Read } from '../../../contract/answer.ts'
 import { MasterDataType } from '../../../contract/enumerations.ts'
 import { listMasterData, type MasterDataOption } from '../../../contract/masterData.ts'
 import type { Scope } from '../../../machines/shortcut.ts'
 import type { Store } from '../../../contract/store.ts'
 import { endpointQuery } from '../../api/endpointQuery.ts'
 import type { Command } from '../../commands/command.ts'
+import { choicesRefusal, withRefusal } from '../../commands/choicesRefusal.ts'
 import { useCommandRegistration } from '../../commands/context.tsx'
 import { editHoursCommand } from './editHoursCommand.ts'
 import { editStoreCommand } from './editStoreCommand.ts'
@@ -23,21 +25,28 @@ import { useConsole } from '../../console.tsx'
  * `open`, which must be referentially stable, opens the next store of the list after a decision.
  */
 export function useStoreCommandRegistration(
-  store: Store | undefined,
+  store: Read<typeof Store> | undefined,
   { hasListWithRowCommands, open }: { hasListWithRowCommands: boolean; open: (id: number) => void },
 ): void {
   const { client, queryClient } = useConsole()
   const eventSender = useLifecycleEventSender(storeResource, open)
-  const prefectures = useQuery(endpointQuery(client, listMasterData, { query: { type: MasterDataType.KEN } })).data
-  const industries = useQuery(endpointQuery(client, listMasterData, { query: { type: MasterDataType.INDUSTRY } })).data
+  const { data: prefectures, error: prefecturesError } = useQuery(
+    endpointQuery(client, listMasterData, { query: { type: MasterDataType.KEN } }),
+  )
+  const { data: industries, error: industriesError } = useQuery(
+    endpointQuery(client, listMasterData, { query: { type: MasterDataType.INDUSTRY } }),
+  )
   const hours = useQuery({ ...hoursQuery(client, store?.id ?? 0), enabled: store !== undefined }).data
   const editCommand = useMemo(() => {
-    if (store === undefined || prefectures === undefined || industries === undefined) return undefined
-    return editStoreCommand({ client, queryClient }, store, {
-      prefectures: offeredOptions(prefectures.items, store.prefectureId),
-      industries: offeredOptions(industries.items, store.industryId),
+    const refusal = choicesRefusal(prefecturesError ?? industriesError)
+    const areChoicesKnown = (prefectures !== undefined && industries !== undefined) || refusal !== undefined
+    if (store === undefined || !areChoicesKnown) return undefined
+    const command = editStoreCommand({ client, queryClient }, store, {
+      prefectures: offeredOptions(prefectures?.items ?? [], store.prefectureId),
+      industries: offeredOptions(industries?.items ?? [], store.industryId),
     })
-  }, [client, queryClient, store, prefectures, industries])
+    return prefectures === undefined || industries === undefined ? withRefusal(command, refusal) : command
+  }, [client, queryClient, store, prefectures, industries, prefecturesError, industriesError])
   const commands = useMemo((): readonly Command[] => {
     if (store === undefined) return []
     const scope: Scope = hasListWithRowCommands ? 'screen' : 'record'
@@ -52,7 +61,7 @@ export function useStoreCommandRegistration(
 }
 
 /** Returns the options of a select: the entries that are not retired, and the store's current entry. */
-function offeredOptions(items: readonly MasterDataOption[], currentId: number) {
+function offeredOptions(items: readonly Read<typeof MasterDataOption>[], currentId: number | null) {
   return items
     .filter(({ id, isRetired }) => !isRetired || id === currentId)
     .map(({ id, value }) => ({ value: id, label: value }))

@@ -1,3 +1,4 @@
+import type { Read } from '../../../contract/answer.ts'
 import type { StoreAccount } from '../../../contract/storeAccount.ts'
 import { useText } from '../../text.ts'
 import { EmailWithCopyButton, PhoneWithCopyButton } from '../../resources/Contact.tsx'
@@ -6,7 +7,7 @@ import { Time } from '../../ui/time.tsx'
 import { AccountStores } from './AccountStores.tsx'
 
 /** The data of a store account, and its stores. */
-export function AccountFacts({ account }: { account: StoreAccount }) {
+export function AccountFacts({ account }: { account: Read<typeof StoreAccount> }) {
   const text = useText()
   return (
     <>

@@ -1,16 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { Read } from '../../../contract/answer.ts'
 import { PAGE_SIZE } from '../../../contract/limits.ts'
+import type { StoreRow } from '../../../contract/store.ts'
 import { listStoreAccountStores } from '../../../contract/storeAccount.ts'
 import { storeLifecycle } from '../../../machines/store.ts'
 import { stateTextKeysOf } from '../../commands/lifecycleTextKeys.ts'
 import { endpointQuery } from '../../api/endpointQuery.ts'
+import type { ReadPage } from '../../api/readResponse.ts'
 import { useConsole } from '../../console.tsx'
 import { StateChip } from '../../resources/StateChip.tsx'
 import { useText } from '../../text.ts'
 import { Pager } from '../../ui/pager.tsx'
-import { EmptyList, LoadError, LoadingRows } from '../../ui/statusMessages.tsx'
+import { EmptyList, LoadError, LoadingRows, UnreadableNote } from '../../ui/statusMessages.tsx'
 import { Time } from '../../ui/time.tsx'
 
 const STORE_STATE_TEXT_KEYS = stateTextKeysOf(storeLifecycle)
@@ -24,6 +27,7 @@ export function AccountStores({ id }: { id: number }) {
     ...endpointQuery(client, listStoreAccountStores, { params: { id }, query: { page, limit: PAGE_SIZE } }),
     placeholderData: keepPreviousData,
   })
+  const stores: ReadPage<Read<typeof StoreRow>> | undefined = storesQuery.data
   return (
     <section aria-labelledby="own-stores" className="px-3 pt-6 sm:px-6">
       <h3 id="own-stores" className="mb-2 font-title text-lg">
@@ -31,9 +35,10 @@ export function AccountStores({ id }: { id: number }) {
       </h3>
       {storesQuery.isPending && <LoadingRows rowCount={3} />}
       {storesQuery.isError && <LoadError failure={storesQuery.error} onRetry={() => void storesQuery.refetch()} />}
-      {storesQuery.data?.total === 0 && <EmptyList title={text('storeAccount.stores.empty')} />}
+      <UnreadableNote count={stores?.unreadableCount} />
+      {stores?.items.length === 0 && page === 1 && <EmptyList title={text('storeAccount.stores.empty')} />}
       <ul className="divide-y divide-line">
-        {storesQuery.data?.items.map((store) => (
+        {stores?.items.map((store) => (
           <li key={store.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
             <Link
               to="/store-detail/$id"
@@ -50,8 +55,8 @@ export function AccountStores({ id }: { id: number }) {
           </li>
         ))}
       </ul>
-      {storesQuery.data !== undefined && storesQuery.data.total > PAGE_SIZE && (
-        <Pager page={page} limit={PAGE_SIZE} total={storesQuery.data.total} onPageChange={setPage} />
+      {stores !== undefined && stores.total > stores.limit && (
+        <Pager page={page} limit={stores.limit} total={stores.total} hasMore={stores.hasMore} onPageChange={setPage} />
       )}
     </section>
   )

@@ -1,3 +1,4 @@
+import type { Read } from '../../../contract/answer.ts'
 import type { SortFieldOf } from '../../../contract/recordKind.ts'
 import type { storeAccountRecordKind } from '../../../contract/kinds/storeAccount.ts'
 import type { StoreAccount } from '../../../contract/storeAccount.ts'
@@ -8,7 +9,10 @@ import { storeAccountResource } from './resource.ts'
 import { stateColumn, timeColumn } from '../../resources/columns.tsx'
 
 /** The columns of the list of store accounts. */
-export const storeAccountColumns: readonly Column<StoreAccount, SortFieldOf<typeof storeAccountRecordKind>>[] = [
+export const storeAccountColumns: readonly Column<
+  Read<typeof StoreAccount>,
+  SortFieldOf<typeof storeAccountRecordKind>
+>[] = [
   {
     id: 'id',
     header: 'storeAccount.field.id',

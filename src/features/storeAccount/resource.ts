@@ -1,3 +1,4 @@
+import type { Read } from '../../../contract/answer.ts'
 import { storeAccountRecordKind } from '../../../contract/kinds/storeAccount.ts'
 import { type StoreAccount, storeAccountEndpoints } from '../../../contract/storeAccount.ts'
 import { storeAccountLifecycle } from '../../../machines/account.ts'
@@ -13,7 +14,7 @@ export const storeAccountResource = defineResource({
   ...storeAccountEndpoints,
   shortcuts: ACCOUNT_EVENT_SHORTCUTS,
   keywords: ACCOUNT_EVENT_KEYWORDS,
-  toLifecycleRecord: ({ id, status, version, name, phone, email }: StoreAccount) => ({
+  toLifecycleRecord: ({ id, status, version, name, phone, email }: Read<typeof StoreAccount>) => ({
     id,
     status,
     version,

@@ -1,3 +1,4 @@
+import type { Read } from '../../../contract/answer.ts'
 import { LANGUAGES } from '../../../contract/language.ts'
 import { TRANSLATION_ENTRY_TARGETS } from '../../../contract/kinds/translationEntry.ts'
 import {
@@ -24,12 +25,17 @@ export const HISTORY_FIELDS = {
 
 /** Formats the value of a field for the history. */
 export function formatHistoryValue(field: string, value: string, text: GetText): string {
-  const target = TRANSLATION_ENTRY_TARGETS.find((each) => field === 'target' && each === value)
+  return field === 'target' ? targetName(value, text) : value
+}
+
+/** Returns the name of a target. A target that the console does not know is shown unchanged. */
+function targetName(value: string, text: GetText): string {
+  const target = TRANSLATION_ENTRY_TARGETS.find((each) => each === value)
   return target === undefined ? value : text(`language.target.${target}`)
 }
 
 /** The panel of a text key beside the list: its texts, the built-in texts that staff have changed, and its history. */
-export function TranslationEntryPanel(props: ListedRecordPanelProps<TranslationEntry>) {
+export function TranslationEntryPanel(props: ListedRecordPanelProps<Read<typeof TranslationEntry>>) {
   const text = useText()
   return (
     <VersionedRecordPanel
@@ -50,13 +56,13 @@ export function TranslationEntryPanel(props: ListedRecordPanelProps<TranslationE
   )
 }
 
-function EntryFacts({ entry }: { entry: TranslationEntry }) {
+function EntryFacts({ entry }: { entry: Read<typeof TranslationEntry> }) {
   const text = useText()
   const { id, target, texts, base, changed, updatedAt } = entry
   const languagesWithMismatch = languagesWithMismatchedPlaceholders(entry)
   return (
     <Facts>
-      <Fact name={text('language.field.target')}>{text(`language.target.${target}`)}</Fact>
+      <Fact name={text('language.field.target')}>{target !== null && targetName(target, text)}</Fact>
       <Fact name={text('language.field.state')}>
         <TranslationEntryStateChip entry={entry} />
       </Fact>

@@ -1,3 +1,4 @@
+import type { Read } from '../../../contract/answer.ts'
 import { LANGUAGES } from '../../../contract/language.ts'
 import type { TranslationEntry } from '../../../contract/translationEntry.ts'
 import { useText } from '../../text.ts'
@@ -9,7 +10,7 @@ import { languagesWithMismatchedPlaceholders } from './languagesWithMismatchedPl
  * The state of a text key as a chip: a text is missing, the console does not use the key, a changed text is not shown
  * because its placeholders differ, staff have changed a text, or none of these.
  */
-export function TranslationEntryStateChip({ entry }: { entry: TranslationEntry }) {
+export function TranslationEntryStateChip({ entry }: { entry: Read<typeof TranslationEntry> }) {
   const text = useText()
   const { target, base, changed } = entry
   if (LANGUAGES.some((language) => isTextMissing(entry, language)))

@@ -1,5 +1,6 @@
 import { type RegisteredRouter, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
+import type { Read } from '../../../contract/answer.ts'
 import {
   type TranslationEntry,
   listDeletedTranslationEntries,
@@ -10,11 +11,13 @@ import { useCommandRegistration } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
 import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
 import type { CurrentOrDeletedView } from '../../navigation/screen.ts'
+import { PanelHost } from '../../resources/PanelHost.tsx'
 import { CommandButton } from '../../resources/CommandButton.tsx'
 import { DeletedRecords, type DeletedRecordIdAndName } from '../../resources/DeletedRecords.tsx'
 import { FilteredList } from '../../resources/FilteredList.tsx'
 import { CurrentAndDeletedRecords } from '../../resources/CurrentAndDeletedRecords.tsx'
 import { openInPanelCommand, useListWithPanel } from '../../resources/useListWithPanel.ts'
+import { openRecordIdOf } from '../../resources/useOpenRecordId.ts'
 import { useText } from '../../text.ts'
 import { translationEntryColumns } from './columns.tsx'
 import { addEntryCommand, entryCommands, restoreDeletedEntryCommand } from './commands.ts'
@@ -52,7 +55,7 @@ function DeletedEntries() {
     (deletedRecord: DeletedRecordIdAndName) => [
       restoreDeletedEntryCommand({ client, queryClient }, deletedRecord, {
         open: async (id) => {
-          const { open: openId = id } = router.state.location.search
+          const openId = openRecordIdOf(router) ?? id
           if (isViewShown(router, 'deleted') && openId === id)
             await router.navigate({ to: '/languages', search: { open: id } })
         },
@@ -79,10 +82,10 @@ function Entries() {
   const { client, queryClient } = useConsole()
   const router = useRouter()
   const { list, openId, open, close } = useListWithPanel()
-  const openRow = useCallback(({ id }: TranslationEntry) => open(id), [open])
+  const openRow = useCallback(({ id }: Read<typeof TranslationEntry>) => open(id), [open])
   const isOpen = openId !== undefined
   const showNextEntryWithMissingText = useCallback(
-    async ({ id: currentId }: TranslationEntry) => {
+    async ({ id: currentId }: Read<typeof TranslationEntry>) => {
       const findMissing = async (query: { after?: number }) => {
         const { items } = await client.call(listTranslationEntries, { query: { ...query, state: 'missing', limit: 2 } })
         return items.find(({ id }) => id !== currentId)
@@ -106,7 +109,7 @@ function Entries() {
   )
   useCommandRegistration(commands)
   const commandsOf = useCallback(
-    (entry: TranslationEntry) =>
+    (entry: Read<typeof TranslationEntry>) =>
       entryCommands({ client, queryClient }, entry, {
         open: openIfListShown,
         showNextEntryWithMissingText,
@@ -116,7 +119,7 @@ function Entries() {
     [client, queryClient, openIfListShown, showNextEntryWithMissingText, close, isListShown],
   )
   const rowCommandsOf = useCallback(
-    (entry: TranslationEntry) => [
+    (entry: Read<typeof TranslationEntry>) => [
       openInPanelCommand('language', { id: entry.id, name: entry.key }, open),
       ...commandsOf(entry),
     ],
@@ -138,9 +141,9 @@ function Entries() {
         onOpen={openRow}
         moreCommandsOf={rowCommandsOf}
       />
-      {openId !== undefined && (
-        <TranslationEntryPanel key={openId} id={openId} commandsOf={commandsOf} onClose={close} />
-      )}
+      <PanelHost openId={openId} onClose={close}>
+        {(id) => <TranslationEntryPanel id={id} commandsOf={commandsOf} onClose={close} />}
+      </PanelHost>
     </>
   )
 }
@@ -154,10 +157,10 @@ function isViewShown({ state: { location } }: RegisteredRouter, expectedView: Cu
   return location.pathname === '/languages' && view === expectedView
 }
 
-function keyOf({ key }: TranslationEntry): string {
+function keyOf({ key }: Read<typeof TranslationEntry>): string {
   return key
 }
 
-function hrefOf({ id }: TranslationEntry): string {
+function hrefOf({ id }: Read<typeof TranslationEntry>): string {
   return urlOfScreen('/languages', {}, { open: id })
 }

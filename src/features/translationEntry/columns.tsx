@@ -1,3 +1,4 @@
+import type { Read } from '../../../contract/answer.ts'
 import type { SortFieldOf } from '../../../contract/recordKind.ts'
 import type { translationEntryList } from '../../../contract/kinds/translationEntry.ts'
 import type { TranslationEntry } from '../../../contract/translationEntry.ts'
@@ -5,7 +6,10 @@ import type { Column } from '../../ui/column.ts'
 import { TranslationEntryStateChip } from './TranslationEntryStateChip.tsx'
 
 /** The columns of the list of texts: the key, and its text in each language. */
-export const translationEntryColumns: readonly Column<TranslationEntry, SortFieldOf<typeof translationEntryList>>[] = [
+export const translationEntryColumns: readonly Column<
+  Read<typeof TranslationEntry>,
+  SortFieldOf<typeof translationEntryList>
+>[] = [
   {
     id: 'key',
     header: 'language.field.key',

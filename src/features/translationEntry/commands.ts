@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Read } from '../../../contract/answer.ts'
 import { type Language, LANGUAGES } from '../../../contract/language.ts'
 import {
   listTranslationEntryHistory,
@@ -16,7 +17,7 @@ import { TRANSLATION_ENTRY_TARGETS } from '../../../contract/kinds/translationEn
 import { recordTopics } from '../../../contract/topics.ts'
 import type { Values } from '../../../machines/commandContext.ts'
 import { invalidateEndpoints } from '../../api/invalidation.ts'
-import type { Command, FormField, WriteAttempt } from '../../commands/command.ts'
+import { type Command, type FormField, withoutQuestion, type WriteAttempt } from '../../commands/command.ts'
 import {
   addRecordCommand,
   editRecordCommand,
@@ -30,6 +31,8 @@ import { currentText } from '../../text.ts'
 import { earlierTextChoices, loadWholeHistory } from './earlierTexts.ts'
 import { isTextMissing } from './isTextMissing.ts'
 
+type Entry = Read<typeof TranslationEntry>
+
 const { access } = updateTranslationEntry
 const TEXT_FIELDS = LANGUAGES.map((name) => ({ name, label: `language.field.${name}`, kind: 'textarea' }) as const)
 const restoreFormSchema = v.strictObject({ lineId: numberInputSchema(1) })
@@ -41,7 +44,7 @@ export interface EntryScreenActions {
    * Returns the next text key after `entry` that lacks a text, or else the first such key in the list; undefined if no
    * other key lacks a text. If a panel is open, it shows the returned key.
    */
-  showNextEntryWithMissingText: (entry: TranslationEntry) => Promise<TranslationEntry | undefined>
+  showNextEntryWithMissingText: (entry: Entry) => Promise<Entry | undefined>
   close: () => Promise<void>
   /** Whether the list of text keys is still shown. */
   isListShown: () => boolean
@@ -78,11 +81,7 @@ export function addEntryCommand(apiAndCache: ApiAndCache, { open }: Pick<EntrySc
 }
 
 /** Returns the commands of a text key. */
-export function entryCommands(
-  apiAndCache: ApiAndCache,
-  entry: TranslationEntry,
-  actions: EntryScreenActions,
-): Command[] {
+export function entryCommands(apiAndCache: ApiAndCache, entry: Entry, actions: EntryScreenActions): Command[] {
   return [
     editEntryCommand(apiAndCache, entry),
     editAndGoToNextCommand(apiAndCache, entry, actions),
@@ -91,12 +90,12 @@ export function entryCommands(
   ]
 }
 
-function toCommandRecord({ id, key, version }: TranslationEntry) {
+function toCommandRecord({ id, key, version }: Entry) {
   return { kind: 'language', id, name: key, version, access } as const
 }
 
 /** @param focusedField the field that gets the focus when the form opens; the first one if undefined */
-function editEntryCommand(apiAndCache: ApiAndCache, entry: TranslationEntry, focusedField?: Language): Command {
+function editEntryCommand(apiAndCache: ApiAndCache, entry: Entry, focusedField?: Language): Command {
   const { id, base } = entry
   return editRecordCommand(apiAndCache, toCommandRecord(entry), {
     keywords: ['henshuu', 'edit', "hon'yaku"],
@@ -109,7 +108,7 @@ function editEntryCommand(apiAndCache: ApiAndCache, entry: TranslationEntry, foc
       })),
       layout: 'row',
       initialValues: formValuesOf(entry),
-      valuesOfRecord: (current) => formValuesOf(current as TranslationEntry),
+      valuesOfRecord: (current) => formValuesOf(current as Entry),
     },
     get: getTranslationEntry,
     write: (values, options) =>
@@ -125,11 +124,7 @@ function editEntryCommand(apiAndCache: ApiAndCache, entry: TranslationEntry, foc
  * Returns a command like `language.edit`, whose form focuses the first missing text, and that then opens the form of
  * the next key that lacks a text, if any.
  */
-function editAndGoToNextCommand(
-  apiAndCache: ApiAndCache,
-  entry: TranslationEntry,
-  actions: EntryScreenActions,
-): Command {
+function editAndGoToNextCommand(apiAndCache: ApiAndCache, entry: Entry, actions: EntryScreenActions): Command {
   const firstLanguageWithoutText = LANGUAGES.find((language) => isTextMissing(entry, language))
   const edit = editEntryCommand(apiAndCache, entry, firstLanguageWithoutText)
   return {
@@ -152,7 +147,7 @@ function editAndGoToNextCommand(
  */
 function restoreTextsCommand(
   apiAndCache: ApiAndCache,
-  entry: TranslationEntry,
+  entry: Entry,
   { isListShown }: Pick<EntryScreenActions, 'isListShown'>,
 ): Command {
   const sharedCommandProperties = {
@@ -199,7 +194,7 @@ function restoreTextsCommand(
 
 function restoreTexts(
   apiAndCache: ApiAndCache,
-  { id, version }: TranslationEntry,
+  { id, version }: Entry,
   values: Values,
   { idempotencyKey, version: seenVersion = version }: WriteAttempt,
 ): Promise<void> {
@@ -212,7 +207,7 @@ function restoreTexts(
   )
 }
 
-function deleteEntryCommand(apiAndCache: ApiAndCache, entry: TranslationEntry, actions: EntryScreenActions): Command {
+function deleteEntryCommand(apiAndCache: ApiAndCache, entry: Entry, actions: EntryScreenActions): Command {
   const { client, queryClient } = apiAndCache
   const { id, key, base, changed, version } = entry
   return {
@@ -250,13 +245,9 @@ function deleteEntryCommand(apiAndCache: ApiAndCache, entry: TranslationEntry, a
 /**
  * Returns the command that undoes a deletion: it restores a key and opens it, or restores the texts of a built-in key.
  */
-function undoEntryDeletionCommand(
-  apiAndCache: ApiAndCache,
-  entry: TranslationEntry,
-  actions: EntryScreenActions,
-): Command {
+function undoEntryDeletionCommand(apiAndCache: ApiAndCache, entry: Entry, actions: EntryScreenActions): Command {
   const { id, key, base, version } = entry
-  const restore = restoreDeletedEntryCommand(apiAndCache, { id, name: key }, actions)
+  const restore = withoutQuestion(restoreDeletedEntryCommand(apiAndCache, { id, name: key }, actions))
   if (base === null) return { ...restore, id: 'language.delete.undo' }
   return {
     ...restore,
@@ -286,6 +277,6 @@ export function restoreDeletedEntryCommand(
   )
 }
 
-function formValuesOf({ texts, version }: TranslationEntry): Record<string, unknown> {
+function formValuesOf({ texts, version }: Entry): Record<string, unknown> {
   return { ja: texts.ja ?? '', vi: texts.vi ?? '', en: texts.en ?? '', version }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Read } from '../../../contract/answer.ts'
 import type { HistoryLine } from '../../../contract/history.ts'
 import ja from '../../../locales/ja.json'
 import type { GetText } from '../../text.ts'
@@ -6,7 +7,12 @@ import { earlierTextChoices } from './earlierTexts.ts'
 
 const text: GetText = (key, values = {}) => ja[key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
 
-const line = (id: number, at: string, changes: HistoryLine['changes'], actor: string | null = '山田'): HistoryLine => ({
+const line = (
+  id: number,
+  at: string,
+  changes: Read<typeof HistoryLine>['changes'],
+  actor: string | null = '山田',
+): Read<typeof HistoryLine> => ({
   ...{ id, at, changes, actor },
   ...{ event: 'edit', from: null, to: null, reason: null },
 })

@@ -1,8 +1,10 @@
+import type { Read } from '../../../contract/answer.ts'
 import { LANGUAGES } from '../../../contract/language.ts'
 import type { HistoryLine } from '../../../contract/history.ts'
 import { listTranslationEntryHistory } from '../../../contract/translationEntry.ts'
 import { PAGE_SIZE_MAX } from '../../../contract/limits.ts'
 import type { Client } from '../../api/client.ts'
+import { readAllPages } from '../../api/wholeList.ts'
 import type { GetText } from '../../text.ts'
 import { formatDateTime, formatDateTimeWithSeconds } from '../../ui/format.ts'
 import { shorten } from '../../ui/shorten.ts'
@@ -11,22 +13,21 @@ import { shorten } from '../../ui/shorten.ts'
 const SHOWN_LENGTH_MAX = 30
 
 /** Loads the whole history of a text key, the newest line first. */
-export async function loadWholeHistory(client: Client, id: number): Promise<readonly HistoryLine[]> {
-  const readPage = (page: number) =>
-    client.call(listTranslationEntryHistory, { params: { id }, query: { page, limit: PAGE_SIZE_MAX } })
-  const { items, total } = await readPage(1)
-  // A map by id, because a line that moves to the next page between two requests would be in a list twice.
-  const lines = new Map(items.map((line) => [line.id, line]))
-  for (let page = 2; page <= Math.ceil(total / PAGE_SIZE_MAX); page += 1)
-    for (const line of (await readPage(page)).items) lines.set(line.id, line)
-  return [...lines.values()]
+export async function loadWholeHistory(client: Client, id: number): Promise<readonly Read<typeof HistoryLine>[]> {
+  const { items } = await readAllPages((page) =>
+    client.call(listTranslationEntryHistory, { params: { id }, query: { page, limit: PAGE_SIZE_MAX } }),
+  )
+  return items
 }
 
 /**
  * Returns the choices of earlier texts of a key: for each change of its texts, the id of the line in the history, and a
  * label with the time and the author of the change and the beginning of the texts before it.
  */
-export function earlierTextChoices(lines: readonly HistoryLine[], text: GetText): { value: number; label: string }[] {
+export function earlierTextChoices(
+  lines: readonly Read<typeof HistoryLine>[],
+  text: GetText,
+): { value: number; label: string }[] {
   // If the field `key` has changed, the text key was added, deleted or restored: its texts were not edited.
   const edits = lines.filter(
     ({ changes }) => changes.some(isTextChange) && !changes.some(({ field }) => field === 'key'),
@@ -49,7 +50,7 @@ export function earlierTextChoices(lines: readonly HistoryLine[], text: GetText)
   })
 }
 
-function isTextChange({ field }: HistoryLine['changes'][number]): boolean {
+function isTextChange({ field }: Read<typeof HistoryLine>['changes'][number]): boolean {
   return LANGUAGES.some((language) => language === field)
 }
 

@@ -3,10 +3,13 @@ import { exportTranslations, importTranslations } from '../../../contract/transl
 import { TRANSLATION_FILE_MAX } from '../../../contract/limits.ts'
 import { recordTopics } from '../../../contract/topics.ts'
 import type { ResponseDataOf } from '../../../contract/endpoint.ts'
+import { CallFailure } from '../../api/failure.ts'
 import { invalidateEndpoints } from '../../api/invalidation.ts'
 import type { Command } from '../../commands/command.ts'
 import { saveFile } from '../../commands/saveFile.ts'
 import type { ApiAndCache } from '../../commands/writeThrough.ts'
+import { readTextFile } from './readTextFile.ts'
+import { currentText } from '../../text.ts'
 import { formatNumber } from '../../ui/format.ts'
 
 const { access } = exportTranslations
@@ -45,8 +48,8 @@ function importCommand({ client, queryClient }: ApiAndCache): Command {
   let counts: ResponseDataOf<typeof importTranslations> | undefined
   const send = async (values: unknown, isDryRun: boolean, idempotencyKey?: string) => {
     const { content: file } = v.parse(importFormSchema, values)
-    const format = file.name.toLowerCase().endsWith('.json') ? 'json' : 'csv'
-    const content = await file.text()
+    const content = await readContent(file)
+    const format = file.name.toLowerCase().endsWith('.json') || /^\s*[[{]/.test(content) ? 'json' : 'csv'
     return client.call(
       importTranslations,
       { body: { format, content, isDryRun } },
@@ -75,7 +78,7 @@ function importCommand({ client, queryClient }: ApiAndCache): Command {
       facts: () =>
         (['added', 'changed', 'unchanged'] as const).map((name) => ({
           label: `language.import.${name}`,
-          value: formatNumber(counts?.[name] ?? 0),
+          value: formatNumber(counts?.[name] ?? null) || '—',
         })),
     },
     success: { key: 'language.import.done' },
@@ -84,4 +87,16 @@ function importCommand({ client, queryClient }: ApiAndCache): Command {
       invalidateEndpoints(queryClient, recordTopics.language.affects)
     },
   }
+}
+
+/** Reads a chosen file. Throws the failure of 422 with the reason if it cannot be imported. */
+async function readContent(file: File): Promise<string> {
+  const content = readTextFile(new Uint8Array(await file.arrayBuffer()))
+  if ('text' in content) return content.text
+  const text = currentText()
+  const reason =
+    content.unreadable === 'kind'
+      ? text('language.file.kind', { kind: text(`language.file.kind.${content.kind}`) })
+      : text(`language.file.${content.unreadable}`)
+  throw new CallFailure(422, { status: 422, message: reason, errors: { content: reason } })
 }

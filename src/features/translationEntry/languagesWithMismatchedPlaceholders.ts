@@ -1,3 +1,4 @@
+import type { Read } from '../../../contract/answer.ts'
 import type { TranslationEntry } from '../../../contract/translationEntry.ts'
 import { hasSamePlaceholders } from '../../../contract/messageText.ts'
 
@@ -6,6 +7,6 @@ export function languagesWithMismatchedPlaceholders({
   changed,
   texts,
   base,
-}: TranslationEntry): TranslationEntry['changed'] {
+}: Read<typeof TranslationEntry>): Read<typeof TranslationEntry>['changed'] {
   return changed.filter((language) => !hasSamePlaceholders(texts[language] ?? '', base?.[language]))
 }

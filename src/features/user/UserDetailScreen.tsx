@@ -1,5 +1,6 @@
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import type { Read } from '../../../contract/answer.ts'
 import { type User, userEndpoints } from '../../../contract/user.ts'
 import type { PageAndSort } from '../../api/pageQueryParams.ts'
 import { RecordPage, useRecord } from '../../resources/RecordPage.tsx'
@@ -43,7 +44,7 @@ export default function UserDetailScreen() {
   )
 }
 
-function UserSections({ user }: { user: User }) {
+function UserSections({ user }: { user: Read<typeof User> }) {
   const text = useText()
   const { tab = 'profile', list = 'history', ...pageAndSort } = useSearch({ from: '/shell/user-detail/$id' })
   const [, change] = useListSearch<{ list?: UserPointListName } & PageAndSort>()

@@ -1,3 +1,4 @@
+import type { Read } from '../../../contract/answer.ts'
 import { userReferralList } from '../../../contract/kinds/childLists.ts'
 import { userPointHistoryList } from '../../../contract/kinds/pointLists.ts'
 import { useNavigate } from '@tanstack/react-router'
@@ -21,7 +22,7 @@ import { pointEntryColumns, referralColumns } from './pointColumns.tsx'
 import { USER_POINT_LISTS, type UserPointListName } from './sections.ts'
 
 interface UserPointsProps {
-  user: User
+  user: Read<typeof User>
   list: UserPointListName
   pageAndSort: PageAndSort
   onListChange: (list: UserPointListName) => void
@@ -132,10 +133,10 @@ function idOf({ id }: { id: number }): string {
   return String(id)
 }
 
-function nameOf({ fullName }: ReferredUser): string {
+function nameOf({ fullName }: Read<typeof ReferredUser>): string {
   return fullName
 }
 
-function hrefOf({ id }: ReferredUser): string {
+function hrefOf({ id }: Read<typeof ReferredUser>): string {
   return `/user-detail/${id}`
 }

@@ -1,3 +1,4 @@
+import type { Read } from '../../../contract/answer.ts'
 import { isolateText } from '../../../contract/typedText.ts'
 import type { User } from '../../../contract/user.ts'
 import { pictureUrl } from '../../api/urls.ts'
@@ -12,7 +13,7 @@ import { Time } from '../../ui/time.tsx'
 import { userResource } from './resource.ts'
 
 /** The `profile` tab of a member: their data and their history. */
-export function UserProfile({ user }: { user: User }) {
+export function UserProfile({ user }: { user: Read<typeof User> }) {
   const text = useText()
   return (
     <RecordBody
@@ -27,7 +28,7 @@ export function UserProfile({ user }: { user: User }) {
           <Fact name={text('user.field.birthDate')}>
             {user.birthDate !== null && <Time at={user.birthDate} as="date" />}
           </Fact>
-          <Fact name={text('user.field.sex')}>{genderName(user.sex)}</Fact>
+          <Fact name={text('user.field.sex')}>{genderName(user.sex, text)}</Fact>
           <Fact name={text('user.field.phone')}>
             {user.phone && <PhoneWithCopyButton kind="user" phone={user.phone} />}
           </Fact>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Read } from '../../../contract/answer.ts'
 import { WithdrawalStatus } from '../../../contract/enumerations.ts'
 import { isolateText } from '../../../contract/typedText.ts'
 import { getUserBankAccount, type User } from '../../../contract/user.ts'
@@ -14,13 +15,14 @@ import { Summary } from '../../ui/page.tsx'
 import { bankAccountMessage } from '../withdrawal/withdrawalRecord.ts'
 
 /** The balance, the referral code, the masked bank account and the number of requested withdrawals of a member. */
-export function UserSummary({ record: user }: { record: User }) {
+export function UserSummary({ record: user }: { record: Read<typeof User> }) {
   const text = useText()
   const { client } = useConsole()
   const { id } = user
   const withdrawalsUrl = urlOfScreen('/point', {}, { tab: 'requesting', member: id })
   const canSeeWithdrawals = useMayOpen()(withdrawalsUrl)
-  const account = useQuery(endpointQuery(client, getUserBankAccount, { params: { id } })).data?.bankAccount
+  const { data: accountData, isPending } = useQuery(endpointQuery(client, getUserBankAccount, { params: { id } }))
+  const account = accountData?.bankAccount
   const countsQuery = useQuery({
     ...endpointQuery(client, withdrawalEndpoints.counts, { query: { userId: id } }),
     enabled: canSeeWithdrawals,
@@ -39,7 +41,7 @@ export function UserSummary({ record: user }: { record: User }) {
             ? text(accountMessage.key, accountMessage.values)
             : account === null
               ? text('user.bank.missing')
-              : '…',
+              : isPending && '…',
         },
         ...(requestedWithdrawalCount === 0
           ? []

@@ -1,7 +1,9 @@
+import type { Read } from '../../../contract/answer.ts'
 import type { SortFieldOf } from '../../../contract/recordKind.ts'
 import type { userRecordKind } from '../../../contract/kinds/user.ts'
 import type { UserRow } from '../../../contract/user.ts'
 import { genderName } from './genderName.ts'
+import { useText } from '../../text.ts'
 import type { Column } from '../../ui/column.ts'
 import { formatPhone } from '../../ui/phone.ts'
 import { formatNumber } from '../../ui/format.ts'
@@ -9,7 +11,7 @@ import { userResource } from './resource.ts'
 import { stateColumn, timeColumn } from '../../resources/columns.tsx'
 
 /** The columns of the list of members (rule 3.3). */
-export const userColumns: readonly Column<UserRow, SortFieldOf<typeof userRecordKind>>[] = [
+export const userColumns: readonly Column<Read<typeof UserRow>, SortFieldOf<typeof userRecordKind>>[] = [
   {
     id: 'id',
     header: 'user.field.id',
@@ -35,7 +37,7 @@ export const userColumns: readonly Column<UserRow, SortFieldOf<typeof userRecord
     width: 'clamp(5.5rem, 8.6vw, 6.25rem)',
     wraps: true,
   },
-  { id: 'sex', header: 'user.field.sex', cell: ({ sex }) => genderName(sex), width: '4.5rem' },
+  { id: 'sex', header: 'user.field.sex', cell: ({ sex }) => <GenderName code={sex} />, width: '4.5rem' },
   { id: 'phone', header: 'user.field.phone', cell: ({ phone }) => formatPhone(phone), width: '7.5rem' },
   { id: 'email', header: 'user.field.email', cell: ({ email }) => email, wraps: true },
   { id: 'prefecture', header: 'user.field.prefecture', cell: ({ prefecture }) => prefecture, width: '5.25rem' },
@@ -44,7 +46,11 @@ export const userColumns: readonly Column<UserRow, SortFieldOf<typeof userRecord
   timeColumn('createdAt', 'user.field.createdAt', 'relative', '8.5rem'),
 ]
 
-function nameCell({ fullName, fullNameKana }: UserRow) {
+function GenderName({ code }: { code: number | null }) {
+  return genderName(code, useText()) || '—'
+}
+
+function nameCell({ fullName, fullNameKana }: Read<typeof UserRow>) {
   return (
     <>
       <span className="block leading-4">{fullName}</span>

@@ -1,6 +1,11 @@
-import { type CodeOf, type Gender, JAPANESE_GENDER_NAMES } from '../../../contract/enumerations.ts'
+import { JAPANESE_GENDER_NAMES } from '../../../contract/enumerations.ts'
+import type { GetText } from '../../text.ts'
 
-/** Returns the displayed name of a `Gender` code: the Japanese one, in every language of the console. */
-export function genderName(code: number): string {
-  return JAPANESE_GENDER_NAMES[code as CodeOf<typeof Gender>]
+/**
+ * Returns the displayed name of a `Gender` code: the Japanese one, in every language of the console; empty if the server
+ * did not send the code.
+ */
+export function genderName(code: number | null, text: GetText): string {
+  if (code === null) return ''
+  return new Map(Object.entries(JAPANESE_GENDER_NAMES)).get(String(code)) ?? text('value.unknown', { value: code })
 }

@@ -1,3 +1,4 @@
+import type { Read } from '../../../contract/answer.ts'
 import { userRecordKind } from '../../../contract/kinds/user.ts'
 import { userEndpoints, type UserRow } from '../../../contract/user.ts'
 import { userLifecycle } from '../../../machines/account.ts'
@@ -15,7 +16,7 @@ export const userResource = defineResource({
   shortcuts: ACCOUNT_EVENT_SHORTCUTS,
   keywords: ACCOUNT_EVENT_KEYWORDS,
   historyFields: { prefecture: 'user.field.prefecture', industries: 'user.field.industries' },
-  toLifecycleRecord: ({ id, status, version, fullName, point, prefecture, phone }: UserRow) => ({
+  toLifecycleRecord: ({ id, status, version, fullName, point, prefecture, phone }: Read<typeof UserRow>) => ({
     id,
     status,
     version,

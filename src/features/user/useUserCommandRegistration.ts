@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { Read } from '../../../contract/answer.ts'
 import { hasAccess } from '../../../contract/permission.ts'
 import type { User } from '../../../contract/user.ts'
 import { requestWithdrawal } from '../../../contract/withdrawal.ts'
@@ -20,7 +21,7 @@ import { copyReferralCodeCommand } from './copyReferralCodeCommand.ts'
  * Registers the commands of the member on the screen, in all tabs of the screen. `open`, which must be
  * referentially stable, opens the next member of the list after a decision.
  */
-export function useUserCommandRegistration(user: User | undefined, open: (id: number) => void): void {
+export function useUserCommandRegistration(user: Read<typeof User> | undefined, open: (id: number) => void): void {
   const { client, queryClient } = useConsole()
   const eventSender = useLifecycleEventSender(userResource, open)
   const mayRequestWithdrawal = hasAccess(requestWithdrawal.access, new Set(usePermissions()))

@@ -1,10 +1,11 @@
 import { createElement } from 'react'
 import * as v from 'valibot'
+import type { Read } from '../../../contract/answer.ts'
 import type { UserRow } from '../../../contract/user.ts'
 import { requestWithdrawal, type WithdrawalRequester } from '../../../contract/withdrawal.ts'
 import { canSignIn, userLifecycle } from '../../../machines/account.ts'
 import type { Values } from '../../../machines/commandContext.ts'
-import { type Lifecycle, stateOf } from '../../../machines/lifecycle.ts'
+import { type Lifecycle, knownStateOf } from '../../../machines/lifecycle.ts'
 import { CallFailure } from '../../api/failure.ts'
 import { type Command, recordKeyOf, type MessageDescriptor } from '../../commands/command.ts'
 import type { ApiAndCache } from '../../commands/writeThrough.ts'
@@ -24,7 +25,7 @@ import { KEY_MAP } from '../../keyMap.ts'
 const { codes: userStateCodes }: Lifecycle = userLifecycle
 
 /** The fields of a member that the command needs. */
-type WithdrawingMember = Pick<UserRow, 'id' | 'fullName' | 'status' | 'version'>
+type WithdrawingMember = Pick<Read<typeof UserRow>, 'id' | 'fullName' | 'status' | 'version'>
 
 /**
  * Returns the command that requests a withdrawal on behalf of this member. `requester` has the member's balance and
@@ -33,7 +34,7 @@ type WithdrawingMember = Pick<UserRow, 'id' | 'fullName' | 'status' | 'version'>
 export function userWithdrawalCommand(
   apiAndCache: ApiAndCache,
   user: WithdrawingMember,
-  requester: WithdrawalRequester | undefined,
+  requester: Read<typeof WithdrawalRequester> | undefined,
 ): Command {
   const name = user.fullName
   const refusal = refusalOf(user, requester)
@@ -69,14 +70,20 @@ export function userWithdrawalCommand(
     perform: async (values, attempt) => {
       const request = toWithdrawalRequest(values)
       const id = await sendWithdrawalRequest(apiAndCache, request, attempt).catch(rethrowAsPointError)
-      return { success: requestedNotice(name, request.point), record: { id, buildUrl: withdrawalUrl } }
+      const success = requestedNotice(name, request.point)
+      return id === undefined ? { success } : { success, record: { id, buildUrl: withdrawalUrl } }
     },
     ...(refusal === undefined ? {} : { refusal }),
   }
 }
 
-function refusalOf(user: WithdrawingMember, requester: WithdrawalRequester | undefined): MessageDescriptor | undefined {
-  if (!canSignIn(user.status)) return { key: `user.refusal.${stateOf(userLifecycle, user.status)}` }
+function refusalOf(
+  user: WithdrawingMember,
+  requester: Read<typeof WithdrawalRequester> | undefined,
+): MessageDescriptor | undefined {
+  const state = knownStateOf(userLifecycle, user.status)
+  if (state === undefined) return { key: 'lifecycle.unknown.refusal', values: { code: user.status } }
+  if (!canSignIn(user.status)) return { key: `user.refusal.${state}` }
   return requester && requesterRefusal(requester)
 }
 

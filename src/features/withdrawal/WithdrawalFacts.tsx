@@ -1,3 +1,4 @@
+import type { Read } from '../../../contract/answer.ts'
 import { BANK_ACCOUNT_READ_PERMISSION, type Withdrawal } from '../../../contract/withdrawal.ts'
 import { usePermissions } from '../../api/signedInStaff.ts'
 import { PermittedLink } from '../../navigation/PermittedLink.tsx'
@@ -9,7 +10,7 @@ import { memberUrl } from './urls.ts'
 import { formatBankAccountHolder } from '../../shared/bankAccountHolder.ts'
 
 /** The data of one withdrawal, with its bank account. */
-export function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
+export function WithdrawalFacts({ withdrawal }: { withdrawal: Read<typeof Withdrawal> }) {
   const text = useText()
   const isUnmasked = usePermissions().includes(BANK_ACCOUNT_READ_PERMISSION)
   const { userId, userName, statusReason } = withdrawal

@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react'
+import type { Read } from '../../../contract/answer.ts'
 import type { Withdrawal } from '../../../contract/withdrawal.ts'
 import { useCommandRegistration } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
@@ -9,7 +10,7 @@ import { ResourceList } from '../../resources/ResourceList.tsx'
 import { useListSearch } from '../../resources/useListSearch.ts'
 import { withdrawalColumns } from './columns.tsx'
 import { WITHDRAWAL_FILTERS } from './filters.ts'
-import { openMemberCommand } from './openMemberCommand.ts'
+import { openMemberCommands } from './openMemberCommands.ts'
 import { requestWithdrawalCommand } from './requestWithdrawalCommand.ts'
 import { withdrawalResource } from './resource.ts'
 import { WithdrawalFacts } from './WithdrawalFacts.tsx'
@@ -24,7 +25,10 @@ export function WithdrawalList() {
   useCommandRegistration(
     useMemo(() => [requestWithdrawalCommand({ client, queryClient }, open)], [client, queryClient, open]),
   )
-  const moreCommandsOf = useCallback((row: Withdrawal) => [openMemberCommand(navigation, row)], [navigation])
+  const moreCommandsOf = useCallback(
+    (row: Read<typeof Withdrawal>) => openMemberCommands(navigation, row),
+    [navigation],
+  )
   return (
     <>
       <ResourceList

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Read } from '../../../contract/answer.ts'
 import { hasAccess } from '../../../contract/permission.ts'
 import { isolateText } from '../../../contract/typedText.ts'
 import { getWithdrawalRequester, type Withdrawal, withdrawalEndpoints } from '../../../contract/withdrawal.ts'
@@ -18,14 +19,22 @@ import { bankAccountMessage } from './withdrawalRecord.ts'
 import { requesterQuery } from './withdrawalRequester.ts'
 
 /** The points and the bank account of a withdrawal, and the balance and the other open withdrawals of its member. */
-export function WithdrawalSummary({ record: withdrawal }: { record: Withdrawal }) {
+export function WithdrawalSummary({ record: withdrawal }: { record: Read<typeof Withdrawal> }) {
   const text = useText()
   const { client } = useConsole()
   const { userId, userName } = withdrawal
   const mayReadBalance = hasAccess(getWithdrawalRequester.access, new Set(usePermissions()))
-  const requester = useQuery({ ...requesterQuery({ client }, { userId }), enabled: mayReadBalance }).data
-  const counts = useQuery(endpointQuery(client, withdrawalEndpoints.counts, { query: { userId } })).data
-  const otherOpenCount = counts && countOpen(counts.items) - (isOpenWithdrawalStatus(withdrawal.status) ? 1 : 0)
+  const isMemberKnown = userId !== null
+  const requester = useQuery({
+    ...requesterQuery({ client }, { userId: userId ?? 0 }),
+    enabled: mayReadBalance && isMemberKnown,
+  })
+  const counts = useQuery({
+    ...endpointQuery(client, withdrawalEndpoints.counts, { query: { userId: userId ?? 0 } }),
+    enabled: isMemberKnown,
+  })
+  const otherOpenCount =
+    counts.data && countOpen(counts.data.items) - (isOpenWithdrawalStatus(withdrawal.status) ? 1 : 0)
   const accountMessage = bankAccountMessage(withdrawal)
   return (
     <Summary
@@ -39,13 +48,15 @@ export function WithdrawalSummary({ record: withdrawal }: { record: Withdrawal }
           ? [
               {
                 name: text('withdrawal.field.balance'),
-                value: requester === undefined ? '…' : formatNumber(requester.balance),
+                value: requester.isSuccess ? formatNumber(requester.data.balance) : requester.isFetching && '…',
               },
             ]
           : []),
         {
           name: text('withdrawal.otherOpen'),
-          value: <OtherOpenWithdrawalCount count={otherOpenCount} userId={userId} />,
+          value: isMemberKnown && !counts.isError && (
+            <OtherOpenWithdrawalCount count={otherOpenCount} userId={userId} />
+          ),
         },
         {
           name: text('withdrawal.field.account'),

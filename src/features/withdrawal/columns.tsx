@@ -1,3 +1,4 @@
+import type { Read } from '../../../contract/answer.ts'
 import type { SortFieldOf } from '../../../contract/recordKind.ts'
 import type { withdrawalRecordKind } from '../../../contract/kinds/withdrawal.ts'
 import type { Withdrawal } from '../../../contract/withdrawal.ts'
@@ -8,7 +9,7 @@ import { stateColumn, timeColumn } from '../../resources/columns.tsx'
 import { formatBankAccountHolder } from '../../shared/bankAccountHolder.ts'
 
 /** The columns of a list of withdrawals (rule 3.4). */
-export const withdrawalColumns: readonly Column<Withdrawal, SortFieldOf<typeof withdrawalRecordKind>>[] = [
+export const withdrawalColumns: readonly Column<Read<typeof Withdrawal>, SortFieldOf<typeof withdrawalRecordKind>>[] = [
   {
     id: 'userName',
     header: 'withdrawal.field.userName',

@@ -4,6 +4,7 @@ import { requiredText } from '../../../contract/field.ts'
 import { POINT_MAX } from '../../../contract/limits.ts'
 import { recordTopics, topics } from '../../../contract/topics.ts'
 import { requestWithdrawal, type WithdrawalRequest } from '../../../contract/withdrawal.ts'
+import { answerIfReadable } from '../../api/answerIfReadable.ts'
 import { invalidateEndpoints } from '../../api/invalidation.ts'
 import { formatAmount } from '../../commands/amount.ts'
 import type { Command, Fact, FormField, MessageDescriptor, WriteAttempt } from '../../commands/command.ts'
@@ -63,7 +64,8 @@ export function requestWithdrawalCommand(apiAndCache: ApiAndCache, onCreated: (i
     },
     perform: async (values, attempt) => {
       const request = v.parse(memberRequestFormSchema, values)
-      onCreated(await sendWithdrawalRequest(apiAndCache, request, attempt))
+      const id = await sendWithdrawalRequest(apiAndCache, request, attempt)
+      if (id !== undefined) onCreated(id)
       return { success: requestedNotice(request.userName, request.point) }
     },
   }
@@ -117,15 +119,16 @@ export function requestQuestionFacts(
 }
 
 /**
- * Sends the request with the balance that the question has shown, and returns the id of the created withdrawal.
+ * Sends the request with the balance that the question has shown, and returns the id of the created withdrawal;
+ * undefined if the server did not send it.
  */
 export async function sendWithdrawalRequest(
   { client, queryClient }: ApiAndCache,
   request: WithdrawalRequest,
   { idempotencyKey, checkResult: expectedBalance }: WriteAttempt,
-): Promise<number> {
+): Promise<number | undefined> {
   const body = { ...request, expectedBalance }
-  const { id } = await client.call(requestWithdrawal, { body }, { idempotencyKey })
+  const created = await answerIfReadable(client.call(requestWithdrawal, { body }, { idempotencyKey }))
   invalidateEndpoints(queryClient, [...recordTopics.withdrawal.affects, ...topics.userPoints.affects])
-  return id
+  return created?.id
 }

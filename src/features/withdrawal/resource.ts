@@ -1,3 +1,4 @@
+import type { Read } from '../../../contract/answer.ts'
 import { withdrawalRecordKind } from '../../../contract/kinds/withdrawal.ts'
 import { type Withdrawal, withdrawalEndpoints } from '../../../contract/withdrawal.ts'
 import { withdrawalLifecycle } from '../../../machines/withdrawal.ts'
@@ -27,7 +28,7 @@ export const withdrawalResource = defineResource({
   },
   amountUnit: 'withdrawal.points',
   allTabLabel: 'withdrawals.tab.all',
-  toLifecycleRecord: (withdrawal: Withdrawal) => toWithdrawalRecord(withdrawal),
+  toLifecycleRecord: (withdrawal: Read<typeof Withdrawal>) => toWithdrawalRecord(withdrawal),
   distinguishingTexts: ({ point, bankName }) => [
     currentText()('withdrawal.points', { n: formatNumber(point) }),
     bankName,

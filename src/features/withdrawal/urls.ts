@@ -1,3 +1,4 @@
+import type { Read } from '../../../contract/answer.ts'
 import type { PermissionGroup } from '../../../contract/permission.ts'
 import type { Withdrawal } from '../../../contract/withdrawal.ts'
 import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
@@ -16,7 +17,7 @@ export function withdrawalUrl(id: number, permissions: readonly PermissionGroup[
     : urlOnPointScreen
 }
 
-/** Returns the URL of the member who requested a withdrawal. */
-export function memberUrl({ userId }: Withdrawal): string {
-  return urlOfScreen('/user-detail/$id', { id: userId })
+/** Returns the URL of the member who requested a withdrawal; undefined if it is not known who did. */
+export function memberUrl({ userId }: Read<typeof Withdrawal>): string | undefined {
+  return userId === null ? undefined : urlOfScreen('/user-detail/$id', { id: userId })
 }

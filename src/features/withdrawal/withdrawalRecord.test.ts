@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import en from '../../../locales/en.json'
 import ja from '../../../locales/ja.json'
 import vi from '../../../locales/vi.json'
+import type { Read } from '../../../contract/answer.ts'
 import { WithdrawalStatus } from '../../../contract/enumerations.ts'
 import type { Withdrawal } from '../../../contract/withdrawal.ts'
 import { addMessages } from '../../text.ts'
@@ -12,7 +13,7 @@ import { withdrawalResource } from './resource.ts'
 
 const TEXTS: Record<string, Record<string, string>> = { ja, vi, en }
 
-const withdrawal: Withdrawal = {
+const withdrawal: Read<typeof Withdrawal> = {
   id: 135,
   userId: 12,
   userName: '菊地 久美子',

@@ -1,3 +1,4 @@
+import type { Read } from '../../../contract/answer.ts'
 import type { Withdrawal } from '../../../contract/withdrawal.ts'
 import type { BankAccount } from '../../../contract/user.ts'
 import { nextState } from '../../../machines/lifecycle.ts'
@@ -9,7 +10,7 @@ import type { LifecycleRecord } from '../../commands/lifecycleCommands.ts'
 import { formatBankAccountHolder } from '../../shared/bankAccountHolder.ts'
 
 /** Returns a withdrawal as the record of its lifecycle commands, with the facts that their questions show. */
-export function toWithdrawalRecord(withdrawal: Withdrawal): LifecycleRecord {
+export function toWithdrawalRecord(withdrawal: Read<typeof Withdrawal>): LifecycleRecord {
   const { id, status, version, userName, point } = withdrawal
   return {
     id,
@@ -34,10 +35,10 @@ export function memberAndPointFacts({
   userName,
   userId,
   point,
-}: Pick<Withdrawal, 'userName' | 'userId' | 'point'>): Fact[] {
+}: Pick<Read<typeof Withdrawal>, 'userName' | 'userId' | 'point'>): Fact[] {
   return [
     { label: 'withdrawal.field.userName', value: userName },
-    { label: 'withdrawal.field.userId', value: String(userId) },
+    { label: 'withdrawal.field.userId', value: String(userId ?? '') },
     { label: 'withdrawal.field.point', value: pointsMessage(point) },
   ]
 }
@@ -48,7 +49,7 @@ export function pointsMessage(points: number): MessageDescriptor {
 }
 
 /** Returns the text of a bank account in one line. */
-export function bankAccountMessage(account: Omit<BankAccount, 'holder'>): MessageDescriptor {
+export function bankAccountMessage(account: Omit<Read<typeof BankAccount>, 'holder'>): MessageDescriptor {
   const { bankName, branchName, accountType, accountNumber } = account
   return { key: 'withdrawal.account', values: { bankName, branchName, accountType, accountNumber } }
 }

@@ -1,12 +1,13 @@
 import { QueryObserver } from '@tanstack/react-query'
+import type { Read } from '../../../contract/answer.ts'
 import {
   getWithdrawalRequester,
   type WithdrawalRequester,
   type WithdrawalRequest,
 } from '../../../contract/withdrawal.ts'
 import { userLifecycle } from '../../../machines/account.ts'
-import { stateOf } from '../../../machines/lifecycle.ts'
 import { requestRefusalReason, pointRefusalReason } from '../../../machines/withdrawalRequest.ts'
+import { stateName, stateTextKeysOf } from '../../commands/lifecycleTextKeys.ts'
 import { CallFailure } from '../../api/failure.ts'
 import { endpointQuery } from '../../api/endpointQuery.ts'
 import { currentText } from '../../text.ts'
@@ -15,6 +16,8 @@ import type { Fact, MessageDescriptor } from '../../commands/command.ts'
 import type { ApiAndCache } from '../../commands/writeThrough.ts'
 import { bankAccountMessage, pointsMessage } from './withdrawalRecord.ts'
 import { formatBankAccountHolder } from '../../shared/bankAccountHolder.ts'
+
+const USER_STATE_TEXT_KEYS = stateTextKeysOf(userLifecycle)
 
 type MemberInput = Pick<WithdrawalRequest, 'userId' | 'userName'>
 
@@ -27,17 +30,17 @@ export function requesterQuery({ client }: Pick<ApiAndCache, 'client'>, { userId
 }
 
 /** Returns why the member cannot withdraw points, whatever the amount; undefined if the member can. */
-export function requesterRefusal(requester: WithdrawalRequester): MessageDescriptor | undefined {
+export function requesterRefusal(requester: Read<typeof WithdrawalRequester>): MessageDescriptor | undefined {
   const refusalReason = requestRefusalReason({ ...requester, hasBankAccount: requester.bankAccount !== null })
   return refusalReason && refusalMessage(requester, refusalReason)
 }
 
 function refusalMessage(
-  { status, balance, minimum }: WithdrawalRequester,
+  { status, balance, minimum }: Read<typeof WithdrawalRequester>,
   refusalReason: NonNullable<ReturnType<typeof requestRefusalReason> | ReturnType<typeof pointRefusalReason>>,
 ): MessageDescriptor {
   const values = {
-    state: currentText()(`user.state.${stateOf(userLifecycle, status)}`),
+    state: stateName(USER_STATE_TEXT_KEYS, status, currentText()),
     balance: formatNumber(balance),
     minimum: formatNumber(minimum),
   }
@@ -87,7 +90,7 @@ function fieldFailure(field: keyof WithdrawalRequest, { key, values }: MessageDe
 }
 
 /** Returns the facts of the member that the form shows. */
-export function memberFacts({ balance, minimum, bankAccount }: WithdrawalRequester): Fact[] {
+export function memberFacts({ balance, minimum, bankAccount }: Read<typeof WithdrawalRequester>): Fact[] {
   return [
     { label: 'withdrawal.field.balance', value: pointsMessage(balance) },
     { label: 'withdrawal.field.minimum', value: pointsMessage(minimum) },
@@ -97,7 +100,7 @@ export function memberFacts({ balance, minimum, bankAccount }: WithdrawalRequest
 
 /** Returns the facts of the bank account and of the balance before and after the request. */
 export function accountAndBalanceFacts(
-  account: WithdrawalRequester['bankAccount'],
+  account: Read<typeof WithdrawalRequester>['bankAccount'],
   balance: number,
   point: number,
 ): Fact[] {
@@ -108,7 +111,7 @@ export function accountAndBalanceFacts(
   ]
 }
 
-function bankAccountFacts(account: WithdrawalRequester['bankAccount']): Fact[] {
+function bankAccountFacts(account: Read<typeof WithdrawalRequester>['bankAccount']): Fact[] {
   if (account === null) return []
   return [
     { label: 'withdrawal.field.account', value: bankAccountMessage(account) },

@@ -1,10 +1,12 @@
 import { Command as Cmdk } from 'cmdk'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { toSearchText } from '../../../contract/searchText.ts'
 import type { Command } from '../../commands/command.ts'
 import { useConsole } from '../../console.tsx'
 import { useText } from '../../text.ts'
 import { useFocusOnMount } from '../../ui/focus.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useIsComposing } from '../../ui/keyboard.ts'
 import { createRowIconLookup } from './icons.ts'
 import { initialRow } from './initialRow.ts'
 import { selectionMoveOf, rowIdAfterMove } from './selectionMove.ts'
@@ -53,10 +55,11 @@ export function CommandsStep({ actor, memory, commands, lastActionTarget, onShow
   const { screens } = useConsole()
   const iconOf = useMemo(() => createRowIconLookup(screens), [screens])
   const actions = useRowActions(actor, memory.recentRows, onShowActions)
+  const isComposing = useIsComposing()
   const input = useRef<HTMLInputElement>(null)
   useFocusOnMount(input)
-  const { query, actionFilterText, resultsQuery } = snapshot.context
-  const typed = actionTarget === undefined ? query : actionFilterText
+  const { query: typedQuery, actionFilterText, resultsQuery } = snapshot.context
+  const typed = actionTarget === undefined ? typedQuery : actionFilterText
   const resultsKey = `${actionTarget?.id ?? ''} ${typed}`
   const [cursor, setCursor] = useState({ resultsKey, id: '' })
   const rows = groups.flatMap((group) => group.rows)
@@ -82,14 +85,15 @@ export function CommandsStep({ actor, memory, commands, lastActionTarget, onShow
   const select = (id: string | undefined) => id !== undefined && setCursor({ resultsKey, id })
   const choose = (row: PaletteRow) => {
     const isSearchResult = (row.kind === 'record' && !row.id.startsWith('recent:')) || row.id.startsWith('all:')
-    const isStale = isSearchResult && actionTarget === undefined && resultsQuery !== query
+    const isStale = isSearchResult && actionTarget === undefined && resultsQuery !== typedQuery
     actor.send({ type: 'choose', rowId: row.id, isSettled: !isStale })
   }
   const back = () => actor.send({ type: 'back' })
-  const changeQuery = (value: string) =>
-    actor.send(
-      actionTarget === undefined ? { type: 'type', query: value } : { type: 'narrow', actionFilterText: value },
-    )
+  const changeQuery = (value: string) => {
+    // An input method would lose its composition if the text of the field were replaced.
+    const query = isComposing ? value : toSearchText(value)
+    actor.send(actionTarget === undefined ? { type: 'type', query } : { type: 'narrow', actionFilterText: query })
+  }
 
   /** @returns whether the palette handled the key */
   const handleKey = (event: KeyboardEvent<HTMLInputElement>): boolean => {
@@ -144,7 +148,6 @@ export function CommandsStep({ actor, memory, commands, lastActionTarget, onShow
             aria-activedescendant={selectedId === undefined ? undefined : optionId(selectedId)}
             data-autofocus=""
             placeholder={actionTarget === undefined ? text('palette.placeholder') : ''}
-            maxLength={100}
             className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none"
             onKeyDown={onKeyDown}
           />

@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import { useShownRun } from '../../commands/context.tsx'
+import { useCommandServices, useShownRun } from '../../commands/context.tsx'
 import { ShortcutList } from '../../commands/ShortcutList.tsx'
 import { useText } from '../../text.ts'
+import { BrokenPart } from '../../ui/brokenPart.tsx'
+import { ErrorBoundary } from '../../ui/errorBoundary.tsx'
 import { useRestoreFocusOnUnmount } from '../../ui/focus.ts'
 import { CommandRunStep } from './CommandRunStep.tsx'
 import { CommandsStep } from './CommandsStep.tsx'
@@ -24,6 +26,7 @@ interface PaletteProps {
 export default function Palette({ actor, paletteMemory }: PaletteProps) {
   const text = useText()
   const invoker = useRestoreFocusOnUnmount()
+  const { runner } = useCommandServices()
   const run = useShownRun()
   const commands = usePaletteCommands(actor)
   const [lastActionTarget, setLastActionTarget] = useState<PaletteRecord>()
@@ -43,7 +46,12 @@ export default function Palette({ actor, paletteMemory }: PaletteProps) {
           <ShortcutList invoker={invoker} onClose={back} />
         </div>
       ) : isRunShown && run?.displayLocation === 'palette' ? (
-        <CommandRunStep key={run.actor.sessionId} run={run} />
+        <ErrorBoundary
+          key={run.actor.sessionId}
+          renderFallback={(retry) => <BrokenPart onRetry={retry} onClose={() => runner.setAside(run)} />}
+        >
+          <CommandRunStep run={run} />
+        </ErrorBoundary>
       ) : (
         <CommandsStep
           actor={actor}

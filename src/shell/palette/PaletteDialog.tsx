@@ -4,6 +4,7 @@ import { useCommandServices } from '../../commands/context.tsx'
 import type { CommandRunner } from '../../commands/runner.ts'
 import { useConsole, useActorRegistration } from '../../console.tsx'
 import { useProfile } from '../../api/signedInStaff.ts'
+import { DialogBoundary } from '../../DialogBoundary.tsx'
 import Palette from './Palette.tsx'
 import { NormalizedTextCache } from './phrase.ts'
 import { type PaletteActor, startPaletteActor } from './paletteActor.ts'
@@ -35,7 +36,11 @@ export default function PaletteDialog({ request, typeAheadBuffer }: PaletteDialo
     const query = typeAheadBuffer.takeAll()
     if (query !== '') actor.send({ type: 'type', query })
   }, [actor, runner, request, typeAheadBuffer])
-  return isOpen ? <Palette actor={actor} paletteMemory={memory} /> : null
+  return isOpen ? (
+    <DialogBoundary onClose={() => actor.send({ type: 'close' })}>
+      <Palette actor={actor} paletteMemory={memory} />
+    </DialogBoundary>
+  ) : null
 }
 
 /** Opens or closes the palette. Does nothing while the form or question of a command is shown. */

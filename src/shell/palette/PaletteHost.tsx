@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { DialogBoundary } from '../../DialogBoundary.tsx'
 import { DeferredComponent } from '../../lazyComponent.tsx'
 import type { Command } from '../../commands/command.ts'
 import { useCommandRegistration } from '../../commands/context.tsx'
@@ -37,12 +38,14 @@ export function PaletteHost() {
     </>
   )
   return (
-    <DeferredComponent
-      load={loadPaletteDialog}
-      componentProps={{ request, typeAheadBuffer }}
-      fallback={loadingFallback}
-      onLoadError={onLoadFailure}
-    />
+    <DialogBoundary onClose={cancel}>
+      <DeferredComponent
+        load={loadPaletteDialog}
+        componentProps={{ request, typeAheadBuffer }}
+        fallback={loadingFallback}
+        onLoadError={onLoadFailure}
+      />
+    </DialogBoundary>
   )
 }
 

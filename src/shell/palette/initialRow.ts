@@ -3,7 +3,7 @@ import { createMatcher } from './match.ts'
 import { isWholePhrase } from './matchRanks.ts'
 import type { NormalizedTextCache } from './phrase.ts'
 import { isDestructive, isDisabled, isRecordGone, type PaletteRow } from './row.ts'
-import { searchableTextsOf } from './rows.ts'
+import { searchableTextsOf } from './searchableTexts.ts'
 
 /**
  * Returns the row that is selected initially: the first enabled row, else the first row. A row whose record has

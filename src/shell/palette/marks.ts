@@ -15,9 +15,9 @@ const CHARACTER = /.[\p{M}\uff9e\uff9f]*/gsu
  */
 export function splitByMatch(label: string, query: string): LabelPart[] {
   const characters = label.match(CHARACTER) ?? []
-  const foldedCharacters = characters.map(foldText)
-  const foldedLabel = foldedCharacters.join('')
-  const characterStarts = foldedCharacters.map((_, index) => foldedCharacters.slice(0, index).join('').length)
+  const foldedLabel = foldText(label)
+  // A character is folded with those before it, because a hyphen after a kana is a long vowel mark.
+  const characterStarts = characters.map((_, index) => foldText(characters.slice(0, index).join('')).length)
   const foldedQuery = foldText(query).trim()
   const words = foldedLabel.includes(foldedQuery) ? [foldedQuery] : foldedQuery.split(/\s+/)
   const matchFlags = characters.map((_, index) =>

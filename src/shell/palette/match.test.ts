@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type SearchableTexts, createMatcher } from './match.ts'
+import type { SearchableTexts } from './candidatePhrases.ts'
+import { createMatcher } from './match.ts'
 
 /** Returns the labels that match, best first. Labels of equal rank keep their order. */
 function matchingLabels(query: string, candidates: readonly SearchableTexts[]): string[] {
@@ -27,6 +28,11 @@ describe('the matcher of the palette', () => {
     ['cửa hàng', 'Danh sach cua hang'],
     ['dong', 'Đồng bộ'],
     ['がっき', 'ガッキ店'],
+    ['高島', '髙嶋屋'],
+    ['邊', '渡邉珈琲'],
+    ['ラ－メン', 'ラーメン一覧'],
+    ['10〜20', '10～20点'],
+    ['スト\u00adア\ufeff', 'ストア一覧'],
     ['一覧　ストア', 'ストア一覧'],
     ['hang danh', 'Danh sách cửa hàng'],
     ['  ストア ', 'ストア一覧'],

@@ -1,4 +1,5 @@
-import type { CandidateMatcher, SearchableTexts } from './match.ts'
+import { candidatePhrasesOf } from './candidatePhrases.ts'
+import type { CandidateMatcher } from './match.ts'
 import { type NormalizedText, NormalizedTextCache, normalizeText } from './phrase.ts'
 import { isWithinTwoTypos } from './typo.ts'
 import { synonymsOf } from './words.ts'
@@ -34,8 +35,8 @@ export function createNamesInQueryMatcher(query: string, textCache = new Normali
       ? phrase.length >= MIN_LATIN_PHRASE_LENGTH && paddedQuery.includes(` ${phrase} `)
       : phrase.length >= MIN_PHRASE_LENGTH && normalizedQuery.folded.includes(phrase)
   const lengthOfSharedWords = createSharedWordsScorer(normalizedQuery)
-  return ({ label, keywords = [], qualifiers = [] }: SearchableTexts) => {
-    const names = [textCache.normalize(label), ...textCache.normalizeAll(keywords)]
+  return (candidate) => {
+    const { names, qualifiers } = candidatePhrasesOf(candidate, textCache)
     if (
       names.some(
         ({ romaji, folded }) =>
@@ -46,7 +47,7 @@ export function createNamesInQueryMatcher(query: string, textCache = new Normali
     const lengths = names.map(({ folded }) =>
       isInQuery(folded) ? weightedLengthOf(folded) : weightOfFirstTwoKanji(normalizedQuery.folded, folded),
     )
-    const length = Math.max(0, ...lengths, lengthOfSharedWords(names, textCache.normalizeAll(qualifiers)))
+    const length = Math.max(0, ...lengths, lengthOfSharedWords(names, qualifiers))
     return length === 0 ? undefined : -length
   }
 }

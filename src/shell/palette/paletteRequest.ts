@@ -7,20 +7,20 @@ export interface PaletteRequest {
 
 /** Collects the text that is typed while the palette's code is loading. */
 export class TypeAheadBuffer {
-  #typed = ''
+  #typedCharacters: string[] = []
 
   add(character: string): void {
-    this.#typed += character
+    this.#typedCharacters.push(character)
   }
 
   removeLast(): void {
-    this.#typed = this.#typed.slice(0, -1)
+    this.#typedCharacters.pop()
   }
 
   /** Returns the typed text and clears it. */
   takeAll(): string {
-    const takenText = this.#typed
-    this.#typed = ''
+    const takenText = this.#typedCharacters.join('')
+    this.#typedCharacters = []
     return takenText
   }
 }

@@ -3,7 +3,7 @@ import type { GetText } from '../../text.ts'
 import { RECORD_GONE_KEY } from '../../commands/openMenuCommands.ts'
 import type { PaletteRecord } from '../../resources/recordSearchSource.ts'
 import type { IconName } from '../../ui/icon.tsx'
-import type { SearchableTexts } from './match.ts'
+import type { SearchableTexts } from './candidatePhrases.ts'
 
 /** A row that opens a URL. */
 export interface LinkRow {

@@ -5,7 +5,8 @@ import type { GetText, TextKey } from '../../text.ts'
 import type { PaletteRecord } from '../../resources/recordSearchSource.ts'
 import { type RowGroup, toRecordRow } from './row.ts'
 import { initialRow } from './initialRow.ts'
-import { arrangeRows, arrangeActionRows, toCommandRow, searchableTextsOf, type RowSources } from './rows.ts'
+import { arrangeRows, arrangeActionRows, toCommandRow, type RowSources } from './rows.ts'
+import { searchableTextsOf } from './searchableTexts.ts'
 
 /** Returns the message key and the values, so that the tests compare keys instead of messages. */
 const text: GetText = (key, values) => [key, ...Object.values(values ?? {})].join(' ')

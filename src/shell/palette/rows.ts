@@ -8,7 +8,7 @@ import { createNamesInQueryMatcher } from './namesInQuery.ts'
 import type { NormalizedTextCache } from './phrase.ts'
 import { type SearchableRow, type RowGroup, isDestructive, toRecordRow, type PaletteRow, type LinkRow } from './row.ts'
 import { compareBestOfGroups, compareByRank, withHarmlessRowFirst, isAfterRecords, type RankedRow } from './rowOrder.ts'
-import { searchWordsOfKey, withReadings } from './words.ts'
+import { searchableTextsOf } from './searchableTexts.ts'
 
 /** The search results of one source, with their heading. */
 interface SearchResultGroup {
@@ -75,7 +75,8 @@ export function arrangeRows(
   const hasMatchAsTyped =
     groupsRankedAsTyped.some(({ rankedRows }) => rankedRows.length > 0) ||
     ranksOfFilters.some((rank) => rank !== undefined)
-  const rankedGroups = (hasMatchAsTyped ? groupsRankedAsTyped : rankCandidates(createMatcher(query, textCache))).map(
+  const matchBest = hasMatchAsTyped ? matchAsTyped : createMatcher(query, textCache)
+  const rankedGroups = (hasMatchAsTyped ? groupsRankedAsTyped : rankCandidates(matchBest)).map(
     ({ id, title, scope, rankedRows }) => ({
       id,
       title,
@@ -100,15 +101,14 @@ export function arrangeRows(
   }
   if (isQueryEmpty) return limitRows([recentGroup, ...localGroups.map(toRowGroup)], MAX_ROWS)
   const recentIds = new Set(recentGroup.rows.map(({ id }) => id))
-  const searchResultMatcher = hasMatchAsTyped ? matchAsTyped : createMatcher(query, textCache)
-  const resultGroups = searchResultGroups(sources.searchResults, searchResultMatcher, text).map((group) => ({
+  const resultGroups = searchResultGroups(sources.searchResults, matchBest, text).map((group) => ({
     ...group,
     rows: group.rows.filter(({ id }) => !recentIds.has(`recent:${id}`)),
   }))
   const recordRanks = sources.searchResults
     .flatMap((group) => group.candidates)
     .filter(({ row }) => row.kind === 'record')
-    .map(({ searchableTexts }) => searchResultMatcher(searchableTexts) ?? Infinity)
+    .map(({ searchableTexts }) => matchBest(searchableTexts) ?? Infinity)
   const comesAfterRecords = (row: RankedRow) => isAfterRecords(row, recordRanks)
   const firstGroups = localGroups.map((group) => ({
     ...group,
@@ -270,20 +270,6 @@ function sortOrderOfResult({ row, rank }: RankedRow): number {
 function limitScreenParts(rankedRows: readonly RankedRow[]): readonly RankedRow[] {
   const excessRows = new Set(rankedRows.filter(({ row }) => row.kind === 'link').slice(MAX_SCREEN_PARTS))
   return rankedRows.filter((one) => !excessRows.has(one))
-}
-
-/** Returns the texts of a row that are compared with the query. */
-export function searchableTextsOf(row: PaletteRow, text: GetText): SearchableRow['searchableTexts'] {
-  if (row.kind === 'retry' || row.kind === 'link') return { label: row.label }
-  if (row.kind === 'record') return { label: row.label, keywords: [row.record.label, row.record.detail] }
-  const { recordName, translatedKeywords, keywords = [], scope, title } = row.command
-  const translatedWords = translatedKeywords === undefined ? [] : text(translatedKeywords).split(/\s+/)
-  return {
-    label: row.label,
-    keywords: [...searchWordsOfKey(title.key), ...keywords, ...withReadings(translatedWords)],
-    recordName,
-    qualifiers: [text(`palette.group.${scope}`), ...searchWordsOfKey(`palette.group.${scope}`)],
-  }
 }
 
 /** Returns the groups with at most `limit` rows in total, without empty groups. */

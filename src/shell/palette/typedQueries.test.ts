@@ -154,14 +154,27 @@ describe.each(Object.entries({ ja, vi, en }))('with the console in %s', (_, text
     (texts[key] ?? '').replaceAll(/\{\{(\w+)\}\}/g, (_whole, name: string) => String(values[name as never]))
   const dependencies = testConsole()
   const textCache = new NormalizedTextCache()
-  beforeAll(() => loadFilters(dependencies))
+  const knownIds = new Map<string, string[]>()
+  let filters: ReturnType<typeof filterChoiceRows> = []
+  let screenParts: ReturnType<typeof screenPartRows> = []
+  beforeAll(async () => {
+    await loadFilters(dependencies)
+    filters = filterChoiceRows(dependencies, NOW, text)
+    screenParts = screenPartRows(dependencies, [], () => undefined, text)
+  })
 
-  /** Returns the ids of the rows for a query, best first. */
-  function idsFor(typed: string, isAnswered = true, commands: readonly Command[] = COMMANDS): string[] {
-    const filters = filterChoiceRows(dependencies, NOW, text)
+  /** Returns the ids of the rows for a query, best first. Several tests ask for the same query. */
+  function idsFor(typed: string, isAnswered = true): string[] {
+    const key = `${isAnswered} ${typed}`
+    const ids = knownIds.get(key) ?? idsWithCommands(typed, COMMANDS, isAnswered)
+    knownIds.set(key, ids)
+    return ids
+  }
+
+  function idsWithCommands(typed: string, commands: readonly Command[], isAnswered = true): string[] {
     const sources: RowSources = {
       commands,
-      screenParts: screenPartRows(dependencies, [], () => undefined, text),
+      screenParts,
       filters,
       searchResults: isAnswered ? [{ title: 'palette.group.filters', candidates: filters }] : [],
       isAnswered,
@@ -190,7 +203,7 @@ describe.each(Object.entries({ ja, vi, en }))('with the console in %s', (_, text
       const kind = id.slice(0, id.indexOf('.'))
       const commandsOfKind = STORE_CHILD_COMMANDS.filter((command) => command.id.startsWith(`${kind}.`))
       return typedTexts
-        .map((one) => [one, id, idsFor(one, true, [...COMMANDS, ...commandsOfKind])[0]])
+        .map((one) => [one, id, idsWithCommands(one, [...COMMANDS, ...commandsOfKind])[0]])
         .filter(([, , foundId]) => foundId !== id)
     })
     expect(missedQueries).toEqual([])
@@ -228,7 +241,7 @@ describe.each(Object.entries({ ja, vi, en }))('with the console in %s', (_, text
       if (filter.kind === 'record') return []
       return 'masterDataType' in filter.choices ? [] : filter.choices.map(({ label }) => label)
     })
-    const labels = new Map(filterChoiceRows(dependencies, NOW, text).map(({ row }) => [row.id, row.label]))
+    const labels = new Map(filters.map(({ row }) => [row.id, row.label]))
     const missingTexts = [...new Set(keys)].flatMap((key) => {
       const isFound = (typed: string) => idsFor(typed).some((id) => labels.get(id)?.endsWith(texts[key] ?? '') === true)
       return [ja, vi, en].map((messages) => messages[key]).filter((typed) => !isFound(typed))

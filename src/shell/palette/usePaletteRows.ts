@@ -12,6 +12,7 @@ import {
   recordCommandsOf,
 } from '../../commands/openMenuCommands.ts'
 import { useConsole } from '../../console.tsx'
+import { serverNow } from '../../serverClock.ts'
 import { type GetText, type TextKey, useText } from '../../text.ts'
 import { announce } from '../../ui/announce.ts'
 import type { PaletteActor } from './paletteActor.ts'
@@ -20,7 +21,8 @@ import type { RecentRows } from './recent.ts'
 import { formatNumber } from '../../ui/format.ts'
 import type { NormalizedTextCache } from './phrase.ts'
 import { type RowGroup, toRecordRow, type LinkRow } from './row.ts'
-import { arrangeRows, arrangeActionRows, toCommandRow, searchFailedGroup, searchableTextsOf } from './rows.ts'
+import { arrangeRows, arrangeActionRows, toCommandRow, searchFailedGroup } from './rows.ts'
+import { searchableTextsOf } from './searchableTexts.ts'
 import { filterChoiceRows, recordSectionRows, screenPartRows } from './screenPartRows.ts'
 import { recordSearchSources } from '../../recordSearchSources.ts'
 
@@ -87,7 +89,7 @@ export function usePaletteRows(
     [dependencies, commands, text],
   )
 
-  const [openedAt] = useState(() => new Date())
+  const [openedAt] = useState(() => new Date(serverNow()))
   const answeredQuery = snapshot.context.resultsQuery
   // The filters load with the first search results.
   const filters = useMemo(

@@ -50,7 +50,7 @@ create table message (
   sender_store_id integer,
   client_id uuid,
   type smallint not null check (type between 1 and 3),
-  text text check (char_length(text) between 1 and 4000),
+  text text check (text <> ''),
   image_id integer references image,
   product_id integer references product,
   product jsonb,
@@ -245,7 +245,7 @@ create table conversation_note (
   conversation_id integer not null references conversation,
   after_seq integer not null check (after_seq >= 0),
   staff_id integer not null references staff,
-  text text not null check (char_length(text) between 1 and 4000),
+  text text not null check (text <> ''),
   mentions integer[] not null default '{}',
   created_at timestamptz(3) not null
 );
@@ -257,7 +257,7 @@ create index conversation_note_place on conversation_note (conversation_id, afte
 create table conversation_draft (
   staff_id integer not null references staff,
   conversation_id integer not null references conversation,
-  text text not null check (char_length(text) <= 4000),
+  text text not null,
   image_ids integer[] not null default '{}',
   based_on_seq integer not null,
   version integer not null,
@@ -270,9 +270,8 @@ create index conversation_draft_updated on conversation_draft (updated_at);
 --> statement-breakpoint
 -- The message that a report is about.
 alter table report
-  add column if not exists conversation_id integer,
-  add column if not exists message_seq integer,
-  drop constraint if exists report_message,
+  add column conversation_id integer,
+  add column message_seq integer,
   add constraint report_message_fkey foreign key (conversation_id, message_seq) references message,
   add constraint report_message check (
     num_nonnulls(conversation_id, message_seq) in (0, 2) and (message_seq is null or about_kind = 'message')
@@ -291,7 +290,7 @@ create table reply_template (
 );
 --> statement-breakpoint
 -- In a list, two templates with the same title could not be told apart.
-create unique index reply_template_title on reply_template (language, sort_name);
+create unique index reply_template_title on reply_template (language, name_key(title));
 --> statement-breakpoint
 create index reply_template_name on reply_template (sort_name, id);
 --> statement-breakpoint

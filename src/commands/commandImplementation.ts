@@ -1,0 +1,119 @@
+import * as v from 'valibot'
+import { assign, type EventObject, fromCallback, fromPromise } from 'xstate'
+import { commandMachine } from '../../machines/command.ts'
+import { type CheckResult, type CommandAttempt, isNoLongerAllowed, type Values } from '../../machines/commandContext.ts'
+import { createRandomId } from '../randomId.ts'
+import { type Command, type FollowUp, hasQuestionStep, type MessageDescriptor, type Refusal } from './command.ts'
+
+/** Shows the outcome of a command run, and interprets its failure. */
+export interface OutcomeReporter {
+  reportSuccess: (message: MessageDescriptor, followUp: FollowUp | undefined) => void
+  /**
+   * `command` is undefined if something other than a command has failed. Returns a function that removes the report, if
+   * it is still shown.
+   */
+  reportFailure: (failure: unknown, command?: Command) => () => void
+  /** Reports that an answer was not carried out, because it was given before the changed question could be read. */
+  reportPrematureAnswer: () => void
+  /** Shows why a command is disabled. */
+  reportRefusal: (command: Command, refusal: Refusal) => void
+  /**
+   * Reports that a command was not started: it is still running, or the form or question of another command is shown.
+   */
+  reportRefusedStart: (reason: 'stillRunning' | 'otherDialog') => void
+  /** Reports that the repetitions of a command that has failed are not carried out. The failure is already shown. */
+  reportDroppedRepetitions: () => void
+  /** `message` says what a bulk action had done when a failure, which is already shown, interrupted it. */
+  reportInterruption: (message: string) => void
+  /** Returns the current record if the write was rejected because another staff member has changed the record. */
+  conflictOf: (failure: unknown) => { record: unknown; allowedEvents: readonly string[] } | undefined
+  /** Whether the server has refused the write because a value that the person was shown has changed meanwhile. */
+  isOutdatedWriteError: (failure: unknown) => boolean
+  /** Whether sending the same request again may succeed, as after a network failure. */
+  isTransientFailure: (failure: unknown) => boolean
+}
+
+/** What a run has led to so far. */
+export interface Outcome {
+  /** Set when the command has succeeded. */
+  followUp?: FollowUp | undefined
+  /** Set after each failure. */
+  removeFailureNotice?: () => void
+}
+
+/**
+ * Provides the `command` chart with the implementations for one command.
+ * @param reporter shows the outcome
+ * @param currentCommand returns the command as it is after its record has been loaded again
+ * @param outcome the object that receives what the command has led to: the follow-up, and the function that removes a
+ *   failure notice
+ */
+export function implementCommandMachine(reporter: OutcomeReporter, currentCommand: () => Command, outcome: Outcome) {
+  const isValid = (values: Values) => {
+    const { form } = currentCommand()
+    return form === undefined || v.safeParse(form.schema, values).success
+  }
+  const hasServerCheck = () => currentCommand().form?.checkOnServer !== undefined && hasQuestionStep(currentCommand())
+  return commandMachine.provide({
+    actors: {
+      check: fromPromise<CheckResult, { values: Values }>(
+        async ({ input: { values } }) => (await currentCommand().form?.checkOnServer?.(values)) ?? undefined,
+      ),
+      watch: fromCallback<EventObject, { values: Values; checkResult: CheckResult }>(
+        ({ input: { values, checkResult }, sendBack }) =>
+          currentCommand().question?.watch?.(values, checkResult, () => sendBack({ type: 'invalidate' })),
+      ),
+      perform: fromPromise<void, CommandAttempt>(async ({ input: { values, ...attempt } }) => {
+        outcome.followUp = (await currentCommand().perform(values, attempt)) ?? undefined
+      }),
+    },
+    actions: {
+      setIdempotencyKey: assign({
+        sentAttempt: ({ context: { values, checkResult, sentAttempt } }) =>
+          JSON.stringify(values) === JSON.stringify(sentAttempt?.values)
+            ? sentAttempt
+            : { values, checkResult, idempotencyKey: createRandomId() },
+      }),
+      setVersion: assign({
+        version: ({ context }, { failure }: { failure: unknown }) =>
+          versionOf(reporter.conflictOf(failure)) ?? context.version,
+      }),
+      keepMergedValues: assign({
+        values: (_, { values }: { values: Values; failure: unknown }) => values,
+        typedValues: (_, { values }) => values,
+        initialValues: ({ context }, { failure }) =>
+          currentCommand().form?.valuesOfRecord?.(reporter.conflictOf(failure)?.record) ?? context.initialValues,
+      }),
+      reportSuccess: () => {
+        const success = outcome.followUp?.success ?? currentCommand().success
+        if (success !== undefined) reporter.reportSuccess(success, outcome.followUp)
+      },
+      reportPrematureAnswer: reporter.reportPrematureAnswer,
+      reportFailure: (_, { failure }) => {
+        outcome.removeFailureNotice = reporter.reportFailure(failure, currentCommand())
+      },
+    },
+    guards: {
+      isValid: ({ context }, { values }) => isValid(values) && !isNoLongerAllowed(context),
+      isValidAndNeedsCheck: (_, { values }) => hasServerCheck() && isValid(values),
+      isValidAndNeedsQuestion: (_, { values }) => hasQuestionStep(currentCommand()) && isValid(values),
+      canCompareVersions: (_, { failure }) =>
+        currentCommand().form?.valuesOfRecord !== undefined && reporter.conflictOf(failure) !== undefined,
+      isObsolete: (_, { failure }) => {
+        const conflict = reporter.conflictOf(failure)
+        const { event } = currentCommand()
+        return conflict !== undefined && event !== undefined && !conflict.allowedEvents.includes(event)
+      },
+      isCheckResultOutdated: (_, { failure }) => hasServerCheck() && reporter.isOutdatedWriteError(failure),
+      isRetryable: ({ context: { version } }, { failure }) => {
+        const currentVersion = versionOf(reporter.conflictOf(failure))
+        const isVersionStale = version !== undefined && currentVersion !== undefined && currentVersion > version
+        return currentCommand().question !== undefined && (isVersionStale || reporter.isTransientFailure(failure))
+      },
+    },
+  })
+}
+
+function versionOf(conflict: ReturnType<OutcomeReporter['conflictOf']>): number | undefined {
+  return (conflict?.record as { version?: number } | undefined)?.version
+}

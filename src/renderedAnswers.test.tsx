@@ -1,0 +1,186 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { listCalendarDays } from '../contract/calendarDay.ts'
+import { listContentResources } from '../contract/contentResource.ts'
+import { getCoupon } from '../contract/coupon.ts'
+import type { Endpoint, Page } from '../contract/endpoint.ts'
+import { listCategories } from '../contract/masterDataEntry.ts'
+import { listNotificationSettings } from '../contract/notificationSetting.ts'
+import { listStorePointEntries, listUserPointEntries } from '../contract/point.ts'
+import { reportEndpoints } from '../contract/report.ts'
+import { listRoles, listRoleHistory } from '../contract/role.ts'
+import { staffEndpoints } from '../contract/staff.ts'
+import { storeEndpoints } from '../contract/store.ts'
+import { storeAccountEndpoints } from '../contract/storeAccount.ts'
+import * as storeParts from '../contract/storeParts.ts'
+import { listTranslationEntries } from '../contract/translationEntry.ts'
+import { listUserPointHistory, listUserReferrals, userEndpoints } from '../contract/user.ts'
+import { withdrawalEndpoints } from '../contract/withdrawal.ts'
+import vi_ from '../locales/vi.json'
+import { UnreadableAnswer } from './api/failure.ts'
+import { readResponse } from './api/readResponse.ts'
+import { lifecycleCommands } from './commands/lifecycleCommands.ts'
+import { calendarColumns } from './features/calendar/columns.tsx'
+import { contentColumns } from './features/content/columns.tsx'
+import { entryColumnsByType } from './features/masterData/columns.tsx'
+import { notificationSettingColumns } from './features/notificationSetting/columns.tsx'
+import { pointEntryColumnsByOwner } from './features/point/columns.tsx'
+import { ReportFacts, reportColumns } from './features/report/ReportsScreen.tsx'
+import { roleColumns } from './features/role/columns.tsx'
+import { staffColumns } from './features/staff/columns.tsx'
+import { StaffFacts } from './features/staff/StaffFacts.tsx'
+import { storeColumns } from './features/store/columns.tsx'
+import { CouponDetails } from './features/store/CouponDetails.tsx'
+import { ProductFacts } from './features/store/ProductFacts.tsx'
+import * as sectionColumns from './features/store/sectionColumns.tsx'
+import { StoreAdminFacts } from './features/store/StoreAdminFacts.tsx'
+import { StoreProfile } from './features/store/StoreProfile.tsx'
+import { storeAccountColumns } from './features/storeAccount/columns.tsx'
+import { AccountFacts } from './features/storeAccount/AccountFacts.tsx'
+import { translationEntryColumns } from './features/translationEntry/columns.tsx'
+import { userColumns } from './features/user/columns.tsx'
+import { pointEntryColumns, referralColumns } from './features/user/pointColumns.tsx'
+import { UserProfile } from './features/user/UserProfile.tsx'
+import { withdrawalColumns } from './features/withdrawal/columns.tsx'
+import { WithdrawalFacts } from './features/withdrawal/WithdrawalFacts.tsx'
+import { resources } from './recordSearchSources.ts'
+import { HistoryLineItem } from './resources/HistoryLine.tsx'
+import type { ListedRecord, Resource } from './resources/resource.ts'
+import { mutationsOf, sampleAnswer } from './testing/sampleAnswers.ts'
+import { addMessages } from './text.ts'
+import type { Column } from './ui/column.ts'
+
+/*
+ * Whatever a server sends, a row or a record that could be read is rendered without an error, and without a trace of
+ * what is missing in it.
+ */
+
+// The renderer has no stores that change, and no console around the components.
+vi.mock('react', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  useSyncExternalStore: (_: unknown, read: () => unknown) => read(),
+}))
+vi.mock('./navigation/PermittedLink.tsx', () => ({
+  PermittedLink: ({ children }: { children: ReactNode }) => children,
+}))
+vi.mock('./resources/Contact.tsx', () => ({
+  EmailWithCopyButton: ({ email }: { email: string }) => email,
+  PhoneWithCopyButton: ({ phone }: { phone: string }) => phone,
+}))
+vi.mock('./resources/RecordLifecycle.tsx', () => ({ RecordLifecycle: () => null }))
+vi.mock('./features/store/StoreHoursFacts.tsx', () => ({ StoreHoursFacts: () => null }))
+vi.mock('./features/storeAccount/AccountStores.tsx', () => ({ AccountStores: () => null }))
+vi.mock('./api/signedInStaff.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  usePermissions: () => [],
+}))
+
+beforeAll(() => addMessages('vi', vi_))
+beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined))
+afterEach(() => void vi.restoreAllMocks())
+
+/** What would show that a value is missing. */
+const GARBAGE = /undefined|NaN|\[object|\bnull\b|Invalid/
+
+/** Renders what was read. The type of the data differs in each entry of the tables below. */
+type Render = (data: never) => ReactNode
+
+const cellsOf =
+  (...columns: readonly Column<never>[]): Render =>
+  (row) =>
+    columns.map((column) => (
+      <td key={column.id} title={column.href?.(row)}>
+        {column.cell(row)}
+      </td>
+    ))
+
+const LISTS: readonly [string, Endpoint, Render][] = [
+  ['stores', storeEndpoints.list, cellsOf(...storeColumns)],
+  ['store accounts', storeAccountEndpoints.list, cellsOf(...storeAccountColumns)],
+  ['members', userEndpoints.list, cellsOf(...userColumns)],
+  ['withdrawals', withdrawalEndpoints.list, cellsOf(...withdrawalColumns)],
+  ['reports', reportEndpoints.list, cellsOf(...reportColumns)],
+  ['staff', staffEndpoints.list, cellsOf(...staffColumns)],
+  ['points of stores', listStorePointEntries, cellsOf(...pointEntryColumnsByOwner.store)],
+  ['points of members', listUserPointEntries, cellsOf(...pointEntryColumnsByOwner.user)],
+  ['points of a member', listUserPointHistory, cellsOf(...pointEntryColumns)],
+  ['referrals', listUserReferrals, cellsOf(...referralColumns)],
+  ['points of a store', storeParts.listStorePointMovements, cellsOf(...sectionColumns.pointColumns)],
+  ['coupons', storeParts.listStoreCoupons, cellsOf(...sectionColumns.couponColumns)],
+  ['reviews', storeParts.listStoreReviews, cellsOf(...sectionColumns.reviewColumns)],
+  ['products', storeParts.listStoreProducts, cellsOf(...sectionColumns.productColumns)],
+  ['store admins', storeParts.listStoreAdmins, cellsOf(...sectionColumns.storeAdminColumns)],
+  ['calendar', listCalendarDays, cellsOf(...calendarColumns)],
+  ['resources', listContentResources, cellsOf(...contentColumns)],
+  ['categories', listCategories, cellsOf(...entryColumnsByType.category)],
+  ['notification settings', listNotificationSettings, cellsOf(...notificationSettingColumns)],
+  ['roles', listRoles, cellsOf(...roleColumns)],
+  ['texts', listTranslationEntries, cellsOf(...translationEntryColumns)],
+  ['history', listRoleHistory, (line) => <HistoryLineItem line={line} />],
+]
+
+const RECORDS: readonly [string, Endpoint, Render][] = [
+  ['store', storeEndpoints.get, (record) => <StoreProfile store={record} />],
+  ['store account', storeAccountEndpoints.get, (record) => <AccountFacts account={record} />],
+  ['member', userEndpoints.get, (record) => <UserProfile user={record} />],
+  ['withdrawal', withdrawalEndpoints.get, (record) => <WithdrawalFacts withdrawal={record} />],
+  ['report', reportEndpoints.get, (record) => <ReportFacts report={record} />],
+  ['staff', staffEndpoints.get, (record) => <StaffFacts staff={record} />],
+  ['coupon', getCoupon, (record) => <CouponDetails record={record} />],
+  ['product', storeParts.getProduct, (record) => <ProductFacts record={record} />],
+  ['store admin', storeParts.getStoreAdmin, (record) => <StoreAdminFacts record={record} />],
+]
+
+/** Returns what is read of each mutation of a sample answer, with the mutation; without those that cannot be read. */
+function readMutations(endpoint: Endpoint): [description: string, data: unknown][] {
+  return mutationsOf(sampleAnswer(endpoint.response)).flatMap(([description, data]) => {
+    try {
+      return [[description, readResponse(endpoint, {}, { body: { data } })]] as [string, unknown][]
+    } catch (failure) {
+      if (failure instanceof UnreadableAnswer) return []
+      throw failure
+    }
+  })
+}
+
+/** Returns why the rendered item is wrong; nothing if it is right. */
+function faultsIn(description: string, render: () => ReactNode): string[] {
+  try {
+    const html = renderToStaticMarkup(render())
+    return GARBAGE.test(html) ? [`${description}: ${html}`] : []
+  } catch (error) {
+    return [`${description}: ${String(error)}`]
+  }
+}
+
+test.each(LISTS)('rows of %s are rendered, whatever is missing or of another type', (_, endpoint, render) => {
+  const faults = readMutations(endpoint).flatMap(([description, page]) =>
+    (page as { items: unknown[] }).items.flatMap((row) => faultsIn(description, () => render(row as never))),
+  )
+  expect(faults).toEqual([])
+})
+
+test.each(RECORDS)('a %s is rendered, whatever is missing or of another type', (_, endpoint, render) => {
+  const faults = readMutations(endpoint).flatMap(([description, record]) =>
+    faultsIn(description, () => render(record as never)),
+  )
+  expect(faults).toEqual([])
+})
+
+test.each(resources.map((each) => [each.kind.name, each as unknown as Resource]))(
+  'the questions of a %s name nothing that is missing, and no event is allowed in an unknown state',
+  (_, resource) => {
+    const sender = { ...resource, caller: { isSuperAdmin: true }, sendEvent: () => Promise.resolve() }
+    const faults = readMutations(resource.list).flatMap(([description, page]) =>
+      (page as Page<ListedRecord>).items.flatMap((row) => {
+        const record = resource.toLifecycleRecord(row)
+        return lifecycleCommands(sender, record).flatMap(({ recordName, question, success, refusal }) => {
+          const isRefused = record.status !== 99 || refusal !== undefined
+          return !isRefused || GARBAGE.test(JSON.stringify([recordName, question, success])) ? [description] : []
+        })
+      }),
+    )
+    expect(faults).toEqual([])
+  },
+)
