@@ -291,7 +291,7 @@ describe('the conventions for code', () => {
       'src/boot.ts': 'imports nothing; its delays double up to a limit',
       'server/db/connectionPool.ts': 'constants of the server, or of a test',
       'server/http/requestLimits.ts': 'constants of the server, or of a test',
-      'server/live/socket.ts': 'a parameter for tests',
+      'server/live/handshake.ts': 'a parameter for tests',
       'server/mail/transport.ts': 'a parameter for tests',
     }
     const bounded = new RegExp(`\\b(${['boundDelayMs', ...Object.keys(BOUNDING_FUNCTIONS)].join('|')})\\(`)

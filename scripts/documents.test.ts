@@ -68,6 +68,7 @@ const knownUrlPaths = new Set<string>([
 const knownApiCalls = [
   `GET ${limits.API_BASE}/openapi.json`,
   `GET ${limits.APP_API_BASE}/openapi.json`,
+  `GET ${limits.API_BASE}/asyncapi.json`,
   ...Object.values(endpoints).map(({ method, path }) => `${method} ${path}`),
   // The calls of the apps are written with the base path.
   ...Object.values(appEndpoints).map(({ method, path }) => `${method} ${limits.APP_API_BASE}${path}`),

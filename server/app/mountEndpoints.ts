@@ -182,6 +182,6 @@ function createContext(
       return caller
     },
     ...requestContextOf(c, proxyCount),
-    ...createEventReporters(events, actor),
+    ...createEventReporters(events, actor, c.req.header('Idempotency-Key')),
   }
 }

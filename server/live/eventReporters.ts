@@ -14,19 +14,23 @@ type EventReporters = Pick<
   | 'conversationChanged'
 >
 
-/** Creates the functions with which an operation reports its changes. They add events to `events`. */
-export function createEventReporters(events: LiveEvent[], actor: Actor | undefined): EventReporters {
+/**
+ * Creates the functions with which an operation reports its changes. They add events to `events`.
+ * @param writeId the Idempotency-Key of the call, by which its sender recognizes the events
+ */
+export function createEventReporters(events: LiveEvent[], actor: Actor | undefined, writeId?: string): EventReporters {
+  const ownWrite = writeId === undefined ? {} : { writeId }
   const staffId = actor?.role === UserRole.ADMIN ? actor.id : 0
   const by = { id: actor?.id ?? 0, name: actor?.name ?? '', ...(staffId === 0 && actor ? { role: actor.role } : {}) }
   return {
     recordChanged: (record, id, write) => {
-      const change = { record, id, ...(write && { write: { ...write, by } }) }
+      const change = { record, id, ...(write && { write: { ...write, by } }), ...ownWrite }
       events.push({ type: 'changed', change, staffId: recordTopics[record].audience === 'self' ? id : staffId })
     },
-    pointsChanged: (change) => events.push({ type: 'pointsChanged', change }),
+    pointsChanged: (change) => events.push({ type: 'pointsChanged', change: { ...change, ...ownWrite } }),
     couponUseChanged: (memberId, change) => events.push({ type: 'couponUseChanged', memberId, change }),
     configChanged: (fields, write) =>
-      events.push({ type: 'configChanged', change: { fields, write: { ...write, by } } }),
+      events.push({ type: 'configChanged', change: { fields, write: { ...write, by }, ...ownWrite } }),
     messageSent: (conversation, views) => events.push({ type: 'message', conversation, seq: views.forApps.seq, views }),
     conversationChanged: (conversation, change) => events.push({ type: 'conversation', conversation, change }),
     sessionEnded: (sessionId) => events.push({ type: 'sessionEnded', sessionId }),

@@ -49,15 +49,15 @@ export function createOwnMessages(): OwnMessages {
     async take(place) {
       const expected = messages.get(keyOf(place))
       if (expected === undefined) return undefined
-      const views = await Promise.race([expected.whenCommitted, timeout(COMMIT_WAIT_MS)])
+      const views = await Promise.race([expected.whenCommitted, commitTimeout()])
       messages.delete(keyOf(place))
       return views
     },
   }
 }
 
-function timeout(ms: number): Promise<undefined> {
-  return new Promise((resolve) => void setTimeout(() => resolve(undefined), ms).unref())
+function commitTimeout(): Promise<undefined> {
+  return new Promise((resolve) => void setTimeout(() => resolve(undefined), COMMIT_WAIT_MS).unref())
 }
 
 function withResolvers<Value>() {

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { boundDelayMs, steadyNow } from '../../machines/timer.ts'
 import { errorCodeOf } from '../db/databaseError.ts'
 
 /** A task that runs soon after it was requested, never twice at once, and not too often. */
@@ -32,15 +33,15 @@ export function createThrottle(run: () => Promise<void>, options: ThrottleOption
   function request(): void {
     isRequested = true
     if (isRunning || isStopped) return
-    const waitMs = Math.max(delayMs, startedAt + intervalMs - performance.now())
-    timer ??= setTimeout(() => void start(), waitMs).unref()
+    const restMs = startedAt + intervalMs - steadyNow()
+    timer ??= setTimeout(() => void start(), boundDelayMs(restMs, Math.max(delayMs, intervalMs), delayMs)).unref()
   }
 
   async function start(): Promise<void> {
     timer = undefined
     isRunning = true
     isRequested = false
-    startedAt = performance.now()
+    startedAt = steadyNow()
     try {
       await run()
     } catch (error) {

@@ -35,6 +35,8 @@ interface ClientSession {
   onResponse: (cursor: string | null) => void
   /** Whether the server has said that it keeps idempotency keys. Without that, no key is sent. */
   keepsIdempotencyKeys: () => boolean
+  /** Called before a call with an idempotency key. Returns a function that is called when the call has ended. */
+  onWriteSent?: (idempotencyKey: string) => () => void
 }
 
 interface CallOptions {
@@ -87,10 +89,19 @@ export function createClient(session: ClientSession): Client {
     return data
   }
 
-  /**
-   * Sends a call. If the server requires the password first, asks for the password and sends the call again (rule 2.9).
-   */
+  /** Sends a call, and reports its beginning and its end if it is a write. */
   async function call(endpoint: Endpoint, parts: RequestParts, options: CallOptions = {}): Promise<unknown> {
+    const { idempotencyKey } = options
+    const endWrite = idempotencyKey === undefined ? undefined : session.onWriteSent?.(idempotencyKey)
+    try {
+      return await callWithPassword(endpoint, parts, options)
+    } finally {
+      endWrite?.()
+    }
+  }
+
+  /** Sends a call. If the server requires the password first, asks for it and sends the call again (rule 2.9). */
+  async function callWithPassword(endpoint: Endpoint, parts: RequestParts, options: CallOptions): Promise<unknown> {
     try {
       return await callWithToken(endpoint, parts, options)
     } catch (failure) {

@@ -11,12 +11,41 @@ interface Pause {
 /** The current pause of each query client whose invalidations are postponed. */
 const pauses = new WeakMap<QueryClient, Pause>()
 
+/** The order of the answers to own writes and of invalidations. */
+interface Order {
+  stepCount: number
+  /** The steps in which endpoints were invalidated last, by their ids. */
+  lastInvalidations: Map<string, number>
+}
+
+const orders = new WeakMap<QueryClient, Order>()
+
+function orderOf(queryClient: QueryClient): Order {
+  const order = orders.get(queryClient) ?? { stepCount: 0, lastInvalidations: new Map() }
+  orders.set(queryClient, order)
+  return order
+}
+
+/** Returns a number that is higher than every one before: the place of an answer or an invalidation in their order. */
+export function nextStep(queryClient: QueryClient): number {
+  const order = orderOf(queryClient)
+  order.stepCount += 1
+  return order.stepCount
+}
+
+/** Returns whether the queries of an endpoint were invalidated after a step. */
+export function isInvalidatedSince(queryClient: QueryClient, endpointId: string, step: number): boolean {
+  return (orderOf(queryClient).lastInvalidations.get(endpointId) ?? 0) > step
+}
+
 /** Invalidates the queries of these endpoints, at once or when the last pause ends. */
 export function invalidateEndpoints(queryClient: QueryClient, endpointIds: readonly string[]): void {
   const pause = pauses.get(queryClient)
   for (const id of endpointIds) {
-    if (pause === undefined) invalidate(queryClient, [id])
-    else pause.pendingEndpointIds.add(id)
+    if (pause === undefined) {
+      orderOf(queryClient).lastInvalidations.set(id, nextStep(queryClient))
+      invalidate(queryClient, [id])
+    } else pause.pendingEndpointIds.add(id)
   }
 }
 

@@ -1,3 +1,4 @@
+import { beginOwnWrite } from './ownWrites.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate'
 import * as auth from '../../contract/auth.ts'
@@ -64,6 +65,7 @@ export function createSession(effects: SessionEffects): { session: SessionActor;
     onAccountInactive: () => session.send({ type: 'deactivate' }),
     onRenewedTokenRejected: () => session.send({ type: 'refuseNewToken' }),
     onResponse: effects.onResponse,
+    onWriteSent: (key) => beginOwnWrite(effects.queryClient, key),
     keepsIdempotencyKeys: () => serverKeeps({ client, queryClient: effects.queryClient }, 'idempotencyKeys'),
   })
   const otherTabs = openTabChannel<SessionEvent>(BROADCAST_CHANNEL_NAME, (event) => session.send(event))

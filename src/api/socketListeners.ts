@@ -6,6 +6,7 @@ import { recordTopics, topics } from '../../contract/topics.ts'
 import type { PointChangedPayload, RecordChangedPayload } from '../../contract/live/recordEvents.ts'
 import { RecordWrite, type ReportedWrite } from '../../contract/live/recordWrite.ts'
 import { invalidateEndpoints } from './invalidation.ts'
+import { invalidateAffected } from './ownWrites.ts'
 
 const recordKindNames = Object.keys(recordTopics) as (keyof typeof recordTopics)[]
 
@@ -21,22 +22,25 @@ export function createListeners(queryClient: QueryClient, onRecordWrite: OnRecor
     CONVERSATION_NON_READ_BY_ADMIN: () => invalidateEndpoints(queryClient, [countUnreadConversations.id]),
     STORE_PERMISSION_CHANGED: () => invalidateEndpoints(queryClient, recordTopics.profile.affects),
     POINT_CHANGED: (payload) => {
-      if (isPointChangedPayload(payload)) invalidateEndpoints(queryClient, topics[`${payload.owner}Points`].affects)
+      if (isPointChangedPayload(payload))
+        invalidateAffected(queryClient, payload.writeId, topics[`${payload.owner}Points`].affects)
     },
     SYSTEM_CONFIG_CHANGED: (payload) => {
       if (v.is(payloadWithWriteSchema, payload))
         onRecordWrite({ record: 'config', id: CONFIG_ID, write: payload.write })
-      invalidateEndpoints(queryClient, topics.config.affects)
+      const writeId = v.is(payloadWithWriteIdSchema, payload) ? payload.writeId : undefined
+      invalidateAffected(queryClient, writeId, topics.config.affects)
     },
     RECORD_CHANGED: (payload) => {
       if (!isRecordChangedPayload(payload)) return
-      const { record, id, write } = payload
+      const { record, id, write, writeId } = payload
       if (v.is(RecordWrite, write)) onRecordWrite({ record, id, write })
-      invalidateEndpoints(queryClient, recordTopics[record].affects)
+      invalidateAffected(queryClient, writeId, recordTopics[record].affects)
     },
   }
 }
 
+const payloadWithWriteIdSchema = v.object({ writeId: v.string() })
 const payloadWithWriteSchema = v.object({ write: RecordWrite })
 const reportedWriteSchema = v.object({
   record: v.picklist([...recordKindNames, 'config']),

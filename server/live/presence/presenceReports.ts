@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Logger } from 'pino'
+import { WRITING_MS } from '../../../machines/socketSubscription.ts'
+import { boundDelayMs } from '../../../machines/timer.ts'
 import type { Db } from '../../db/database.ts'
 import type { ConversationParties } from '../../http/handler.ts'
 import { roomOfSide } from '../conversationRooms.ts'
@@ -96,10 +98,13 @@ export function createPresenceReports(options: PresenceReportsOptions): Presence
     clearTimeout(writingTimers.get(id))
     writingTimers.delete(id)
     if (writingEndsInMs === undefined) return
-    const timer = setTimeout(() => {
-      writingTimers.delete(id)
-      readAgain([id])
-    }, writingEndsInMs + COLLECTING_MS).unref()
+    const timer = setTimeout(
+      () => {
+        writingTimers.delete(id)
+        readAgain([id])
+      },
+      boundDelayMs(writingEndsInMs + COLLECTING_MS, WRITING_MS + COLLECTING_MS),
+    ).unref()
     writingTimers.set(id, timer)
   }
 
