@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { IdParams, numberFromText, pagedQuery, pageSchema, wholeNumber } from '../endpoint.ts'
-import { CouponUsageStatus, PaymentMethod } from '../enumerations.ts'
+import { type CodeOf, CouponUsageStatus, PaymentMethod } from '../enumerations.ts'
 import { CALLS_PER_MINUTE, declareAppEndpoint } from './appEndpoint.ts'
 
 /** A use of a coupon (rule 11.5), as its member and its store see it. */
@@ -35,6 +35,16 @@ const AppCouponUse = v.object({
   createdAt: v.string(),
 })
 export type AppCouponUse = v.InferInput<typeof AppCouponUse>
+
+/** A step of a use, as server processes report it. */
+export interface CouponUseChange {
+  couponUseId: number
+  couponId: number
+  storeId: number
+  status: CodeOf<typeof CouponUsageStatus>
+  /** The points that the member gets, from the scan on. */
+  points?: number | undefined
+}
 
 const paymentMethods = Object.values(PaymentMethod)
 const codes = Object.values(CouponUsageStatus)

@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { canSignIn } from '../../machines/account.ts'
 import { refuseInactive, unexpiredSessionCondition } from './callers.ts'
 import { session } from './tables.ts'
 import type { Db } from '../db/database.ts'
@@ -26,20 +25,6 @@ export async function loadAppCaller(db: Db, bearer: AppBearer, now: Date): Promi
   // A deactivation also revokes the session. The status is checked first, to respond with 403 and the reason, not 401.
   refuseInactive(found.status)
   return found.isRevoked ? undefined : found.caller
-}
-
-/**
- * Loads the callers of several tokens in one query, keyed by session id. Omits tokens whose session has ended or whose
- * account is not active.
- */
-export async function loadAppCallers(
-  db: Db,
-  bearers: readonly AppBearer[],
-  now: Date,
-): Promise<Map<string, AppCaller>> {
-  const foundCallers = await findAppCallers(db, bearers, now)
-  const openCallers = foundCallers.filter(({ status, isRevoked }) => !isRevoked && canSignIn(status))
-  return new Map(openCallers.map(({ caller }) => [caller.sessionId, caller]))
 }
 
 async function findAppCallers(db: Db, bearers: readonly AppBearer[], now: Date): Promise<FoundAppCaller[]> {

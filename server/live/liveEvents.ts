@@ -9,7 +9,7 @@ import {
   type ReportedWrite,
   SocketEvent,
 } from '../../contract/socketEvents.ts'
-import type { CouponUseChange } from '../../contract/live/recordEvents.ts'
+import type { CouponUseChange } from '../../contract/appApi/couponUse.ts'
 import type { Db } from '../db/database.ts'
 import type { ConversationChange } from '../http/handler.ts'
 

@@ -1,4 +1,4 @@
-import type { CouponUseChange } from '../../../contract/live/recordEvents.ts'
+import type { CouponUseChange } from '../../../contract/appApi/couponUse.ts'
 import type { CouponUsageState } from '../../../machines/couponUse.ts'
 import { couponUsageLifecycle } from '../../../machines/couponUse.ts'
 import type { OperationContext } from '../../http/handler.ts'
