@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isExistingDate } from './date.ts'
 
 /*
  * The schemas of the fields of answers. A server may leave out a field, or send null, if its schema has a default: then
@@ -63,6 +64,9 @@ export const instant = /* @__PURE__ */ v.pipe(
   v.string(),
   v.check((at) => !Number.isNaN(Date.parse(at))),
 )
+
+/** The schema of a day, `YYYY-MM-DD`. */
+export const calendarDate = /* @__PURE__ */ v.pipe(v.string(), v.check(isExistingDate))
 
 /**
  * Returns the schema of a text that is one of `codes` on a complete server. Another server may send other texts, which
