@@ -88,12 +88,18 @@ function readToken(name: string): string | undefined {
   return token !== undefined && /^[\x21-\x7e]+$/.test(token) ? token : undefined
 }
 
-/** Saves both tokens for 30 days (rule 7.5), or until the browser is closed if `isRemembered` is false. */
-export function saveTokens(tokens: Tokens, isRemembered: boolean): void {
+/**
+ * Saves both tokens for 30 days (rule 7.5), or until the browser is closed if `isRemembered` is false. Returns false, and
+ * saves nothing, if the access token is too long for a cookie, empty, or has characters that are invalid in a header.
+ */
+export function saveTokens(tokens: Tokens, isRemembered: boolean): boolean {
   const days = isRemembered ? TOKEN_COOKIE_DAYS : undefined
   writeCookie(ACCESS_COOKIE, tokens.token, days)
   writeCookie(REFRESH_COOKIE, tokens.refreshToken ?? '', tokens.refreshToken === null ? 0 : days)
   writeCookie(REMEMBERED_COOKIE, isRemembered ? '1' : '', days)
+  const isKept = readAccessToken() === tokens.token
+  if (!isKept) removeTokens()
+  return isKept
 }
 
 /** Saves a renewed access token in a cookie with the lifetime that was chosen at the sign-in. */
