@@ -17,6 +17,7 @@ const WRONG_VALUES = [
   [null],
   {},
   '2026-13-45T99:99:99Z',
+  '+275760-09-13T00:00:00Z',
   Infinity,
   2 ** 53,
   '__proto__',
