@@ -10,7 +10,12 @@ import { CallFailure } from './failure.ts'
 import { readAccessToken, saveAccessToken, readRefreshToken, removeTokens } from './cookies.ts'
 import { loadModule } from '../deferred.ts'
 import { ownValue } from '../ownValue.ts'
-import { removeStoredValues, removeStoredValuesExceptUnsent, claimUnsentValues } from '../personalValues.ts'
+import {
+  claimUnsentValues,
+  removeStoredValues,
+  removeStoredValuesExceptUnsent,
+  removeUnclaimableValues,
+} from '../personalValues.ts'
 import type { RunningActors } from '../runningActors.ts'
 import type { ReportRevocationOutcome } from './revocation.ts'
 import { permissionsQuery, profileQuery, serverKeeps } from './signedInStaff.ts'
@@ -125,6 +130,7 @@ function implementSessionMachine(client: Client, otherTabs: TabChannel<SessionEv
       cancelReads: () => void queryClient.cancelQueries(),
       dropCache: () => {
         effects.keepTypedText()
+        removeUnclaimableValues()
         queryClient.clear()
         effects.clearPersonData()
       },
