@@ -202,5 +202,5 @@ test('a calendar day has the weekday of the shown date, also if a server sends i
   const shown = ['2026-11-29', '2026-11-29T00:00:00Z', '2026-11-28T15:00:00.000Z'].map((date) =>
     calendarColumns.slice(0, 2).map(({ cell }) => renderToStaticMarkup(cell({ date } as never))),
   )
-  expect(shown).toEqual(Array(3).fill(['2026/11/29', vi_['weekday.sunday']]))
+  expect(shown).toEqual(Array.from({ length: 3 }, () => ['2026/11/29', vi_['weekday.sunday']]))
 })
