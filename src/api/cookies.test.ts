@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readAccessToken, readRefreshToken, saveTokens, writeCookie } from './cookies.ts'
+import { areCookiesKept, readAccessToken, readRefreshToken, saveTokens, writeCookie } from './cookies.ts'
 
 let cookieText = ''
 let readCount = 0
@@ -74,3 +74,21 @@ function createCookieJar(): { cookie: string } {
     },
   }
 }
+
+test('cookies count as kept while other tabs try them at the same time', () => {
+  const cookies = new Map<string, string>()
+  let otherTabs = 3
+  vi.stubGlobal('document', {
+    get cookie() {
+      return [...cookies].map((pair) => pair.join('=')).join('; ')
+    },
+    set cookie(writtenCookie: string) {
+      const [name = '', value = ''] = writtenCookie.split(';', 1)[0]?.split('=') ?? []
+      if (writtenCookie.includes('max-age=0')) cookies.delete(name)
+      else cookies.set(name, value)
+      if (value === '1' && otherTabs-- > 0) areCookiesKept()
+    },
+  })
+  expect(areCookiesKept()).toBe(true)
+  expect([...cookies]).toEqual([])
+})

@@ -66,9 +66,11 @@ export function writeCookie(name: string, value: string, days: number | undefine
 
 /** Whether the browser keeps the cookies of this site. Without them, nobody can sign in. */
 export function areCookiesKept(): boolean {
-  writeCookie(PROBE_COOKIE, '1', undefined)
-  const isKept = readCookie(PROBE_COOKIE) !== undefined
-  writeCookie(PROBE_COOKIE, '', 0)
+  // Another tab that does the same removes only its own cookie.
+  const name = `${PROBE_COOKIE}.${Math.random().toString(36).slice(2)}`
+  writeCookie(name, '1', undefined)
+  const isKept = readCookie(name) !== undefined
+  writeCookie(name, '', 0)
   return isKept
 }
 
