@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isExistingDate } from './date.ts'
 
 /*
  * The schemas of the fields of answers. A server may leave out a field, or send null, if its schema has a default: then
@@ -58,11 +59,17 @@ export const flag = /* @__PURE__ */ v.nullish(v.boolean(), false) as v.GenericSc
  */
 export const versionOrFirst = /* @__PURE__ */ v.nullish(v.number(), 1) as v.GenericSchema<number>
 
+/** One day before the last instant that a `Date` can have, so that it can be shown in any time zone. */
+const LATEST_INSTANT_MS = 8_640_000_000_000_000 - 86_400_000
+
 /** The schema of an instant, ISO 8601 in UTC, or of a day, `YYYY-MM-DD`. */
 export const instant = /* @__PURE__ */ v.pipe(
   v.string(),
-  v.check((at) => !Number.isNaN(Date.parse(at))),
+  v.check((at) => Math.abs(Date.parse(at)) <= LATEST_INSTANT_MS),
 )
+
+/** The schema of a day, `YYYY-MM-DD`. */
+export const calendarDate = /* @__PURE__ */ v.pipe(v.string(), v.check(isExistingDate))
 
 /**
  * Returns the schema of a text that is one of `codes` on a complete server. Another server may send other texts, which

@@ -5,10 +5,10 @@
 
 /**
  * Characters that nobody sees: control characters other than NUL and blanks, format characters such as soft hyphens,
- * zero-width spaces, direction marks and byte order marks, fillers, variation selectors and tags, and the placeholder
- * of a pasted object.
+ * zero-width spaces, direction marks and byte order marks, fillers, a note without a head, variation selectors and tags,
+ * and the placeholder of a pasted object.
  */
-const INVISIBLE = String.raw`(?![\0\t-\r\u0085])\p{Cc}|[\ufff9-\ufffc\p{Default_Ignorable_Code_Point}]`
+const INVISIBLE = String.raw`(?![\0\t-\r\u0085])\p{Cc}|[\ufff9-\ufffc\u{1d159}\u{16fe4}\p{Default_Ignorable_Code_Point}]`
 const INVISIBLE_CHARACTER = new RegExp(INVISIBLE, 'gu')
 /** Tabs and ends of lines and paragraphs, which a single-line field cannot show. */
 const LINE_ENDS = /[\t\n\v\f\r\u0085\u2028\u2029]+/g
@@ -56,17 +56,18 @@ export function cleanMultilineText(text: string): string {
 
 /**
  * Returns a text that consists of letters, digits and marks, such as an email address, a key or a number: in half width,
- * without what nobody sees, trimmed. Hyphens, waves, apostrophes and full stops become those of ASCII.
+ * without what nobody sees, trimmed. Hyphens, lines, waves, apostrophes, full stops and blanks become those of ASCII.
  */
 export function cleanCode(text: string): string {
   return text
     .replace(LINE_ENDS, ' ')
     .replace(INVISIBLE_CHARACTER, '')
     .normalize('NFKC')
-    .replace(/[\u2010-\u2015\u2212]|(?<=[\w.])ー(?=[\w.])/g, '-')
+    .replace(/[\u02d7\u2010-\u2015\u2043\u2212\u2500\u2501\u2796]|(?<=[\w.])ー(?=[\w.])/g, '-')
     .replace(/\u301c/g, '~')
     .replace(/[\u2018\u2019\u2032]/g, "'")
     .replace(/\u3002/g, '.')
+    .replace(/\u2800/g, ' ')
     .trim()
 }
 

@@ -69,6 +69,8 @@ it.each([
   ['\u202asaki@example.com\u202c\r\n', 'saki@example.com'],
   ['saki‑k@ex−ample.com', 'saki-k@ex-ample.com'],
   ['saki＠example。com', 'saki@example.com'],
+  ['\u2800saki\u{1d159}@ex─ample.com\u2800', 'saki@ex-ample.com'],
+  ['saki˗k@ex➖ample.com', 'saki-k@ex-ample.com'],
 ])('the email address %s is read as %s', (typed, address) => {
   expect(v.parse(email('email.required'), typed)).toBe(address)
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { alsoNamed, codeText, ifKnown, instant, orNull, textOrEmpty } from './answer.ts'
+import { alsoNamed, calendarDate, codeText, ifKnown, instant, orNull, textOrEmpty, wholeListOrEmpty } from './answer.ts'
 import { declareEndpoint } from './endpoint.ts'
 import { PointTransactionType } from './enumerations.ts'
 import type { ListDeclaration } from './recordKind.ts'
@@ -47,8 +47,11 @@ export const PointSummary = v.object({
   minus: v.number(),
   /** The length of a period. The server chooses `month` for a long summary. */
   unit: v.picklist(['day', 'month']),
-  /** The periods that have entries, in chronological order. `from` is the first day of a period. */
-  periods: v.array(v.object({ from: v.string(), plus: v.number(), minus: v.number() })),
+  /**
+   * The periods that have entries, in chronological order. `from` is the first day of a period. Without them, or if one of
+   * them cannot be read, there is no chart.
+   */
+  periods: wholeListOrEmpty(v.object({ from: calendarDate, plus: v.number(), minus: v.number() })),
 })
 export type PointSummary = v.InferInput<typeof PointSummary>
 

@@ -17,10 +17,11 @@ it('only a super admin may change the account of a super admin (rule 2.6)', () =
 })
 
 it('the owner of an account signs in only while it is active, and its data are editable until it is deleted', () => {
-  const codes = Object.entries(ACCOUNT_STATES)
+  const codes = Object.entries({ ...ACCOUNT_STATES, unknown: 77 })
   expect(codes.map(([state, code]) => [state, canSignIn(code), canEditAccount(code)])).toEqual([
     ['active', true, true],
     ['deactivated', false, true],
     ['deleted', false, false],
+    ['unknown', false, false],
   ])
 })

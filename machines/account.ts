@@ -4,7 +4,7 @@ import { ACCOUNT_STATES } from '../contract/kinds/accountStates.ts'
 import { staffRecordKind } from '../contract/kinds/staff.ts'
 import { storeAccountRecordKind } from '../contract/kinds/storeAccount.ts'
 import { userRecordKind } from '../contract/kinds/user.ts'
-import { type Lifecycle, stateOf } from './lifecycle.ts'
+import { knownStateOf, type Lifecycle } from './lifecycle.ts'
 
 export type AccountState = keyof typeof ACCOUNT_STATES
 export type AccountEvent = 'deactivate' | 'activate' | 'delete'
@@ -63,7 +63,7 @@ export const storeAccountLifecycle = createAccountLifecycle(storeAccountRecordKi
 
 /** Whether the owner of an account with this status may sign in. */
 export function canSignIn(status: number): boolean {
-  return stateOf(staffLifecycle, status) === 'active'
+  return knownStateOf(staffLifecycle, status) === 'active'
 }
 
 /** Whether a staff member may change an account of staff. Only super admins change that of a super admin (rule 2.6). */
@@ -95,7 +95,10 @@ export function mayChangeSignInOf(account: { id: number; hasSignedIn?: boolean |
   return caller.isSuperAdmin || account.id === caller.id || account.hasSignedIn !== true
 }
 
-/** Whether the data of an account with this status may be edited. The data of a deleted account may not. */
+/**
+ * Whether the data of an account with this status may be edited. The data of a deleted account, or of one in an
+ * unknown state, may not.
+ */
 export function canEditAccount(status: number): boolean {
-  return stateOf(staffLifecycle, status) !== 'deleted'
+  return !['deleted', undefined].includes(knownStateOf(staffLifecycle, status))
 }

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { OTHER_NAME } from '../contract/answer.ts'
+import { calendarDate, OTHER_NAME } from '../contract/answer.ts'
 
 /** A field of a record, of a body or of a query, as the document describes it. */
 export interface FieldText {
@@ -47,6 +47,7 @@ export function typeText(schema: unknown, nameOf: NameOfSchema): string {
   if (type === 'picklist') return choiceText(options)
   if (type === 'union' && isNumberFromText(options)) return 'number'
   if (type === 'union') return [...new Set((options ?? []).map((option) => typeText(option, nameOf)))].join(' or ')
+  if (schema === calendarDate) return 'day'
   return type === 'string' ? (isInstant(schema as SchemaParts) ? 'time' : 'text') : type
 }
 

@@ -64,9 +64,11 @@ A successful answer is \`{ "status": 200, "data": … }\`. Accepted too:
 - an array instead of \`{ "items": […] }\`, also with \`total\` beside it
 - a list without \`total\`: a full page may then have a next one, unless \`hasMore\` is false; more rows than asked for are the whole list
 - no body, 204, or any other body after a write. A write that returns a record is then done, and the record is loaded again
-- a token alone, as \`data\` or as the body, after a sign-in or a renewal. Without a refresh token, the session ends with its access token
+- a token alone, as \`data\` or as the body, after a sign-in or a renewal. Without a refresh token, the session ends with its access token. A renewal has the status 200, and a refresh token in its answer is not read
 
 A failed answer has the HTTP status, or a \`status\` in its body that counts more, and the body \`{ "status": 422, "message": "…", "errors": { "field": "…" } }\`. The message is shown. \`errors\` belong to the fields of the body, \`code\` is one of those of the OpenAPI document. A 409 has the current record and the allowed events as \`data\`. A 404 that is not such a body, a 405 or a 501 means that the server does not offer the call. An answer with the message \`This user is inactive\` signs the person out.
+
+Tokens are kept in cookies: they consist of visible characters of ASCII, at most 4,000 of them. Without \`id\` in the profile, what was typed is not kept when a session ends, because another person would find it. A number beyond ±9007199254740991 cannot be read, because JavaScript does not keep it exactly.
 
 What is not expected is not guessed: null instead of a list, a page instead of JSON, or a number as text is an answer that cannot be read. Then that call alone has failed, the console says which, and its log has the field.
 

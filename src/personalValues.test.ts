@@ -5,6 +5,7 @@ import {
   readPersonalValue,
   removeStoredValues,
   removeStoredValuesExceptUnsent,
+  removeUnclaimableValues,
   storePersonalValue,
   takeBackUnsentValues,
 } from './personalValues.ts'
@@ -95,4 +96,15 @@ test('a tab that was loaded again has left nothing', () => {
   const storage = openTab()
   claimUnsentValues(1)
   expect({ ...storage }).toEqual({})
+})
+
+test.each([
+  ['the session ends', removeStoredValuesExceptUnsent],
+  ['another session begins in another tab', removeUnclaimableValues],
+])('without the id of the person, nobody finds what was typed before %s', (_, end) => {
+  storePersonalValue('formDrafts', 0, 'typed')
+  leaveUnsentValues()
+  end()
+  claimUnsentValues(0)
+  expect([{ ...window.sessionStorage }, { ...localStorage }]).toEqual([{}, {}])
 })

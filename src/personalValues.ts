@@ -15,7 +15,11 @@ type PersonalValueName = keyof typeof PERSONAL_STORAGES
  * has not chosen (rule 7.16).
  */
 const UNSENT_VALUE_NAMES: readonly PersonalValueName[] = ['permissionDraft', 'formDrafts', 'bulkDraft']
-const UNSENT_KEY_PATTERN = new RegExp(`^choba\\.(?:${UNSENT_VALUE_NAMES.join('|')})\\.\\d+$`)
+/**
+ * The keys of unsent values. Those of the id 0 are none: it stands for everybody whose server sends no id, so that another
+ * person would find them.
+ */
+const UNSENT_KEY_PATTERN = new RegExp(`^choba\\.(?:${UNSENT_VALUE_NAMES.join('|')})\\.[1-9]\\d*$`)
 /** The prefix of the keys under which a closed tab leaves such values to the other tabs. */
 const LEFT_PREFIX = 'left '
 
@@ -46,6 +50,11 @@ export function removeStoredValues(): void {
 /** Removes everything that is stored in this browser and this tab, except what has been typed and not sent (rule 7.16). */
 export function removeStoredValuesExceptUnsent(): void {
   sharedStorage.remove((key) => !key.startsWith(LEFT_PREFIX))
+  tabStorage.remove((key) => !isUnsent(key))
+}
+
+/** Removes from this tab what nobody can be told to own, when another session begins (rule 7.16). */
+export function removeUnclaimableValues(): void {
   tabStorage.remove((key) => !isUnsent(key))
 }
 

@@ -11,11 +11,13 @@ import type { Withdrawal } from '../contract/withdrawal.ts'
 import { type LifecycleRecord, lifecycleCommands } from './commands/lifecycleCommands.ts'
 import type { LifecycleTextKeys } from './commands/lifecycleTextKeys.ts'
 import { reportResource } from './features/report/resource.ts'
+import { staffCommands } from './features/staff/commands.ts'
 import { staffResource } from './features/staff/resource.ts'
 import { storeAdminResourceOf, couponResourceOf, productResourceOf } from './features/store/childResources.ts'
 import { storeResource } from './features/store/resource.ts'
 import { storeAccountResource } from './features/storeAccount/resource.ts'
 import { userResource } from './features/user/resource.ts'
+import { userWithdrawalCommand } from './features/user/userWithdrawalCommand.ts'
 import { withdrawalResource } from './features/withdrawal/resource.ts'
 import { contactCommands } from './resources/contactCommands.ts'
 import type { Command } from './commands/command.ts'
@@ -207,3 +209,16 @@ test.each([
     expect(commands.map(({ refusal }) => refusal?.key)).toEqual(expected)
   },
 )
+
+test('no command changes an account of staff or pays out points in a state that the console does not know', () => {
+  const commands = [
+    ...staffCommands(
+      {} as never,
+      { ...staff, status: 77 },
+      { roles: undefined, caller: { id: 1, isSuperAdmin: true } },
+    ),
+    userWithdrawalCommand({} as never, { ...user, status: 77 }, undefined),
+  ]
+  expect(commands.map(({ id, refusal }) => [id, refusal !== undefined])).toEqual(commands.map(({ id }) => [id, true]))
+  expect(commands[0]?.refusal).toEqual({ key: 'lifecycle.unknown.refusal', values: { code: 77 } })
+})

@@ -1,13 +1,19 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Read } from '../contract/answer.ts'
 import { listCalendarDays } from '../contract/calendarDay.ts'
 import { listContentResources } from '../contract/contentResource.ts'
 import { getCoupon } from '../contract/coupon.ts'
 import type { Endpoint, Page } from '../contract/endpoint.ts'
 import { listCategories } from '../contract/masterDataEntry.ts'
 import { listNotificationSettings } from '../contract/notificationSetting.ts'
-import { listStorePointEntries, listUserPointEntries } from '../contract/point.ts'
+import {
+  listStorePointEntries,
+  listUserPointEntries,
+  type PointSummary,
+  summarizeUserPointEntries,
+} from '../contract/point.ts'
 import { reportEndpoints } from '../contract/report.ts'
 import { listRoles, listRoleHistory } from '../contract/role.ts'
 import { staffEndpoints } from '../contract/staff.ts'
@@ -25,6 +31,8 @@ import { calendarColumns } from './features/calendar/columns.tsx'
 import { contentColumns } from './features/content/columns.tsx'
 import { entryColumnsByType } from './features/masterData/columns.tsx'
 import { notificationSettingColumns } from './features/notificationSetting/columns.tsx'
+import { fillPeriods } from './features/point/barChartModel.ts'
+import { BarChart } from './features/point/BarChart.tsx'
 import { pointEntryColumnsByOwner } from './features/point/columns.tsx'
 import { ReportFacts, reportColumns } from './features/report/ReportsScreen.tsx'
 import { roleColumns } from './features/role/columns.tsx'
@@ -81,7 +89,7 @@ beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefin
 afterEach(() => void vi.restoreAllMocks())
 
 /** What would show that a value is missing. */
-const GARBAGE = /undefined|NaN|\[object|\bnull\b|Invalid/
+const GARBAGE = /undefined|NaN|Infinity|\[object|\bnull\b|Invalid/
 
 /** Renders what was read. The type of the data differs in each entry of the tables below. */
 type Render = (data: never) => ReactNode
@@ -129,6 +137,11 @@ const RECORDS: readonly [string, Endpoint, Render][] = [
   ['staff', staffEndpoints.get, (record) => <StaffFacts staff={record} />],
   ['coupon', getCoupon, (record) => <CouponDetails record={record} />],
   ['product', storeParts.getProduct, (record) => <ProductFacts record={record} />],
+  [
+    'chart of points',
+    summarizeUserPointEntries,
+    (summary: Read<typeof PointSummary>) => <BarChart periods={fillPeriods(summary)} label="" />,
+  ],
   ['store admin', storeParts.getStoreAdmin, (record) => <StoreAdminFacts record={record} />],
 ]
 
@@ -184,3 +197,10 @@ test.each(resources.map((each) => [each.kind.name, each as unknown as Resource])
     expect(faults).toEqual([])
   },
 )
+
+test('a calendar day has the weekday of the shown date, also if a server sends it as an instant', () => {
+  const shown = ['2026-11-29', '2026-11-29T00:00:00Z', '2026-11-28T15:00:00.000Z'].map((date) =>
+    calendarColumns.slice(0, 2).map(({ cell }) => renderToStaticMarkup(cell({ date } as never))),
+  )
+  expect(shown).toEqual(Array.from({ length: 3 }, () => ['2026/11/29', vi_['weekday.sunday']]))
+})

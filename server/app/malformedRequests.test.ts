@@ -421,6 +421,8 @@ const EXCLUDED_FIELDS = [
 const UNCHANGED_FIELDS = ['newPassword', 'password', 'event']
 const MULTILINE_FIELDS = ['introduction', 'reason', 'ja', 'vi', 'en', 'text', 'content']
 const MULTILINE_VALUES = ['createContentResource.value', 'updateContentResource.value']
+/** Fields whose text keeps its blanks, because the person is still typing. */
+const UNTRIMMED_FIELDS = ['saveDraft.text']
 const codePointRange = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
 /** Control characters and characters that reorder the text after them: removed from every text. */
 const REMOVED_CODE_POINTS = [
@@ -471,7 +473,7 @@ test.each(textFields)(
       const expectedOutcome = isUnchanged ? 'field.characters' : isKept ? text : outcomeOf(value)
       expect([codePoint, outcomeOf(text)]).toEqual([codePoint, expectedOutcome])
     }
-    if (!isUnchanged) {
+    if (!isUnchanged && !UNTRIMMED_FIELDS.includes(`${endpoint.id}.${field}`)) {
       expect(outcomeOf(`\u202d\t${value}\r\n\u202c`)).toEqual(outcomeOf(value))
       expect(outcomeOf(`${value}\u2028`)).toEqual(outcomeOf(value))
     }

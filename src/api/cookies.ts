@@ -66,9 +66,11 @@ export function writeCookie(name: string, value: string, days: number | undefine
 
 /** Whether the browser keeps the cookies of this site. Without them, nobody can sign in. */
 export function areCookiesKept(): boolean {
-  writeCookie(PROBE_COOKIE, '1', undefined)
-  const isKept = readCookie(PROBE_COOKIE) !== undefined
-  writeCookie(PROBE_COOKIE, '', 0)
+  // Another tab that does the same removes only its own cookie.
+  const name = `${PROBE_COOKIE}.${Math.random().toString(36).slice(2)}`
+  writeCookie(name, '1', undefined)
+  const isKept = readCookie(name) !== undefined
+  writeCookie(name, '', 0)
   return isKept
 }
 
@@ -88,12 +90,18 @@ function readToken(name: string): string | undefined {
   return token !== undefined && /^[\x21-\x7e]+$/.test(token) ? token : undefined
 }
 
-/** Saves both tokens for 30 days (rule 7.5), or until the browser is closed if `isRemembered` is false. */
-export function saveTokens(tokens: Tokens, isRemembered: boolean): void {
+/**
+ * Saves both tokens for 30 days (rule 7.5), or until the browser is closed if `isRemembered` is false. Returns false, and
+ * saves nothing, if the access token is too long for a cookie, empty, or has characters that are invalid in a header.
+ */
+export function saveTokens(tokens: Tokens, isRemembered: boolean): boolean {
   const days = isRemembered ? TOKEN_COOKIE_DAYS : undefined
   writeCookie(ACCESS_COOKIE, tokens.token, days)
   writeCookie(REFRESH_COOKIE, tokens.refreshToken ?? '', tokens.refreshToken === null ? 0 : days)
   writeCookie(REMEMBERED_COOKIE, isRemembered ? '1' : '', days)
+  const isKept = readAccessToken() === tokens.token
+  if (!isKept) removeTokens()
+  return isKept
 }
 
 /** Saves a renewed access token in a cookie with the lifetime that was chosen at the sign-in. */

@@ -57,8 +57,18 @@ function read(schema: AnswerSchema, input: unknown, path: string, problems: stri
       .map((element: unknown, index) => read(item, element, `${path}.${index}`, problems))
       .filter((value) => value !== UNREADABLE)
   }
+  if (hasInexactNumber(input)) return unreadable()
   const { success, output } = v.safeParse(schema, input)
   return success ? output : unreadable()
+}
+
+/**
+ * Whether a value has a number that JavaScript cannot tell from its neighbors, such as the id 9007199254740993, which would
+ * name another record. Schemas accept such numbers, also the infinite 1e999.
+ */
+function hasInexactNumber(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return Object.values(value).some(hasInexactNumber)
+  return typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER
 }
 
 /** Whether a schema has checks of its own, so that its parts cannot be read one by one. */

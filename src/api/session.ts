@@ -10,7 +10,13 @@ import { type Client, createClient } from './client.ts'
 import { CallFailure } from './failure.ts'
 import { readAccessToken, saveAccessToken, readRefreshToken, removeTokens } from './cookies.ts'
 import { loadModule } from '../deferred.ts'
-import { removeStoredValues, removeStoredValuesExceptUnsent, claimUnsentValues } from '../personalValues.ts'
+import { ownValue } from '../ownValue.ts'
+import {
+  claimUnsentValues,
+  removeStoredValues,
+  removeStoredValuesExceptUnsent,
+  removeUnclaimableValues,
+} from '../personalValues.ts'
 import type { RunningActors } from '../runningActors.ts'
 import type { ReportRevocationOutcome } from './revocation.ts'
 import { permissionsQuery, profileQuery, serverKeeps } from './signedInStaff.ts'
@@ -126,6 +132,7 @@ function implementSessionMachine(client: Client, otherTabs: TabChannel<SessionEv
       cancelReads: () => void queryClient.cancelQueries(),
       dropCache: () => {
         effects.keepTypedText()
+        removeUnclaimableValues()
         queryClient.clear()
         effects.clearPersonData()
       },
@@ -176,6 +183,6 @@ async function renewToken(client: Client, staleToken: string | undefined, signal
 /** Converts the error of a renewal to the one that says why the session has ended, as far as the server has told it. */
 function toRenewalFailure(failure: unknown): unknown {
   const code = failure instanceof CallFailure ? failure.code : undefined
-  const cause = code === undefined ? undefined : END_CAUSE_BY_CODE[code]
+  const cause = code === undefined ? undefined : ownValue(END_CAUSE_BY_CODE, code)
   return cause === undefined ? failure : new RenewalFailure(cause)
 }

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import type { Client } from '../api/client.ts'
-import { CallFailure } from '../api/failure.ts'
+import { login } from '../../contract/authForms.ts'
+import { CallFailure, UnreadableAnswer } from '../api/failure.ts'
 import { ExplainedFailure } from '../failureMessage.ts'
 import { implementSignInCommand } from './implementSignInCommand.ts'
 
@@ -14,7 +15,7 @@ function startSignIn(call: Client['call'], areCookiesKept = true) {
     implementSignInCommand({
       client: { call, takeEarlyData: () => undefined },
       areCookiesKept: () => areCookiesKept,
-      saveTokens: (tokens, isRemembered) => effects.push([tokens, isRemembered]),
+      saveTokens: (tokens, isRemembered) => effects.push([tokens, isRemembered]) > 0 && tokens.token !== 'unusable',
       enterConsole: () => effects.push('entered'),
       requireCode: () => effects.push('code required'),
       requirePassword: () => effects.push('password required'),
@@ -52,6 +53,14 @@ test('the right password saves the tokens and enters the console', async () => {
   const { actor, effects } = startSignIn(() => Promise.resolve(tokens as never))
   await waitFor(actor, (state) => state.matches('done'))
   expect(effects).toEqual([[tokens, true], 'entered'])
+})
+
+test('a token that the browser does not keep is an answer that cannot be used, and the form says so', async () => {
+  const tokens = { token: 'unusable', refreshToken: null }
+  const { actor, effects } = startSignIn(() => Promise.resolve(tokens as never))
+  const { context } = await waitFor(actor, (state) => state.matches('gathering'))
+  expect(effects).toEqual([[tokens, true]])
+  expect(context.failure).toEqual(new UnreadableAnswer(login, 'unknown'))
 })
 
 test('without cookies nothing is sent, and the form says that they are blocked', async () => {

@@ -5,7 +5,7 @@ import { commandMachine } from '../../machines/command.ts'
 import type { CommandAttempt } from '../../machines/commandContext.ts'
 import type { Client } from '../api/client.ts'
 import type { Tokens } from '../api/cookies.ts'
-import { CallFailure } from '../api/failure.ts'
+import { CallFailure, UnreadableAnswer } from '../api/failure.ts'
 import { ExplainedFailure } from '../failureMessage.ts'
 
 /** The effects of a sign-in on the rest of the console. */
@@ -13,7 +13,8 @@ interface SignInEffects {
   client: Client
   /** Whether the browser keeps the cookies in which the tokens are saved. */
   areCookiesKept: () => boolean
-  saveTokens: (tokens: Tokens, isRemembered: boolean) => void
+  /** Returns whether the browser keeps the tokens. */
+  saveTokens: (tokens: Tokens, isRemembered: boolean) => boolean
   enterConsole: () => void
   /** Called if the server requires a code of the second factor, also after a wrong code. */
   requireCode: () => void
@@ -33,7 +34,8 @@ export function implementSignInCommand(effects: SignInEffects) {
       perform: fromPromise<void, CommandAttempt>(async ({ input: { values }, signal }) => {
         if (!areCookiesKept()) throw new ExplainedFailure('login.cookiesBlocked')
         const credentials = v.parse(Credentials, values)
-        saveTokens(await client.call(login, { body: credentials }, { signal }), credentials.remember === true)
+        const tokens = await client.call(login, { body: credentials }, { signal })
+        if (!saveTokens(tokens, credentials.remember === true)) throw new UnreadableAnswer(login, 'unknown')
       }),
     },
     actions: {

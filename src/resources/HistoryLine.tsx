@@ -2,6 +2,7 @@ import type { Read } from '../../contract/answer.ts'
 import type { HistoryLine } from '../../contract/history.ts'
 import { actorName } from '../commands/actorName.ts'
 import type { LifecycleTextKeys } from '../commands/lifecycleTextKeys.ts'
+import { ownValue } from '../ownValue.ts'
 import { type TextKey, useText } from '../text.ts'
 import { BidiIsolated } from '../ui/bidiIsolated.tsx'
 import { Time } from '../ui/time.tsx'
@@ -71,13 +72,13 @@ export function HistoryLineItem({
   formatValue = leaveValueUnformatted,
 }: HistoryLineProps) {
   const text = useText()
-  const labelOf = (keys: Readonly<Record<string, TextKey>> | undefined, name: string) => {
-    const key = keys?.[name]
+  const labelOf = (keys: Readonly<Record<string, TextKey>> = {}, name: string) => {
+    const key = ownValue(keys, name)
     return key === undefined ? name : text(key)
   }
   const { from, to, event } = line
   const [change] = line.changes
-  const oldAndNewValueKey = change && OLD_AND_NEW_VALUE_EVENT_KEYS[event]
+  const oldAndNewValueKey = change && ownValue(OLD_AND_NEW_VALUE_EVENT_KEYS, event)
   const listedChanges = oldAndNewValueKey === undefined ? line.changes : []
   return (
     <li className="grid break-inside-avoid gap-x-6 gap-y-0.5 py-2 sm:grid-cols-[10rem_1fr]">

@@ -23,12 +23,19 @@ it('the choices of a filter are loaded together with their search words', async 
   if (firstFilter?.kind !== 'choice') throw new Error('the first filter has no choices')
   const client = {
     takeEarlyData: () => undefined,
-    call: () => Promise.resolve({ items: [{ id: 26, type: 1, value: '京都府' }] }),
+    call: () =>
+      Promise.resolve({
+        items: [
+          { id: 26, type: 1, value: '京都府' },
+          { id: 27, type: 1, value: 'constructor' },
+        ],
+      }),
   } as unknown as Client
   const apiAndCache = { client, queryClient: new QueryClient() }
   expect(cachedFilterChoices(firstFilter, apiAndCache, (key) => key)).toEqual([])
   await loadFilterChoices(firstFilter, apiAndCache)
   expect(cachedFilterChoices(firstFilter, apiAndCache, (key) => key)).toEqual([
     { value: 26, label: '京都府', searchWords: 'きょうとふ' },
+    { value: 27, label: 'constructor', searchWords: '' },
   ])
 })

@@ -10,6 +10,7 @@ import type {
   FixedChoices,
   SearchWordsByLabel,
 } from '../navigation/listFilter.ts'
+import { ownValue } from '../ownValue.ts'
 import type { GetText } from '../text.ts'
 
 /** Returns the query options for the master data of one type. */
@@ -25,7 +26,11 @@ export function masterDataChoices(
   items: readonly Read<typeof MasterDataOption>[],
   searchWordsByLabel: SearchWordsByLabel,
 ): readonly FilterChoice[] {
-  return items.map(({ id, value }) => ({ value: id, label: value, searchWords: searchWordsByLabel[value] ?? '' }))
+  return items.map(({ id, value }) => ({
+    value: id,
+    label: value,
+    searchWords: ownValue(searchWordsByLabel, value) ?? '',
+  }))
 }
 
 /** Loads the choices of a filter and their search words, for code that cannot use hooks. */

@@ -2,10 +2,27 @@ import * as v from 'valibot'
 import type { AnswerSchema } from '../api/readAnswer.ts'
 
 /** Values that pass the checks of some field, such as that of an instant. */
-const CHECKED_SAMPLES = ['文字', '2026-01-02T03:04:05Z', '#c73e2a', [], 1, { opensAt: 60, closesAt: 120 }]
+const CHECKED_SAMPLES = ['文字', '2026-01-02T03:04:05Z', '2026-01-02', '#c73e2a', [], 1, { opensAt: 60, closesAt: 120 }]
 
 /** Values of every type, each of which is wrong for most fields. `undefined` stands for a missing field. */
-const WRONG_VALUES = [undefined, null, 99, -1, '', '違う', true, [], [null], {}, '2026-13-45T99:99:99Z']
+const WRONG_VALUES = [
+  undefined,
+  null,
+  99,
+  -1,
+  '',
+  '違う',
+  true,
+  [],
+  [null],
+  {},
+  '2026-13-45T99:99:99Z',
+  '+275760-09-13T00:00:00Z',
+  Infinity,
+  2 ** 53,
+  '__proto__',
+  'constructor',
+]
 
 interface SampledSchema extends AnswerSchema {
   options?: readonly unknown[]

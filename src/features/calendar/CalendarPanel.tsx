@@ -1,13 +1,13 @@
 import type { Read } from '../../../contract/answer.ts'
 import { type CalendarDay, getCalendarDay, listCalendarDayHistory } from '../../../contract/calendarDay.ts'
 import { CALENDAR_DAY_TYPES } from '../../../contract/kinds/calendar.ts'
-import { weekdayOf } from '../../../contract/storeHours.ts'
 import { History } from '../../resources/History.tsx'
 import { type ListedRecordPanelProps, VersionedRecordPanel } from '../../resources/VersionedRecordPanel.tsx'
 import { useText } from '../../text.ts'
 import { formatDate } from '../../ui/format.ts'
 import { Fact, Facts } from '../../ui/page.tsx'
 import { Time } from '../../ui/time.tsx'
+import { WeekdayName } from './columns.tsx'
 
 /** The labels of the fields in the history. */
 const HISTORY_FIELDS = {
@@ -29,7 +29,9 @@ export function CalendarPanel(props: ListedRecordPanelProps<Read<typeof Calendar
       renderFacts={(day) => (
         <Facts>
           <Fact name={text('calendarDay.field.date')}>{formatDate(day.date)}</Fact>
-          <Fact name={text('calendarDay.field.weekday')}>{text(`weekday.${weekdayOf(day.date)}`)}</Fact>
+          <Fact name={text('calendarDay.field.weekday')}>
+            <WeekdayName date={day.date} />
+          </Fact>
           <Fact name={text('calendarDay.field.name')}>{day.name}</Fact>
           <Fact name={text('calendarDay.field.type')}>{text(`calendarDay.type.${day.type}`)}</Fact>
           <Fact name={text('calendarDay.field.updatedAt')}>

@@ -38,9 +38,10 @@ export const calendarColumns: readonly Column<Read<typeof CalendarDay>, SortFiel
   },
 ]
 
-function WeekdayName({ date }: Pick<Read<typeof CalendarDay>, 'date'>) {
+/** The weekday of the shown date. A server may send an instant in place of a day. */
+export function WeekdayName({ date }: Pick<Read<typeof CalendarDay>, 'date'>) {
   const text = useText()
-  return text(`weekday.${weekdayOf(date)}`)
+  return text(`weekday.${weekdayOf(formatDate(date).replaceAll('/', '-'))}`)
 }
 
 function TypeChip({ type }: Pick<Read<typeof CalendarDay>, 'type'>) {

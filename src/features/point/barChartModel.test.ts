@@ -27,6 +27,22 @@ describe('time axis', () => {
     ])
   })
 
+  test('periods of another server are in order, and none is lost, however far apart they are', () => {
+    const [first, last] = [
+      { from: '0001-01-31', plus: 1, minus: 0 },
+      { from: '9999-12-31', plus: 2, minus: 0 },
+    ]
+    expect(fillPeriods({ unit: 'day', periods: [last, first] })).toEqual([
+      { ...first, label: '0001/01/31' },
+      { ...last, label: '9999/12/31' },
+    ])
+    const middle = { from: '2026-03-01', plus: 1, minus: 0 }
+    expect(fillPeriods({ unit: 'month', periods: [middle, { ...middle, from: '2026-01-31' }] }).at(-1)).toEqual({
+      ...middle,
+      label: '2026/03',
+    })
+  })
+
   test('the time axis is empty without entries', () => {
     expect(fillPeriods({ unit: 'day', periods: [] })).toEqual([])
   })

@@ -1,6 +1,9 @@
 import type { Read } from '../../../contract/answer.ts'
 import type { PointSummary } from '../../../contract/point.ts'
 
+/** Up to so many periods, those without entries are shown too. A complete server sends months for a longer time. */
+const FILLED_PERIODS_MAX = 1_000
+
 /** Round numbers are these factors multiplied by a power of ten. */
 const ROUND_FACTORS = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8]
 
@@ -12,18 +15,22 @@ export interface LabelledPeriod extends Period {
   label: string
 }
 
-/** Returns every day or month from the first period to the last, including those without entries. */
+/**
+ * Returns every day or month from the first period to the last, including those without entries, in chronological order;
+ * without those if there are too many.
+ */
 export function fillPeriods({ unit, periods }: Pick<Read<typeof PointSummary>, 'unit' | 'periods'>): LabelledPeriod[] {
-  const [first] = periods
-  const last = periods.at(-1)
-  if (first === undefined || last === undefined) return []
   const periodsByStart = new Map(periods.map((period) => [period.from, period]))
-  const allPeriods: LabelledPeriod[] = []
-  for (let from = first.from; from <= last.from; from = nextPeriodStart(from, unit)) {
-    const { plus, minus } = periodsByStart.get(from) ?? { plus: 0, minus: 0 }
-    allPeriods.push({ from, plus, minus, label: periodLabel(from, unit) })
+  const starts = [...periodsByStart.keys()].toSorted()
+  const emptyPeriods: Period[] = []
+  for (let from = starts[0] ?? '', last = starts.at(-1) ?? ''; from < last; from = nextPeriodStart(from, unit)) {
+    if (!periodsByStart.has(from)) emptyPeriods.push({ from, plus: 0, minus: 0 })
+    if (emptyPeriods.length > FILLED_PERIODS_MAX) break
   }
-  return allPeriods
+  const areGapsShown = emptyPeriods.length <= FILLED_PERIODS_MAX
+  return [...periodsByStart.values(), ...(areGapsShown ? emptyPeriods : [])]
+    .toSorted((first, second) => (first.from < second.from ? -1 : 1))
+    .map((period) => ({ ...period, label: periodLabel(period.from, unit) }))
 }
 
 /** Returns the round number at which an axis ends, at least `max`; 0 if `max` is not positive. */

@@ -2,7 +2,7 @@ import type { Read } from '../../../contract/answer.ts'
 import type { StaffRow } from '../../../contract/staff.ts'
 import { updateStaff } from '../../../contract/staffEdit.ts'
 import { canEditAccount, canSignIn, staffLifecycle } from '../../../machines/account.ts'
-import type { Lifecycle } from '../../../machines/lifecycle.ts'
+import { knownStateOf, type Lifecycle } from '../../../machines/lifecycle.ts'
 import type { MessageDescriptor } from '../../commands/command.ts'
 import { commonCommandProperties } from '../../commands/formCommands.ts'
 import { nameOf } from './resource.ts'
@@ -29,11 +29,16 @@ export function invitableStatePredicate(row: Read<typeof StaffRow>): (state: str
   return (state) => canSignIn(staffStateCodes[state] ?? row.status)
 }
 
-/** Returns why the account of a staff member cannot be changed: it is deleted, or only a super admin may change it. */
+/**
+ * Returns why the account of a staff member cannot be changed: it is deleted or in an unknown state, or only a super
+ * admin may change it.
+ */
 export function accountChangeRefusalOf(
   { status }: Read<typeof StaffRow>,
   mayChange: boolean,
 ): MessageDescriptor | undefined {
+  if (knownStateOf(staffLifecycle, status) === undefined)
+    return { key: 'lifecycle.unknown.refusal', values: { code: status } }
   if (!canEditAccount(status)) return { key: 'staff.refusal.deleted' }
   return mayChange ? undefined : { key: 'staff.superAdminOnly' }
 }

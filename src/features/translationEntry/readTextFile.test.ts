@@ -40,6 +40,7 @@ test.each([
     { unreadable: 'encoding' },
   ],
   ['Japanese in EUC-JP', latin1('target,key\r\nAPP,\xa5\xab\xa5\xd5\xa5\xa7\r\n'), { unreadable: 'encoding' }],
+  ['Japanese in ISO-2022-JP', latin1('target,key\r\nAPP,\x1b$B%+%U%!\x1b(B\r\n'), { unreadable: 'encoding' }],
   ['French in Windows-1252', latin1('target,key\r\nAPP,g\xe9n\xe9ral\r\n'), { unreadable: 'encoding' }],
   ['a cut UTF-16 text', utf16le(`\ufeff${CSV}`).slice(0, -1), { unreadable: 'encoding' }],
 ])('%s is refused', (_, bytes, content) => {
@@ -47,6 +48,7 @@ test.each([
 })
 
 test.each([
+  ['html', latin1('MIME-Version: 1.0\r\nContent-Type: multipart/related')],
   ['excel', zip('[Content_Types].xml', 'xl/workbook.xml')],
   ['word', zip('[Content_Types].xml', 'word/document.xml')],
   ['openDocument', zip('mimetypeapplication/vnd.oasis.opendocument.spreadsheet')],

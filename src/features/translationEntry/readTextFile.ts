@@ -42,8 +42,10 @@ const ZIP_PARTS: readonly (readonly [RegExp, UnreadableKind])[] = [
   [/Index\/Document\.iwa/, 'numbers'],
 ]
 /** How texts begin that are pages, or spreadsheets that are saved as pages. */
-const HTML_START = /^\s*(?:<!doctype html|<html|<head|<body|<table|<meta|<style|<script|<!--)/i
+const HTML_START = /^\s*(?:mime-version:|<!doctype html|<html|<head|<body|<table|<meta|<style|<script|<!--)/i
 const XML_START = /^\s*<(?:\?xml|[a-z])/i
+/** Begin letters in ISO-2022-JP, which consists of ASCII, and so can be read as UTF-8. */
+const ISO_2022_JP_ESCAPES = ['\u001B$', '\u001B(']
 /** Full-width kana. Texts in another encoding almost never contain them if they are read as Shift_JIS. */
 const FULL_WIDTH_KANA = /[ぁ-ゖァ-ヺ]/g
 const NON_ASCII = /[^\0-\x7f]/g
@@ -87,7 +89,7 @@ function decodeText(bytes: Uint8Array<ArrayBuffer>): string | undefined {
   const utf16 = utf16LabelOf(bytes)
   if (utf16 !== undefined) return decode(utf16, bytes)
   const text = decode('utf-8', bytes)
-  if (text !== undefined) return text
+  if (text !== undefined) return ISO_2022_JP_ESCAPES.some((each) => text.includes(each)) ? undefined : text
   const japaneseText = decode('shift_jis', bytes)
   return japaneseText !== undefined && isJapanese(japaneseText) ? japaneseText : undefined
 }
