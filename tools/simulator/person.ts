@@ -1,0 +1,215 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type ApiDocument, type CallParts, RefusedCall, UnansweredCall } from './apiDocument.ts'
+import type { Random } from './random.ts'
+import { Stream } from './stream.ts'
+import type { DescribedSocket, SocketDocument } from './socketDocument.ts'
+
+/** Who a person is, as they sign in. */
+export interface Account {
+  kind: 'staff' | 'member' | 'storeAccount'
+  email: string
+  password: string
+}
+
+interface Tokens {
+  token: string
+  refreshToken: string
+}
+
+interface Message {
+  seq: number
+  text: string | null
+}
+
+const LOGIN_OPERATIONS = { staff: 'login', member: 'appLogin', storeAccount: 'appLogin' } as const
+const REFRESH_OPERATIONS = {
+  staff: 'refreshToken',
+  member: 'appRefreshToken',
+  storeAccount: 'appRefreshToken',
+} as const
+
+/** How long a write without a response is sent again, in ms, and after which delays. */
+const PATIENCE_MS = 60_000
+const FIRST_RETRY_DELAY_MS = 250
+const RETRY_DELAY_MAX_MS = 4_000
+
+/** A person who is signed in at one of the two APIs, with a socket. Does one thing after the other. */
+export class Person {
+  readonly streams = new Map<number, Stream>()
+  /** What the last event of the socket said is unread. */
+  announcedNonRead: number | undefined
+  #tokens: Tokens | undefined
+  #socket: DescribedSocket | undefined
+  #connection: Promise<unknown> = Promise.resolve()
+  #work: Promise<void> = Promise.resolve()
+
+  constructor(
+    readonly account: Account,
+    private readonly api: ApiDocument,
+    readonly random: Random,
+    /** The store for which a store account acts. */
+    readonly storeId?: number,
+  ) {}
+
+  get name(): string {
+    return this.account.email
+  }
+
+  /** Signs the person in. Throws {@link RefusedCall} if the account may not sign in. */
+  async signIn(): Promise<void> {
+    const { kind, email, password } = this.account
+    const body = { email, password, ...(kind === 'staff' ? {} : { kind }) }
+    this.#tokens = await repeated(() => this.api.call<Tokens>(LOGIN_OPERATIONS[kind], { body }))
+  }
+
+  /** Opens the socket. After each connection it authenticates, and joins its conversations again from the last number. */
+  async openSocket(document: SocketDocument): Promise<void> {
+    const socket = document.connect()
+    this.#socket = socket
+    socket.on<{ conversationId: number; message: Message }>(
+      'SERVER_SEND_MESSAGE_TO_CLIENT',
+      ({ conversationId, message }) => this.streams.get(conversationId)?.receive(message.seq),
+    )
+    if (this.account.kind !== 'staff')
+      socket.on<{ count: number }>('CONVERSATION_NON_READ', ({ count }) => (this.announcedNonRead = count))
+    await new Promise<void>((resolve) => {
+      socket.onConnect(() => {
+        this.#connection = this.#authenticate(socket).then(resolve)
+      })
+    })
+  }
+
+  closeSocket(): void {
+    this.#socket?.close()
+  }
+
+  /** Calls `act` after everything that the person has begun before. */
+  do(act: () => Promise<void>): Promise<void> {
+    this.#work = this.#work.then(act)
+    return this.#work
+  }
+
+  /** Sends a call with the person's token, which is renewed once. */
+  async call<Data>(operationId: string, parts: CallParts = {}): Promise<Data> {
+    const send = () => this.api.call<Data>(operationId, { ...parts, token: this.#tokens?.token })
+    try {
+      return await send()
+    } catch (error) {
+      if (!(error instanceof RefusedCall) || error.status !== 401) throw error
+      await this.#renewToken()
+      return send()
+    }
+  }
+
+  /** Sends a call that reads, again as long as no response arrives. */
+  read<Data>(operationId: string, parameters: CallParts['parameters'] = {}): Promise<Data> {
+    return repeated(() => this.call<Data>(operationId, { parameters }))
+  }
+
+  /** Sends a write with one idempotency key, again as long as no response arrives. */
+  write<Data>(operationId: string, parameters: CallParts['parameters'] = {}, body?: unknown): Promise<Data> {
+    const idempotencyKey = this.random.uuid()
+    return repeated(() =>
+      this.call<Data>(operationId, { parameters, idempotencyKey, ...(body === undefined ? {} : { body }) }),
+    )
+  }
+
+  /** The parameter that names the store for which a store account acts in its conversations. */
+  get actingStore(): { storeId?: number } {
+    return this.storeId === undefined ? {} : { storeId: this.storeId }
+  }
+
+  /** Joins a conversation on the socket, so that its messages arrive. */
+  async join(conversationId: number): Promise<void> {
+    if (this.streams.has(conversationId)) return
+    this.streams.set(conversationId, new Stream())
+    await this.#connection
+    await this.#joinAgain(conversationId)
+  }
+
+  /**
+   * Sends a message through the socket, or if that gives no acknowledgement, through the API: with the same client id, so
+   * that it is stored once.
+   * @returns its number
+   * @throws RefusedCall
+   */
+  async send(
+    conversationId: number,
+    text: string,
+    seen: { seenSeq?: number },
+  ): Promise<{ seq: number; clientId: string }> {
+    const clientId = this.random.uuid()
+    const message = { clientId, type: TEXT_MESSAGE, text, ...seen }
+    await this.#connection
+    const answer = await this.#socket?.emit<{ seq: number }>('CLIENT_SEND_MESSAGE', { conversationId, ...message })
+    if (answer?.ok === true) return { seq: answer.seq, clientId }
+    if (answer !== undefined && answer.status < 500) throw new RefusedCall('CLIENT_SEND_MESSAGE', answer.status, answer)
+    const operationId = this.account.kind === 'staff' ? 'sendMessage' : 'sendAppMessage'
+    const parameters = { id: conversationId, ...this.actingStore }
+    const { seq } = await this.write<{ seq: number }>(operationId, parameters, message)
+    return { seq, clientId }
+  }
+
+  async #authenticate(socket: DescribedSocket): Promise<void> {
+    const authenticate = () => socket.emit('authenticate', { token: this.#tokens?.token })
+    const answer = await authenticate()
+    if (answer?.ok === false && answer.status === 401) {
+      await this.#renewToken()
+      await authenticate()
+    }
+    if (this.storeId !== undefined) await socket.emit('CLIENT_SWITCH_STORE', { storeId: this.storeId })
+    for (const conversationId of this.streams.keys()) await this.#joinAgain(conversationId)
+  }
+
+  async #joinAgain(conversationId: number): Promise<void> {
+    const stream = this.streams.get(conversationId)
+    const { lastSeq } = stream ?? {}
+    const answer = await this.#socket?.emit<{ lastSeq: number; messages: Message[]; hasGap: boolean }>(
+      'CLIENT_JOIN_CONVERSATION',
+      { conversationId, ...(lastSeq === undefined ? {} : { lastSeq }) },
+    )
+    if (stream === undefined || answer?.ok !== true) return
+    if (lastSeq === undefined) stream.begin(answer.lastSeq)
+    else if (answer.hasGap) await this.#readGap(conversationId, stream)
+    for (const { seq } of answer.messages) stream.receive(seq)
+  }
+
+  /** Reads the messages that a reconnected client is too far behind to be sent. */
+  async #readGap(conversationId: number, stream: Stream): Promise<void> {
+    const operationId = this.account.kind === 'staff' ? 'listMessages' : 'listAppMessages'
+    for (;;) {
+      const after = stream.lastSeq ?? 0
+      const parameters = { id: conversationId, after, ...this.actingStore }
+      const { items } = await this.read<{ items: Message[] }>(operationId, parameters)
+      for (const { seq } of items) stream.receive(seq)
+      if (items.length === 0) return
+    }
+  }
+
+  async #renewToken(): Promise<void> {
+    const { refreshToken } = this.#tokens ?? {}
+    const body = { refreshToken }
+    const renewed = await repeated(() =>
+      this.api.call<{ token: string }>(REFRESH_OPERATIONS[this.account.kind], { body }),
+    )
+    if (this.#tokens !== undefined) this.#tokens = { ...this.#tokens, token: renewed.token }
+  }
+}
+
+/** The code of a message of text. */
+const TEXT_MESSAGE = 1
+
+/** Calls `send` again after growing delays as long as the call gets no response, or is told to wait. */
+async function repeated<Data>(send: () => Promise<Data>): Promise<Data> {
+  const end = performance.now() + PATIENCE_MS
+  let delayMs = FIRST_RETRY_DELAY_MS
+  for (;;) {
+    try {
+      return await send()
+    } catch (error) {
+      if (!(error instanceof UnansweredCall) || performance.now() > end) throw error
+    }
+    await wait(delayMs)
+    delayMs = Math.min(2 * delayMs, RETRY_DELAY_MAX_MS)
+  }
+}

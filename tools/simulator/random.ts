@@ -1,0 +1,30 @@
+/** A source of random numbers that gives the same sequence for the same seed. */
+export interface Random {
+  /** Returns a number from 0 to below 1. */
+  next: () => number
+  /** Returns a whole number from 0 to below `count`. */
+  below: (count: number) => number
+  /** Returns one of the items; undefined if there are none. */
+  pick: <Item>(items: readonly Item[]) => Item | undefined
+  /** Returns a UUID (version 4) of random digits. */
+  uuid: () => string
+}
+
+/** Creates a source of random numbers by the algorithm mulberry32. */
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const below = (count: number) => Math.floor(next() * count)
+  const digits = (count: number) => Array.from({ length: count }, () => below(16).toString(16)).join('')
+  return {
+    next,
+    below,
+    pick: (items) => items[below(items.length)],
+    uuid: () => `${digits(8)}-${digits(4)}-4${digits(3)}-${'89ab'[below(4)]}${digits(3)}-${digits(12)}`,
+  }
+}
