@@ -105,7 +105,7 @@ async function sendMessage(
   seen: { seenSeq?: number } = {},
 ): Promise<void> {
   journal.begin(id, lastSeq)
-  await person.join(id)
+  person.join(id, lastSeq)
   const text = randomSentence(person.random)
   const { seq, clientId } = await person.send(id, text, seen)
   journal.messages.push({ conversationId: id, seq, clientId, text, sender: person.name })

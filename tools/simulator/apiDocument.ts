@@ -90,7 +90,7 @@ export class ApiDocument {
       throw new UnansweredCall(operationId, String(error))
     })) as { data: Data }
     if (response.status >= 500) throw new UnansweredCall(operationId, `status ${response.status}`)
-    if (!response.ok) throw new RefusedCall(operationId, response.status, content)
+    if (!response.ok) throw new RefusedCall(operationId, response.status, content as RefusedCall['body'])
     return content.data
   }
 

@@ -49,10 +49,9 @@ export async function findUndeliveredMessages({ members, stores, staff }: World)
       const operationId = person.account.kind === 'staff' ? 'getConversation' : 'getAppConversation'
       const parameters = { id: conversationId, ...person.actingStore }
       const { lastSeq } = await person.read<{ lastSeq: number }>(operationId, parameters)
-      if (stream.lastSeq !== lastSeq || stream.waitingSeqs.length > 0)
+      if (stream.lastSeq !== lastSeq || !stream.isUpToDate)
         faults.push(
-          `conversation ${conversationId}, socket of ${person.name}: received up to ${stream.lastSeq} of ${lastSeq}, ` +
-            `and later ones: ${stream.waitingSeqs.join(', ') || 'none'}`,
+          `conversation ${conversationId}, socket of ${person.name}: ${stream.lastSeq} of ${lastSeq} messages have arrived`,
         )
     }
   return faults

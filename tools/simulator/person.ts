@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { JoinAnswer } from '../../machines/conversationStream.ts'
 import { type ApiDocument, type CallParts, RefusedCall, UnansweredCall } from './apiDocument.ts'
 import type { Random } from './random.ts'
 import { Stream } from './stream.ts'
@@ -40,6 +41,7 @@ export class Person {
   announcedNonRead: number | undefined
   #tokens: Tokens | undefined
   #socket: DescribedSocket | undefined
+  #isAuthenticated = false
   #connection: Promise<unknown> = Promise.resolve()
   #work: Promise<void> = Promise.resolve()
 
@@ -68,7 +70,7 @@ export class Person {
     this.#socket = socket
     socket.on<{ conversationId: number; message: Message }>(
       'SERVER_SEND_MESSAGE_TO_CLIENT',
-      ({ conversationId, message }) => this.streams.get(conversationId)?.receive(message.seq),
+      ({ conversationId, message }) => this.streams.get(conversationId)?.receive(message),
     )
     if (this.account.kind !== 'staff')
       socket.on<{ count: number }>('CONVERSATION_NON_READ', ({ count }) => (this.announcedNonRead = count))
@@ -76,6 +78,7 @@ export class Person {
       socket.onConnect(() => {
         this.#connection = this.#authenticate(socket).then(resolve)
       })
+      socket.onDisconnect(() => this.#disconnect())
     })
   }
 
@@ -119,12 +122,15 @@ export class Person {
     return this.storeId === undefined ? {} : { storeId: this.storeId }
   }
 
-  /** Joins a conversation on the socket, so that its messages arrive. */
-  async join(conversationId: number): Promise<void> {
+  /** Joins a conversation on the socket, so that the messages after `lastSeq` arrive. */
+  join(conversationId: number, lastSeq: number): void {
     if (this.streams.has(conversationId)) return
-    this.streams.set(conversationId, new Stream())
-    await this.#connection
-    await this.#joinAgain(conversationId)
+    const stream = new Stream(lastSeq, {
+      join: (after) => this.#joinOnSocket(conversationId, after),
+      read: (after) => this.#readMessages(conversationId, after),
+    })
+    this.streams.set(conversationId, stream)
+    if (this.#isAuthenticated) stream.connect()
   }
 
   /**
@@ -158,32 +164,26 @@ export class Person {
       await authenticate()
     }
     if (this.storeId !== undefined) await socket.emit('CLIENT_SWITCH_STORE', { storeId: this.storeId })
-    for (const conversationId of this.streams.keys()) await this.#joinAgain(conversationId)
+    this.#isAuthenticated = true
+    for (const stream of this.streams.values()) stream.connect()
   }
 
-  async #joinAgain(conversationId: number): Promise<void> {
-    const stream = this.streams.get(conversationId)
-    const { lastSeq } = stream ?? {}
-    const answer = await this.#socket?.emit<{ lastSeq: number; messages: Message[]; hasGap: boolean }>(
-      'CLIENT_JOIN_CONVERSATION',
-      { conversationId, ...(lastSeq === undefined ? {} : { lastSeq }) },
-    )
-    if (stream === undefined || answer?.ok !== true) return
-    if (lastSeq === undefined) stream.begin(answer.lastSeq)
-    else if (answer.hasGap) await this.#readGap(conversationId, stream)
-    for (const { seq } of answer.messages) stream.receive(seq)
+  #disconnect(): void {
+    this.#isAuthenticated = false
+    for (const stream of this.streams.values()) stream.disconnect()
   }
 
-  /** Reads the messages that a reconnected client is too far behind to be sent. */
-  async #readGap(conversationId: number, stream: Stream): Promise<void> {
+  async #joinOnSocket(conversationId: number, lastSeq: number): Promise<JoinAnswer> {
+    const answer = await this.#socket?.emit<JoinAnswer>('CLIENT_JOIN_CONVERSATION', { conversationId, lastSeq })
+    if (answer?.ok !== true) throw new Error(`${this.name} could not join conversation ${conversationId}`)
+    return answer
+  }
+
+  async #readMessages(conversationId: number, after: number): Promise<Message[]> {
     const operationId = this.account.kind === 'staff' ? 'listMessages' : 'listAppMessages'
-    for (;;) {
-      const after = stream.lastSeq ?? 0
-      const parameters = { id: conversationId, after, ...this.actingStore }
-      const { items } = await this.read<{ items: Message[] }>(operationId, parameters)
-      for (const { seq } of items) stream.receive(seq)
-      if (items.length === 0) return
-    }
+    const parameters = { id: conversationId, after, ...this.actingStore }
+    const { items } = await this.read<{ items: Message[] }>(operationId, parameters)
+    return items
   }
 
   async #renewToken(): Promise<void> {

@@ -1,3 +1,5 @@
+import { seededRandom } from '../../machines/testing/seededRandom.ts'
+
 /** A source of random numbers that gives the same sequence for the same seed. */
 export interface Random {
   /** Returns a number from 0 to below 1. */
@@ -10,15 +12,9 @@ export interface Random {
   uuid: () => string
 }
 
-/** Creates a source of random numbers by the algorithm mulberry32. */
+/** Creates a source of random numbers. */
 export function createRandom(seed: number): Random {
-  let state = seed >>> 0
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
+  const next = seededRandom(seed)
   const below = (count: number) => Math.floor(next() * count)
   const digits = (count: number) => Array.from({ length: count }, () => below(16).toString(16)).join('')
   return {

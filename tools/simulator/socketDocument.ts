@@ -81,6 +81,10 @@ export class DescribedSocket {
     this.socket.on('connect', listener)
   }
 
+  onDisconnect(listener: () => void): void {
+    this.socket.on('disconnect', listener)
+  }
+
   /** Sends an event, and returns its acknowledgement; undefined if none arrives in time. */
   async emit<Fields>(name: string, payload: object): Promise<Acknowledgement<Fields> | undefined> {
     if (!this.sentNames.has(name)) throw new Error(`the document has no event ${name} that clients send`)

@@ -1,31 +1,45 @@
-/**
- * The messages of one joined conversation as one person receives them. Messages that arrive again, as after a lost
- * connection, are ignored. A number that is passed over is a fault, unless it arrives later.
- */
+import { createActor, fromPromise } from 'xstate'
+import { conversationStreamMachine, type JoinAnswer, type NumberedMessage } from '../../machines/conversationStream.ts'
+
+interface StreamCalls {
+  join: (lastSeq: number) => Promise<JoinAnswer>
+  read: (after: number) => Promise<readonly NumberedMessage[]>
+}
+
+/** The messages of one joined conversation as one person receives them. */
 export class Stream {
-  /** The last number up to which all messages have arrived; undefined until the conversation is joined. */
-  lastSeq: number | undefined
-  readonly #early = new Set<number>()
+  readonly #actor
 
-  /** Begins after a number. Messages that have arrived before it are known from the history. */
-  begin(seq: number): void {
-    this.lastSeq = seq
-    this.#advance()
+  constructor(lastSeq: number, { join, read }: StreamCalls) {
+    const machine = conversationStreamMachine.provide({
+      actors: {
+        join: fromPromise<JoinAnswer, { lastSeq: number | undefined }>(({ input }) => join(input.lastSeq ?? 0)),
+        read: fromPromise<readonly NumberedMessage[], { after: number }>(({ input }) => read(input.after)),
+      },
+      actions: { apply: () => undefined },
+    })
+    this.#actor = createActor(machine, { input: { lastSeq } }).start()
   }
 
-  receive(seq: number): void {
-    if (this.lastSeq !== undefined && seq <= this.lastSeq) return
-    this.#early.add(seq)
-    this.#advance()
+  /** Up to which number all messages have arrived. */
+  get lastSeq(): number | undefined {
+    return this.#actor.getSnapshot().context.lastSeq
   }
 
-  /** The numbers that arrived although an earlier one has not arrived yet. */
-  get waitingSeqs(): number[] {
-    return [...this.#early].toSorted((first, second) => first - second)
+  /** Whether nothing is known to be missing. */
+  get isUpToDate(): boolean {
+    return this.#actor.getSnapshot().hasTag('upToDate')
   }
 
-  #advance(): void {
-    while (this.lastSeq !== undefined && this.#early.delete(this.lastSeq + 1)) this.lastSeq += 1
-    for (const seq of this.#early) if (seq <= (this.lastSeq ?? 0)) this.#early.delete(seq)
+  connect(): void {
+    this.#actor.send({ type: 'connect' })
+  }
+
+  disconnect(): void {
+    this.#actor.send({ type: 'disconnect' })
+  }
+
+  receive(message: NumberedMessage): void {
+    this.#actor.send({ type: 'receive', message })
   }
 }
