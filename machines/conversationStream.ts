@@ -23,6 +23,11 @@ export type ConversationStreamEvent =
   | { type: 'leave' }
   | { type: 'revoke' }
 
+interface ConversationStreamInput {
+  /** The number of the last message that is shown already; undefined to begin after the newest one. */
+  lastSeq?: number | undefined
+}
+
 export interface ConversationStreamContext {
   /** Up to which number all messages have been applied; undefined before the conversation was joined first. */
   lastSeq: number | undefined
@@ -49,10 +54,7 @@ export const conversationStreamMachine = setup({
   types: {
     events: {} as ConversationStreamEvent,
     context: {} as ConversationStreamContext,
-    input: {} as {
-      /** The number of the last message that is shown already; undefined to begin after the newest one. */
-      lastSeq?: number | undefined
-    },
+    input: {} as ConversationStreamInput,
     /** `upToDate`: nothing is known to be missing. */
     tags: {} as 'upToDate',
   },

@@ -1,5 +1,4 @@
 import type { World } from './acts.ts'
-import { RefusedCall } from './apiDocument.ts'
 import type { Person } from './person.ts'
 
 interface Message {
@@ -69,64 +68,6 @@ async function readMessages(reader: Person, conversationId: number, firstSeq: nu
   }
 }
 
-/** Returns how many conversations wait, as the badges count them and as the lists show them, if they differ. */
-export async function findBadgeFaults({ members, stores, staff }: World): Promise<string[]> {
-  const faults: string[] = []
-  const [first] = staff
-  if (first !== undefined) {
-    const { items: counts } = await first.read<{ items: { conversationId: number }[] }>('listNonReadConversations')
-    const listed = await countListed(first, 'listConversations', { tab: 'waiting' }, () => true)
-    if (counts.length !== Math.min(listed, NON_READ_MAX))
-      faults.push(`staff: the badge counts ${counts.length} waiting conversations, the list has ${listed}`)
-  }
-  for (const person of [...members, ...stores]) {
-    const { count } = await person.read<{ count: number }>('countAppNonRead', person.actingStore)
-    const listed = await countListed(
-      person,
-      'listAppConversations',
-      person.actingStore,
-      ({ lastSeq, seenSeq }) => seenSeq < lastSeq,
-    )
-    if (count !== listed) faults.push(`${person.name}: the badge counts ${count}, the list has ${listed} unread`)
-    if (person.announcedNonRead !== undefined && person.announcedNonRead !== count)
-      faults.push(`${person.name}: the socket last announced ${person.announcedNonRead} unread, there are ${count}`)
-  }
-  return faults
-}
-
-/** The greatest number of conversations that one call counts. */
-const NON_READ_MAX = 1_000
-
-interface ListedConversation {
-  lastSeq: number
-  seenSeq: number
-}
-
-async function countListed(
-  person: Person,
-  operationId: string,
-  parameters: Record<string, string | number>,
-  isCounted: (conversation: ListedConversation) => boolean,
-): Promise<number> {
-  let count = 0
-  let cursor: string | null = null
-  do {
-    const page: { items: ListedConversation[]; nextCursor: string | null } = await person.read(operationId, {
-      ...parameters,
-      limit: 100,
-      ...(cursor === null ? {} : { cursor }),
-    })
-    count += page.items.filter(isCounted).length
-    cursor = page.nextCursor
-  } while (cursor !== null)
-  return count
-}
-
 function textsOf(messages: readonly Message[]): string {
   return messages.map(({ seq, text }) => `${seq} ${text}`).join('\n')
-}
-
-/** Whether a failed act is one that the server may refuse: others have acted meanwhile, or too much is asked of it. */
-export function isExpectedRefusal(error: unknown): error is RefusedCall {
-  return error instanceof RefusedCall && [403, 404, 409, 422, 429].includes(error.status)
 }

@@ -58,7 +58,7 @@ export async function findPointFaults(world: World, starts: ReadonlyMap<Person, 
       if (found !== expected)
         faults.push(`${person.name}: ${found} entries of ${point} points, ${expected} were confirmed`)
     }
-    for (const fault of useFaultsOf(person, entries, world)) faults.push(fault)
+    for (const fault of faultsOfUses(person, entries, world)) faults.push(fault)
   }
   const [first] = world.staff
   const { sum } = (await first?.read<{ sum: number }>('getLedgerTotals')) ?? { sum: 0 }
@@ -67,7 +67,7 @@ export async function findPointFaults(world: World, starts: ReadonlyMap<Person, 
 }
 
 /** Compares the entries of one account that completed uses of coupons caused with what was confirmed. */
-function useFaultsOf(person: Person, entries: readonly Entry[], { journal }: World): string[] {
+function faultsOfUses(person: Person, entries: readonly Entry[], { journal }: World): string[] {
   const isStore = person.storeId !== undefined
   const uses = journal.completedUses.filter(({ storeId }) => isStore && storeId === person.storeId)
   const keys = new Set(uses.map(({ couponId, memberId }) => `${couponId} ${memberId}`))
