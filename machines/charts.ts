@@ -64,7 +64,7 @@ export const charts: Chart[] = [
     name: 'conversationStream',
     machine: conversationStreamMachine,
     failureStates: ['behind', 'waiting', 'refused'],
-    sampleInputs: [{ lastSeq: 0 }, {}],
+    sampleInputs: [{ lastSeq: 0 }, { lastSeq: undefined }],
     sampleEvents: [1, 2, 3].map((seq) => ({ type: 'receive', message: { seq } })),
     actorOutcomes: {
       join: {

@@ -25,7 +25,7 @@ export type ConversationStreamEvent =
 
 interface ConversationStreamInput {
   /** The number of the last message that is shown already; undefined to begin after the newest one. */
-  lastSeq?: number | undefined
+  lastSeq: number | undefined
 }
 
 export interface ConversationStreamContext {
