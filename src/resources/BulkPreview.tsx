@@ -101,7 +101,7 @@ export function BulkPreview(props: BulkPreviewProps) {
       {reasonField !== undefined && (isAnyAllowed || typedReason !== '') && (
         <TextArea
           label={text(reasonField.label)}
-          field={formState.field('reason')}
+          field={{ ...formState.field('reason'), hasInitialFocus: isAnyAllowed }}
           isRequired={reasonPolicy === 'required'}
           rows={3}
         />
