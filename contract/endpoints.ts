@@ -208,6 +208,7 @@ export const endpoints = {
   summarizeUserPointEntries: point.summarizeUserPointEntries,
   listStorePointEntries: point.listStorePointEntries,
   summarizeStorePointEntries: point.summarizeStorePointEntries,
+  getLedgerTotals: point.getLedgerTotals,
 } satisfies Record<string, Endpoint>
 
 export type Endpoints = typeof endpoints

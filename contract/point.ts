@@ -5,7 +5,7 @@ import { PointTransactionType } from './enumerations.ts'
 import type { ListDeclaration } from './recordKind.ts'
 import { storePointEntryList, userPointEntryList } from './kinds/pointLists.ts'
 import { filterSchemas, declareListEndpoint } from './listEndpoints.ts'
-import { onScreens } from './need.ts'
+import { NO_SCREEN, onScreens } from './need.ts'
 
 /** The fields of a movement on the point account of a member or a store, in every list of movements. */
 export const MovementFields = v.object({
@@ -64,6 +64,30 @@ export const listUserPointEntries = declareListEndpoint('listUserPointEntries', 
 export const listStorePointEntries = declareListEndpoint('listStorePointEntries', storePointEntryList, PointEntry)
 export const summarizeUserPointEntries = declareSummaryEndpoint('summarizeUserPointEntries', userPointEntryList)
 export const summarizeStorePointEntries = declareSummaryEndpoint('summarizeStorePointEntries', storePointEntryList)
+
+/**
+ * The points on all accounts by the kind of their owner. The platform has accounts for the points that it has issued,
+ * the fees, and the withdrawals. The sum is zero, because every movement of points takes from one account what it gives
+ * to others.
+ */
+export const getLedgerTotals = declareEndpoint({
+  id: 'getLedgerTotals',
+  need: NO_SCREEN,
+  method: 'GET',
+  path: '/point/ledger',
+  access: 'POINT_MANAGEMENT',
+  response: v.object({
+    accounts: v.array(
+      v.object({
+        kind: v.picklist(['member', 'store', 'platform']),
+        /** `balance` for members and stores. */
+        purpose: v.picklist(['balance', 'issue', 'fee', 'payout']),
+        point: v.number(),
+      }),
+    ),
+    sum: v.number(),
+  }),
+})
 
 /** Declares `GET {path}/summary`, which returns the sums of a list's entries that match the filters. */
 // @__NO_SIDE_EFFECTS__

@@ -24,8 +24,7 @@ import { keyboardSampleEvents } from './testing/keyboardSamples.ts'
 import { lifecycleCharts } from './lifecycleCharts.ts'
 import { conversationMachine } from './conversation.ts'
 import { conversationInvariants } from './conversationInvariants.ts'
-import { type ConversationStreamContext, conversationStreamMachine } from './conversationStream.ts'
-import { conversationStreamInvariants } from './conversationStreamInvariants.ts'
+import { conversationCharts } from './conversationCharts.ts'
 import { databaseListenerMachine } from './databaseListener.ts'
 import { databaseListenerInvariants } from './databaseListenerInvariants.ts'
 import { type NoticeContext, noticeMachine } from './notice.ts'
@@ -60,28 +59,7 @@ export const charts: Chart[] = [
     invariants: connectionInvariants,
   },
   ...socketCharts,
-  {
-    name: 'conversationStream',
-    machine: conversationStreamMachine,
-    failureStates: ['behind', 'waiting', 'refused'],
-    sampleInputs: [{ lastSeq: 0 }, { lastSeq: undefined }],
-    sampleEvents: [1, 2, 3].map((seq) => ({ type: 'receive', message: { seq } })),
-    actorOutcomes: {
-      join: {
-        done: [
-          { lastSeq: 1, messages: [{ seq: 1 }], hasGap: false },
-          { lastSeq: 3, messages: [{ seq: 3 }], hasGap: true },
-        ],
-      },
-      read: { done: [[], [{ seq: 1 }, { seq: 2 }], [{ seq: 3 }]] },
-    },
-    distinguishingContextOf: ({ lastSeq, early, failureCount }: ConversationStreamContext) => ({
-      lastSeq,
-      early: early.map(({ seq }) => seq),
-      hasFailed: failureCount > 0,
-    }),
-    invariants: conversationStreamInvariants,
-  },
+  ...conversationCharts,
   {
     name: 'databaseListener',
     machine: databaseListenerMachine,

@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
+import { boundDelayMs } from './timer.ts'
 
 /** A message as the chart needs it: `seq` counts the messages of a conversation from 1 without gaps. */
 export interface NumberedMessage {
@@ -91,7 +92,7 @@ export const conversationStreamMachine = setup({
   },
   delays: {
     retryDelay: ({ context: { failureCount } }) =>
-      Math.min(FIRST_RETRY_DELAY_MS * 2 ** Math.max(failureCount - 1, 0), LONGEST_RETRY_DELAY_MS),
+      boundDelayMs(FIRST_RETRY_DELAY_MS * 2 ** (failureCount - 1), LONGEST_RETRY_DELAY_MS),
   },
 }).createMachine({
   id: 'conversationStream',

@@ -6,10 +6,11 @@ export async function findBadgeFaults({ members, stores, staff }: World): Promis
   const faults: string[] = []
   const [first] = staff
   if (first !== undefined) {
-    const { items: counts } = await first.read<{ items: { conversationId: number }[] }>('listNonReadConversations')
+    const { items } = await first.read<{ items: { count: number }[] }>('countUnreadConversations')
+    const counted = items.reduce((sum, { count }) => sum + count, 0)
     const listed = await countListed(first, 'listConversations', { tab: 'waiting' }, () => true)
-    if (counts.length !== Math.min(listed, NON_READ_MAX))
-      faults.push(`staff: the badge counts ${counts.length} waiting conversations, the list has ${listed}`)
+    if (counted !== listed)
+      faults.push(`staff: the badges count ${counted} waiting conversations, the list has ${listed}`)
   }
   for (const person of [...members, ...stores]) {
     const { count } = await person.read<{ count: number }>('countAppNonRead', person.actingStore)
@@ -25,9 +26,6 @@ export async function findBadgeFaults({ members, stores, staff }: World): Promis
   }
   return faults
 }
-
-/** The greatest number of conversations that one call counts. */
-const NON_READ_MAX = 1_000
 
 interface ListedConversation {
   lastSeq: number

@@ -1,3 +1,4 @@
+import { StoreStatus } from '../../contract/enumerations.ts'
 import type { World } from './acts.ts'
 import { ApiDocument, RefusedCall } from './apiDocument.ts'
 import { Journal } from './journal.ts'
@@ -12,8 +13,6 @@ const memberEmail = (number: number) => `member${number}@post.example`
 const ownerEmail = (number: number) => `owner${number}@stores.example`
 /** So many accounts are tried for each that is wanted: some demo accounts are deactivated, some stores not accepted. */
 const TRIES_FOR_EACH = 4
-/** The code of an accepted store. */
-const ACCEPTED_STORE = 1
 
 interface AppProfile {
   stores: { id: number; status: number }[]
@@ -37,7 +36,7 @@ export async function signInPeople(
     const owner = await trySignIn(new Person(account, appApi, random))
     if (owner === undefined) return undefined
     const profile = await owner.read<AppProfile>('getAppProfile')
-    const store = profile.stores.find(({ status }) => status === ACCEPTED_STORE)
+    const store = profile.stores.find(({ status }) => status === StoreStatus.ACCEPT)
     return store === undefined ? undefined : trySignIn(new Person(account, appApi, random, store.id))
   })
   const staff = await firstPeople(STAFF_EMAILS.length, (number) => {

@@ -1,5 +1,6 @@
 import type { Handlers } from '../../http/handler.ts'
 import { handleListStorePointEntries, handleListUserPointEntries } from './entryList.ts'
+import { handleGetLedgerTotals } from './ledgerTotals.ts'
 import { handleSummarizeStorePointEntries, handleSummarizeUserPointEntries } from './summary.ts'
 
 /** The handlers of the history of points. */
@@ -7,5 +8,6 @@ export const pointHandlers = {
   listUserPointEntries: handleListUserPointEntries,
   listStorePointEntries: handleListStorePointEntries,
   summarizeUserPointEntries: handleSummarizeUserPointEntries,
+  getLedgerTotals: handleGetLedgerTotals,
   summarizeStorePointEntries: handleSummarizeStorePointEntries,
 } satisfies Partial<Handlers>

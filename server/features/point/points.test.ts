@@ -261,3 +261,19 @@ it.each(wrongQueries)('the lists of points refuse the query %j', async (query) =
   const responses = await Promise.all(paths.map((path) => app.send('GET', path, POINT_MANAGEMENT_CALLER)))
   expect(responses.map(({ status }) => status)).toEqual([400, 400, 400, 400])
 })
+
+it('the totals of the ledger are those of all entries by the kind of account, and sum to zero', async () => {
+  const pointsOf = (kind: Kind) => rows.filter((row) => row.kind === kind).reduce((sum, { point }) => sum + point, 0)
+  const { body } = await app.send('GET', '/point/ledger', POINT_MANAGEMENT_CALLER)
+  const { accounts, sum } = body.data as { accounts: { kind: string; purpose: string; point: number }[]; sum: number }
+  expect(accounts.map(({ kind, purpose }) => `${kind} ${purpose}`)).toEqual([
+    'member balance',
+    'platform fee',
+    'platform issue',
+    'platform payout',
+    'store balance',
+  ])
+  expect(accounts.find(({ kind }) => kind === 'member')?.point).toBe(pointsOf('member'))
+  expect(accounts.find(({ kind }) => kind === 'store')?.point).toBe(pointsOf('store'))
+  expect([sum, accounts.reduce((total, { point }) => total + point, 0)]).toEqual([0, 0])
+})

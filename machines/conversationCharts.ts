@@ -1,0 +1,29 @@
+import type { Chart } from './chart.ts'
+import { type ConversationStreamContext, conversationStreamMachine } from './conversationStream.ts'
+import { conversationStreamInvariants } from './conversationStreamInvariants.ts'
+
+/** The charts of a client's side of a conversation. */
+export const conversationCharts: Chart[] = [
+  {
+    name: 'conversationStream',
+    machine: conversationStreamMachine,
+    failureStates: ['behind', 'waiting', 'refused'],
+    sampleInputs: [{ lastSeq: 0 }, { lastSeq: undefined }],
+    sampleEvents: [1, 2, 3].map((seq) => ({ type: 'receive', message: { seq } })),
+    actorOutcomes: {
+      join: {
+        done: [
+          { lastSeq: 1, messages: [{ seq: 1 }], hasGap: false },
+          { lastSeq: 3, messages: [{ seq: 3 }], hasGap: true },
+        ],
+      },
+      read: { done: [[], [{ seq: 1 }, { seq: 2 }], [{ seq: 3 }]] },
+    },
+    distinguishingContextOf: ({ lastSeq, early, failureCount }: ConversationStreamContext) => ({
+      lastSeq,
+      early: early.map(({ seq }) => seq),
+      hasFailed: failureCount > 0,
+    }),
+    invariants: conversationStreamInvariants,
+  },
+]
