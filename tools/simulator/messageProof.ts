@@ -40,20 +40,19 @@ export async function findMessageFaults({ members, stores, staff, journal }: Wor
   return faults
 }
 
-/** Returns the conversations whose messages have not all arrived at the sockets that have joined them. */
-export async function findUndeliveredMessages({ members, stores, staff }: World): Promise<string[]> {
-  const faults: string[] = []
-  for (const person of [...members, ...stores, ...staff])
-    for (const [conversationId, stream] of person.streams) {
-      const operationId = person.account.kind === 'staff' ? 'getConversation' : 'getAppConversation'
-      const parameters = { id: conversationId, ...person.actingStore }
-      const { lastSeq } = await person.read<{ lastSeq: number }>(operationId, parameters)
-      if (stream.lastSeq !== lastSeq || !stream.isUpToDate)
-        faults.push(
-          `conversation ${conversationId}, socket of ${person.name}: ${stream.lastSeq} of ${lastSeq} messages have arrived`,
-        )
-    }
-  return faults
+/** Returns the conversations whose acknowledged messages have not all arrived at the sockets that have joined them. */
+export function findUndeliveredMessages({ members, stores, staff, journal }: World): string[] {
+  return journal.conversationIds().flatMap((conversationId) => {
+    const sent = journal.messages.filter((message) => message.conversationId === conversationId)
+    const lastSeq = Math.max(...sent.map(({ seq }) => seq))
+    return [...members, ...stores, ...staff].flatMap(({ name, streams }) => {
+      const stream = streams.get(conversationId)
+      if (stream === undefined || (stream.isUpToDate && (stream.lastSeq ?? 0) >= lastSeq)) return []
+      return [
+        `conversation ${conversationId}, socket of ${name}: ${stream.lastSeq} of ${lastSeq} messages have arrived`,
+      ]
+    })
+  })
 }
 
 async function readMessages(reader: Person, conversationId: number, firstSeq: number): Promise<Message[]> {

@@ -1,7 +1,6 @@
 import { StoreStatus } from '../../contract/enumerations.ts'
 import type { World } from './acts.ts'
 import { ApiDocument, RefusedCall } from './apiDocument.ts'
-import { Journal } from './journal.ts'
 import { Person } from './person.ts'
 import type { Random } from './random.ts'
 import { SocketDocument } from './socketDocument.ts'
@@ -23,11 +22,10 @@ export async function signInPeople(
   origin: string,
   random: Random,
   wanted: { members: number; stores: number },
-): Promise<World> {
+): Promise<Omit<World, 'journal'>> {
   const consoleApi = await ApiDocument.read(origin, '/api/cms/openapi.json')
   const appApi = await ApiDocument.read(origin, '/api/app/openapi.json')
   const socketDocument = await SocketDocument.read(origin, '/api/cms/asyncapi.json')
-  const journal = new Journal()
   const members = await firstPeople(wanted.members, (number) =>
     trySignIn(new Person({ kind: 'member', email: memberEmail(number), password: DEMO_PASSWORD }, appApi, random)),
   )
@@ -44,7 +42,7 @@ export async function signInPeople(
     return trySignIn(new Person({ kind: 'staff', email, password: DEMO_PASSWORD }, consoleApi, random))
   })
   for (const person of [...members, ...stores, ...staff]) await person.openSocket(socketDocument)
-  return { members, stores, staff, journal }
+  return { members, stores, staff }
 }
 
 async function firstPeople(

@@ -76,7 +76,7 @@ export class Person {
       socket.on<{ count: number }>('CONVERSATION_NON_READ', ({ count }) => (this.announcedNonRead = count))
     await new Promise<void>((resolve) => {
       socket.onConnect(() => {
-        this.#connection = this.#authenticate(socket).then(resolve)
+        this.#connection = this.#authenticate(socket).then(resolve, () => socket.reconnect())
       })
       socket.onDisconnect(() => this.#disconnect())
     })

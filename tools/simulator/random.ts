@@ -2,6 +2,8 @@ import { seededRandom } from '../../machines/testing/seededRandom.ts'
 
 /** A source of random numbers that gives the same sequence for the same seed. */
 export interface Random {
+  /** Begins the sequence of another seed. */
+  restart: (seed: number) => void
   /** Returns a number from 0 to below 1. */
   next: () => number
   /** Returns a whole number from 0 to below `count`. */
@@ -14,11 +16,12 @@ export interface Random {
 
 /** Creates a source of random numbers. */
 export function createRandom(seed: number): Random {
-  const next = seededRandom(seed)
+  let next = seededRandom(seed)
   const below = (count: number) => Math.floor(next() * count)
   const digits = (count: number) => Array.from({ length: count }, () => below(16).toString(16)).join('')
   return {
-    next,
+    restart: (otherSeed) => void (next = seededRandom(otherSeed)),
+    next: () => next(),
     below,
     pick: (items) => items[below(items.length)],
     uuid: () => `${digits(8)}-${digits(4)}-4${digits(3)}-${'89ab'[below(4)]}${digits(3)}-${digits(12)}`,

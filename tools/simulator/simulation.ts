@@ -2,58 +2,76 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Act, MEMBER_ACTS, STAFF_ACTS, STORE_ACTS, type World } from './acts.ts'
 import { RefusedCall } from './apiDocument.ts'
 import { findBadgeFaults } from './badgeProof.ts'
-import type { Journal } from './journal.ts'
+import { Journal } from './journal.ts'
 import { findMessageFaults, findUndeliveredMessages } from './messageProof.ts'
 import { signInPeople } from './people.ts'
 import type { Person } from './person.ts'
 import { findPointFaults, readAccountStarts } from './pointProof.ts'
 import { createRandom, type Random } from './random.ts'
 
-export interface SimulationOptions {
+interface SimulationOptions {
   /** The origin of the server, such as `http://127.0.0.1:4600`. */
   origin: string
+  members: number
+  stores: number
+}
+
+interface PlayOptions {
   /** How many things all people together do in a second. */
   rate: number
   seed: number
   /** For how many seconds people act; Infinity for as long as the process runs, without a proof. */
   seconds: number
-  members: number
-  stores: number
-  /** Receives a line for each act that failed, and when people have signed in. */
+  /** Receives a line for each act that failed. */
   say: (line: string) => void
+  /** Where confirmed writes are noted; by default in a journal of its own. */
+  journal?: Journal
+  /** Called before people act, and when they have acted, before the proof. */
+  onBegin?: (() => void) | undefined
+  onEnd?: (() => void) | undefined
+}
+
+/** The signed-in people of a simulation. */
+export interface Simulation {
+  /** How many people have signed in. */
+  counts: { members: number; stores: number; staff: number }
+  /** Lets people act. Resolves to what was confirmed to them, and everything that is wrong with it at the end. */
+  play: (options: PlayOptions) => Promise<{ journal: Journal; faults: string[] }>
+  close: () => void
 }
 
 /** How long messages and counts may take to arrive after the last act, in ms. */
 const SETTLING_MS = 30_000
-const SETTLING_POLL_MS = 500
+const SETTLING_POLL_MS = 1_000
 /** At most so many acts are in progress at once. */
 const CONCURRENT_ACTS_MAX = 100
 
-/**
- * Plays members, stores and staff against a running server, which it knows only by its documents.
- * @returns what was confirmed to the people, and everything that is wrong with it at the end
- */
-export async function simulate(options: SimulationOptions): Promise<{ journal: Journal; faults: string[] }> {
-  const random = createRandom(options.seed)
-  const world = await signInPeople(options.origin, random, options)
-  const { members, stores, staff, journal } = world
-  const accounts = [...members, ...stores]
-  try {
-    const starts = await readAccountStarts(accounts)
-    options.say(`${members.length} members, ${stores.length} stores and ${staff.length} staff have signed in`)
-    await play(world, random, options)
-    const lateFaults = await findLateFaults(world)
-    return {
-      journal,
-      faults: [...lateFaults, ...(await findMessageFaults(world)), ...(await findPointFaults(world, starts))],
-    }
-  } finally {
-    for (const person of [...accounts, ...staff]) person.closeSocket()
+/** Signs members, stores and staff in at a running server, which the simulation knows only by its documents. */
+export async function openSimulation(options: SimulationOptions): Promise<Simulation> {
+  const random = createRandom(0)
+  const people = await signInPeople(options.origin, random, options)
+  const { members, stores, staff } = people
+  return {
+    counts: { members: members.length, stores: stores.length, staff: staff.length },
+    async play({ journal = new Journal(), ...playOptions }) {
+      random.restart(playOptions.seed)
+      const world: World = { ...people, journal }
+      const starts = await readAccountStarts([...members, ...stores])
+      playOptions.onBegin?.()
+      await play(world, random, playOptions)
+      playOptions.onEnd?.()
+      const lateFaults = await findLateFaults(world)
+      const faults = [...lateFaults, ...(await findMessageFaults(world)), ...(await findPointFaults(world, starts))]
+      return { journal, faults }
+    },
+    close() {
+      for (const person of [...members, ...stores, ...staff]) person.closeSocket()
+    },
   }
 }
 
 /** Lets people do things at the rate, each drawn by the seed, until the time is over. */
-async function play(world: World, random: Random, { rate, seconds, say }: SimulationOptions): Promise<void> {
+async function play(world: World, random: Random, { rate, seconds, say }: PlayOptions): Promise<void> {
   const groups: [readonly Person[], readonly Act[]][] = [
     [world.members, MEMBER_ACTS],
     [world.stores, STORE_ACTS],
@@ -95,7 +113,7 @@ function isExpectedRefusal(error: unknown): error is RefusedCall {
 async function findLateFaults(world: World): Promise<string[]> {
   const end = performance.now() + SETTLING_MS
   for (;;) {
-    const faults = [...(await findUndeliveredMessages(world)), ...(await findBadgeFaults(world))]
+    const faults = [...findUndeliveredMessages(world), ...(await findBadgeFaults(world))]
     if (faults.length === 0 || performance.now() > end) return faults
     await wait(SETTLING_POLL_MS)
   }

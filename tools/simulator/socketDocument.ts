@@ -95,6 +95,11 @@ export class DescribedSocket {
       .catch(() => undefined)) as Acknowledgement<Fields> | undefined
   }
 
+  /** Closes the connection and opens another one. */
+  reconnect(): void {
+    this.socket.disconnect().connect()
+  }
+
   close(): void {
     this.socket.close()
   }
