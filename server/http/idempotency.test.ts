@@ -48,8 +48,8 @@ describe('the same Idempotency-Key with the same request', () => {
     const by = { id: staffId, name: 'STORE_MANAGEMENT' }
     const publishedWrite = { event: 'edit', from: 'active', to: 'active', version: 2, by }
     expect(publishedEvents).toEqual([
-      { type: 'changed', change: { record: 'staff', id: staffId, write: publishedWrite }, staffId },
-      { type: 'changed', change: { record: 'profile', id: staffId }, staffId },
+      { type: 'changed', change: { record: 'staff', id: staffId, write: publishedWrite, writeId: 'k1' }, staffId },
+      { type: 'changed', change: { record: 'profile', id: staffId, writeId: 'k1' }, staffId },
     ])
   })
 

@@ -218,3 +218,13 @@ test('without a mail server, emails are printed and kept in files that only thei
   expect((await stat(join(folder, 'mails', '1.txt'))).mode & 0o077).toBe(0)
   await rm(folder, { recursive: true })
 })
+
+test('one email is claimed at a time, whatever plan the database chooses', async () => {
+  const { url, receivedEmails } = await startMailServer()
+  for (let number = 0; number < 6; number += 1) await addMail()
+  for (const plan of ['hashjoin', 'mergejoin', 'hashagg', 'material', 'sort'])
+    await database.db.execute(`set enable_${plan} = off`)
+  await sendDue(createSmtpTransport(url, FROM_ADDRESS))
+  await database.db.execute('reset all')
+  expect(receivedEmails).toHaveLength(6)
+})

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { type EmailDeliveryEvent, emailDeliveryStep } from '../../machines/emailDelivery.ts'
 import type { Db } from '../db/database.ts'
@@ -89,7 +89,8 @@ async function claimNextDueMail(db: Db, now: Date): Promise<Mail | undefined> {
   const [claimed] = await db
     .update(mail)
     .set({ state: 'sending', sendAt: new Date(now.getTime() + CLAIM_LEASE_MS) })
-    .where(inArray(mail.id, nextDueMail.for('update', { skipLocked: true })))
+    // A single value: PostgreSQL may run the subquery of an `in` once for each email, and so claim all of them.
+    .where(eq(mail.id, nextDueMail.for('update', { skipLocked: true })))
     .returning()
   return claimed
 }
