@@ -6,7 +6,7 @@ import { openSimulation } from '../tools/simulator/simulation.ts'
 import { test } from './support/fixtures.ts'
 
 const SEEDS = Array.from({ length: 20 }, (_, index) => index + 1)
-const PEOPLE = { members: 6, stores: 2 }
+const PEOPLE = { members: 6, stores: 2, staff: 2 }
 const KILL_COUNT = 10
 
 test('members, stores and staff lose nothing over a network that is slow, hangs and is cut', async ({ server }) => {

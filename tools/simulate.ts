@@ -9,12 +9,13 @@ import { openSimulation } from './simulator/simulation.ts'
 // late and connections are cut while people act.
 const { values } = parseArgs({
   options: {
-    url: { type: 'string', default: 'http://127.0.0.1:4600' },
+    url: { type: 'string', default: 'http://127.0.0.1:4000' },
     rate: { type: 'string', default: '5' },
     seed: { type: 'string', default: '1' },
     for: { type: 'string', default: '60' },
     members: { type: 'string', default: '20' },
     stores: { type: 'string', default: '5' },
+    staff: { type: 'string', default: '2' },
     faults: { type: 'boolean', default: false },
   },
 })
@@ -25,6 +26,7 @@ const simulation = await openSimulation({
   origin: network?.origin ?? values.url,
   members: Number(values.members),
   stores: Number(values.stores),
+  staff: Number(values.staff),
 })
 const { members, stores, staff } = simulation.counts
 say(`${members} members, ${stores} stores and ${staff} staff have signed in`)

@@ -21,7 +21,7 @@ interface AppProfile {
 export async function signInPeople(
   origin: string,
   random: Random,
-  wanted: { members: number; stores: number },
+  wanted: { members: number; stores: number; staff: number },
 ): Promise<Omit<World, 'journal'>> {
   const consoleApi = await ApiDocument.read(origin, '/api/cms/openapi.json')
   const appApi = await ApiDocument.read(origin, '/api/app/openapi.json')
@@ -37,7 +37,7 @@ export async function signInPeople(
     const store = profile.stores.find(({ status }) => status === StoreStatus.ACCEPT)
     return store === undefined ? undefined : trySignIn(new Person(account, appApi, random, store.id))
   })
-  const staff = await firstPeople(STAFF_EMAILS.length, (number) => {
+  const staff = await firstPeople(Math.min(wanted.staff, STAFF_EMAILS.length), (number) => {
     const email = STAFF_EMAILS[number - 1] ?? ''
     return trySignIn(new Person({ kind: 'staff', email, password: DEMO_PASSWORD }, consoleApi, random))
   })

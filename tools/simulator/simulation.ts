@@ -10,10 +10,12 @@ import { findPointFaults, readAccountStarts } from './pointProof.ts'
 import { createRandom, type Random } from './random.ts'
 
 interface SimulationOptions {
-  /** The origin of the server, such as `http://127.0.0.1:4600`. */
+  /** The origin of the server, such as `http://127.0.0.1:4000`. */
   origin: string
   members: number
   stores: number
+  /** At most two. */
+  staff: number
 }
 
 interface PlayOptions {
