@@ -2,17 +2,20 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildConsole } from '../scripts/buildConsole.ts'
+import { buildServer } from '../scripts/buildServer.ts'
 import { failWithOneLine } from '../scripts/failWithOneLine.ts'
 import { inProject } from '../scripts/paths.ts'
 import { measureFirstRow } from './firstRow.ts'
 import { measureKeyResponse } from './keyResponse.ts'
 import { measureLists } from './lists.ts'
+import { measureMessages } from './messages.ts'
 import { measurePasswordRecovery } from './passwordRecovery.ts'
 
 /**
  * Runs all benchmarks: `npm run bench`, or single ones by name: `npm run bench -- first-row`, `-- keys`, `-- lists` or
  * `-- recovery`. `--against <folder>` compares with another build of the console. Nothing is asserted: on a busy
- * machine the milliseconds differ, but the ratios are similar.
+ * machine the milliseconds differ, but the ratios are similar. `-- messages` needs an empty PostgreSQL database in
+ * DATABASE_URL, and is left out without one.
  */
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { against: { type: 'string' } } })
@@ -28,6 +31,11 @@ async function main(): Promise<void> {
     if (isRequested('keys')) console.table(await measureKeyResponse(consoleFolders))
   }
   if (isRequested('lists')) console.table(await measureLists())
+  const { DATABASE_URL: databaseUrl } = process.env
+  if (isRequested('messages') && databaseUrl !== undefined) {
+    await buildServer()
+    console.table(await measureMessages(databaseUrl))
+  }
   if (isRequested('recovery')) console.table(await measurePasswordRecovery())
 }
 

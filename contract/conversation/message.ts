@@ -52,8 +52,11 @@ export const Message = v.object({
 })
 export type Message = v.InferOutput<typeof Message>
 
-/** The id that a sender gives to a message, so that it is stored once however often it is sent: a UUID. */
-const messageClientId = v.pipe(v.string('field.required'), v.uuid('field.text'))
+/**
+ * The id that a sender gives to a message, so that it is stored once however often it is sent: a UUID. It is answered in
+ * lower case.
+ */
+const messageClientId = v.pipe(v.string('field.required'), v.uuid('field.text'), v.toLowerCase())
 
 /** What a message says: its type with the text, the picture or the product. */
 const contentEntries = {

@@ -92,9 +92,12 @@ export function createEventDelivery({ namespace, changeLog, services, caches }: 
         case 'conversation':
           return deliverConversationEvent(event, transactionId)
         case 'couponUseChanged':
-          return void namespace
-            .to([`member:${event.memberId}`, `store:${event.change.storeId}`])
-            .emit('USE_COUPON', event.change)
+          return accessControl.afterChecks(
+            () =>
+              void namespace
+                .to([`member:${event.memberId}`, `store:${event.change.storeId}`])
+                .emit('USE_COUPON', event.change),
+          )
         case 'presence':
           return presenceReports.presenceChanged(event.subjects)
         case 'changed':

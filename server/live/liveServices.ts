@@ -53,7 +53,10 @@ export function createLiveServices(options: LiveServicesOptions): LiveServices {
     ...options,
     accessControl,
     onJoined: ({ person, parties }) => ownPresence.enter(person, parties.conversationId),
-    onLeft: ({ person, parties }) => ownPresence.leave(person, parties.conversationId),
+    onLeft: ({ person, parties: { conversationId } }) => {
+      ownPresence.leave(person, conversationId)
+      if (subscriptions.partiesOfJoined(conversationId) === undefined) messages.forget(conversationId)
+    },
     onWriting: ({ person, parties }, isWriting) => ownPresence.setWriting(person, parties.conversationId, isWriting),
   })
   const { joinedConversations } = subscriptions
@@ -70,8 +73,8 @@ export function createLiveServices(options: LiveServicesOptions): LiveServices {
     emit: (parties, views) => emitMessage(namespace, parties, views),
   })
   const staffCounts = createStaffCounts({ ...options, whenChecked })
-  const unseenCounts = createUnseenCounts(options)
-  const ownerBalances = createOwnerBalances(options)
+  const unseenCounts = createUnseenCounts({ ...options, whenChecked })
+  const ownerBalances = createOwnerBalances({ ...options, whenChecked })
   const presenceReports = createPresenceReports({ ...options, whenChecked, joinedConversations })
   return {
     accessControl,

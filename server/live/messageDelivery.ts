@@ -35,6 +35,8 @@ export interface MessageDelivery {
   deliver(parties: ConversationParties, seq: number): void
   /** Called when a socket that has joined was answered the messages up to `seq`. */
   follow(parties: ConversationParties, seq: number): void
+  /** Called when the last socket of this process has left the conversation. */
+  forget(conversationId: number): void
   /** Sends what this process may have missed of the joined conversations. */
   catchUp(joined: readonly ConversationParties[]): void
 }
@@ -156,6 +158,10 @@ export function createMessageDelivery(options: MessageDeliveryOptions): MessageD
       const stream = streamOf(parties.conversationId)
       stream.answeredSeq = Math.min(stream.answeredSeq ?? seq, seq)
       if (stream.missedSeq !== undefined && stream.missedSeq > seq) deliver(parties, stream.missedSeq)
+    },
+    forget(conversationId) {
+      // A stream that is being sent is deleted at the end.
+      if (streams.get(conversationId)?.isSending !== true) streams.delete(conversationId)
     },
     catchUp: (joined) => void catchUp(joined),
   }

@@ -20,10 +20,12 @@ export function createOwnerBalances({
   namespace,
   db,
   log,
+  whenChecked,
 }: {
   namespace: LiveNamespace
   db: Db
   log: Logger
+  whenChecked: () => Promise<void>
 }): OwnerBalances {
   const changedOwners = new Map<string, Owner>()
   const roomOf = ({ owner, id }: Owner) => `${owner === 'user' ? 'member' : 'store'}:${id}`
@@ -34,6 +36,7 @@ export function createOwnerBalances({
     try {
       for (const { owner, id } of owners) {
         const balance = await readBalance(db, owner === 'user' ? 'member' : 'store', id)
+        await whenChecked()
         namespace.to(roomOf({ owner, id })).emit('POINT_CHANGED', { owner, id, balance })
       }
     } catch (error) {

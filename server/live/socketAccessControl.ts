@@ -162,7 +162,10 @@ export function createSocketAccessControl(
   }
 
   function checkAgain(people: CheckedPeople): void {
-    pendingChecks.add(typeof people === 'string' ? people : personKey(people))
+    const key = typeof people === 'string' ? people : personKey(people)
+    // Nobody at a socket of this process is concerned, also no one who is being admitted. Others are not held up.
+    if (typeof people !== 'string' && !socketsByPerson.has(key)) return
+    pendingChecks.add(key)
     startCheck()
   }
 

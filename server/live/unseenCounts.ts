@@ -13,6 +13,7 @@ interface UnseenCountsOptions {
   namespace: LiveNamespace
   db: Db
   log: Logger
+  whenChecked: () => Promise<void>
 }
 
 /** Tells members and stores in how many conversations they have not seen the last message, at most once a second. */
@@ -23,7 +24,7 @@ export interface UnseenCounts {
 }
 
 /** Creates the counts of a process that knows of no change. */
-export function createUnseenCounts({ namespace, db, log }: UnseenCountsOptions): UnseenCounts {
+export function createUnseenCounts({ namespace, db, log, whenChecked }: UnseenCountsOptions): UnseenCounts {
   const memberIds = new Set<number>()
   const storeIds = new Set<number>()
 
@@ -33,6 +34,7 @@ export function createUnseenCounts({ namespace, db, log }: UnseenCountsOptions):
     storeIds.clear()
     try {
       const counts = await countUnseenOf(db, owners)
+      await whenChecked()
       for (const [rooms, count] of [
         ...owners.memberIds.map((id) => [`member:${id}`, counts.members.get(id) ?? 0] as const),
         ...owners.storeIds.map((id) => [`store:${id}`, counts.stores.get(id) ?? 0] as const),

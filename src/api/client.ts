@@ -36,7 +36,7 @@ interface ClientSession {
   /** Whether the server has said that it keeps idempotency keys. Without that, no key is sent. */
   keepsIdempotencyKeys: () => boolean
   /** Called before a call with an idempotency key. Returns a function that is called when the call has ended. */
-  onWriteSent?: (idempotencyKey: string) => () => void
+  onWriteSent?: (idempotencyKey: string) => (isDone: boolean) => void
 }
 
 interface CallOptions {
@@ -94,9 +94,12 @@ export function createClient(session: ClientSession): Client {
     const { idempotencyKey } = options
     const endWrite = idempotencyKey === undefined ? undefined : session.onWriteSent?.(idempotencyKey)
     try {
-      return await callWithPassword(endpoint, parts, options)
-    } finally {
-      endWrite?.()
+      const data = await callWithPassword(endpoint, parts, options)
+      endWrite?.(true)
+      return data
+    } catch (failure) {
+      endWrite?.(false)
+      throw failure
     }
   }
 

@@ -24,8 +24,8 @@ async function openStores() {
   /** Sends a write whose answer leads to reading the list and the count again. */
   const send = () => {
     const end = beginOwnWrite(queryClient, ECHO.writeId)
-    return () => {
-      end()
+    return (isDone = true) => {
+      end(isDone)
       invalidateEndpoints(queryClient, ['listStores', 'countStores'])
     }
   }
@@ -67,4 +67,23 @@ test.each([
   hear(report)
   await settle()
   expect(readCounts).toEqual({ listStores: 3, countStores: 3, getStore: 2 })
+})
+
+test('a write whose call has failed is read when the server reports it, because it may have been done later', async () => {
+  const { readCounts, hear, send, settle } = await openStores()
+  send()(false)
+  await settle()
+  hear(ECHO)
+  await settle()
+  expect(readCounts).toEqual({ listStores: 3, countStores: 3, getStore: 2 })
+})
+
+test('a report that arrived before the call failed is read too', async () => {
+  const { readCounts, hear, send, settle } = await openStores()
+  const fail = send()
+  hear(ECHO)
+  fail(false)
+  await nextTask()
+  await settle()
+  expect(readCounts.getStore).toBe(2)
 })

@@ -22,17 +22,19 @@ function writesOf(queryClient: QueryClient): Map<string, OwnWrite> {
 
 /**
  * Remembers a write that is being sent with this Idempotency-Key.
- * @returns a function to call when the call has ended, successfully or not
+ * @returns a function to call when the call has ended, with whether the server has done the write. If that is not known,
+ *   the write may be done later, so that everything that it affects must then be read.
  */
-export function beginOwnWrite(queryClient: QueryClient, key: string): () => void {
+export function beginOwnWrite(queryClient: QueryClient, key: string): (isDone: boolean) => void {
   const writes = writesOf(queryClient)
   const write: OwnWrite = { waiting: [] }
   writes.delete(key)
   writes.set(key, write)
   for (const oldest of writes.keys()) if (writes.size > REMEMBERED_WRITES_MAX) writes.delete(oldest)
-  return () => {
-    const answeredAt = nextStep(queryClient)
-    write.answeredAt = answeredAt
+  return (isDone) => {
+    const answeredAt = isDone ? nextStep(queryClient) : Infinity
+    if (isDone) write.answeredAt = answeredAt
+    else if (writes.get(key) === write) writes.delete(key)
     // Whoever has sent the write handles its answer first.
     setTimeout(() => {
       for (const handle of write.waiting.splice(0)) handle(answeredAt)

@@ -34,6 +34,11 @@ export class Journal {
   /** How often each act was done, or was refused with a status, by name. */
   readonly counts = new Map<string, number>()
 
+  /** Forgets what was confirmed. */
+  clear(): void {
+    for (const confirmed of [this.messages, this.completedUses, this.bookedPoints]) confirmed.length = 0
+  }
+
   count(name: string): void {
     this.counts.set(name, (this.counts.get(name) ?? 0) + 1)
   }

@@ -44,6 +44,7 @@ export class Person {
   #isAuthenticated = false
   #connection: Promise<unknown> = Promise.resolve()
   #work: Promise<void> = Promise.resolve()
+  #joins: Promise<void> = Promise.resolve()
 
   constructor(
     readonly account: Account,
@@ -76,7 +77,7 @@ export class Person {
       socket.on<{ count: number }>('CONVERSATION_NON_READ', ({ count }) => (this.announcedNonRead = count))
     await new Promise<void>((resolve) => {
       socket.onConnect(() => {
-        this.#connection = this.#authenticate(socket).then(resolve, () => socket.reconnect())
+        this.#connection = this.#authenticate(socket).then(resolve, () => socket.reconnectSoon())
       })
       socket.onDisconnect(() => this.#disconnect())
     })
@@ -157,12 +158,9 @@ export class Person {
   }
 
   async #authenticate(socket: DescribedSocket): Promise<void> {
-    const authenticate = () => socket.emit('authenticate', { token: this.#tokens?.token })
-    const answer = await authenticate()
-    if (answer?.ok === false && answer.status === 401) {
-      await this.#renewToken()
-      await authenticate()
-    }
+    const answer = await socket.emit('authenticate', { token: this.#tokens?.token })
+    if (answer?.ok === false && answer.status === 401) await this.#renewToken()
+    if (answer?.ok !== true) throw new Error(`${this.name} was not authenticated`)
     if (this.storeId !== undefined) await socket.emit('CLIENT_SWITCH_STORE', { storeId: this.storeId })
     this.#isAuthenticated = true
     for (const stream of this.streams.values()) stream.connect()
@@ -173,7 +171,17 @@ export class Person {
     for (const stream of this.streams.values()) stream.disconnect()
   }
 
-  async #joinOnSocket(conversationId: number, lastSeq: number): Promise<JoinAnswer> {
+  /** Joins one conversation after the other, because the server closes a socket that sends too many events at once. */
+  #joinOnSocket(conversationId: number, lastSeq: number): Promise<JoinAnswer> {
+    const joined = this.#joins.then(() => this.#joinNow(conversationId, lastSeq))
+    this.#joins = joined.then(
+      () => wait(JOIN_INTERVAL_MS),
+      () => undefined,
+    )
+    return joined
+  }
+
+  async #joinNow(conversationId: number, lastSeq: number): Promise<JoinAnswer> {
     const answer = await this.#socket?.emit<JoinAnswer>('CLIENT_JOIN_CONVERSATION', { conversationId, lastSeq })
     if (answer?.ok !== true) throw new Error(`${this.name} could not join conversation ${conversationId}`)
     return answer
@@ -195,6 +203,9 @@ export class Person {
     if (this.#tokens !== undefined) this.#tokens = { ...this.#tokens, token: renewed.token }
   }
 }
+
+/** The time between two conversations that a person joins, in ms. */
+const JOIN_INTERVAL_MS = 60
 
 /** The code of a message of text. */
 const TEXT_MESSAGE = 1

@@ -82,6 +82,8 @@ async function play(world: World, random: Random, { rate, seconds, say }: PlayOp
   const inProgress = new Set<Promise<void>>()
   const begin = performance.now()
   for (let number = 1; number <= rate * seconds; number += 1) {
+    // Without an end there is no proof, and nothing to be kept for it.
+    if (seconds === Infinity) world.journal.clear()
     const dueMs = (number * 1_000) / rate - (performance.now() - begin)
     if (dueMs > 0) await wait(dueMs)
     if (inProgress.size >= CONCURRENT_ACTS_MAX) await Promise.race(inProgress)

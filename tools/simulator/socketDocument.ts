@@ -13,6 +13,8 @@ export type Acknowledgement<Fields> =
 
 /** How long an acknowledgement may take, in ms. */
 const ACKNOWLEDGEMENT_TIMEOUT_MS = 10_000
+/** How long a client waits before it connects again to a server that has closed the connection, in ms. */
+const RECONNECTION_DELAY_MS = 500
 
 /** The socket that an AsyncAPI document describes: where it is, and which events clients may send and receive. */
 export class SocketDocument {
@@ -64,6 +66,8 @@ export class SocketDocument {
 
 /** A socket that sends and receives only the events of the document. */
 export class DescribedSocket {
+  #reconnection: NodeJS.Timeout | undefined
+
   constructor(
     private readonly socket: Socket,
     private readonly sentNames: ReadonlySet<string>,
@@ -81,8 +85,12 @@ export class DescribedSocket {
     this.socket.on('connect', listener)
   }
 
+  /** Calls `listener` when the connection is lost. One that the server has closed is opened again after a while. */
   onDisconnect(listener: () => void): void {
-    this.socket.on('disconnect', listener)
+    this.socket.on('disconnect', (reason) => {
+      listener()
+      if (reason === 'io server disconnect') this.reconnectSoon()
+    })
   }
 
   /** Sends an event, and returns its acknowledgement; undefined if none arrives in time. */
@@ -95,12 +103,15 @@ export class DescribedSocket {
       .catch(() => undefined)) as Acknowledgement<Fields> | undefined
   }
 
-  /** Closes the connection and opens another one. */
-  reconnect(): void {
-    this.socket.disconnect().connect()
+  /** Closes the connection, and opens another one after a while. */
+  reconnectSoon(): void {
+    this.socket.disconnect()
+    clearTimeout(this.#reconnection)
+    this.#reconnection = setTimeout(() => this.socket.connect(), RECONNECTION_DELAY_MS)
   }
 
   close(): void {
+    clearTimeout(this.#reconnection)
     this.socket.close()
   }
 }

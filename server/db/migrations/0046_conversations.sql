@@ -89,9 +89,15 @@ select
 from placed_conversation
 where last_message <> '';
 --> statement-breakpoint
-delete from conversation where id not in (select kept_id from placed_conversation);
+create index on placed_conversation (kept_id);
 --> statement-breakpoint
-update conversation set unread_by_admin = (select bool_or(placed.unread_by_admin) from placed_conversation as placed where kept_id = conversation.id);
+analyze placed_conversation;
+--> statement-breakpoint
+delete from conversation where not exists (select from placed_conversation where kept_id = conversation.id);
+--> statement-breakpoint
+update conversation set unread_by_admin = placed.is_unread
+from (select kept_id, bool_or(unread_by_admin) as is_unread from placed_conversation group by kept_id) as placed
+where placed.kept_id = conversation.id;
 --> statement-breakpoint
 drop table placed_conversation;
 --> statement-breakpoint

@@ -51,6 +51,17 @@ async function openWaiting() {
   return opened
 }
 
+test.each<[Transition['event'], Partial<Transition>]>([
+  ['markWaiting', {}],
+  ['finish', {}],
+  ['snooze', { until: new Date(START.getTime() + 3_600_000).toISOString() }],
+])('a conversation in which nobody has written is in no list, and refuses %s', async (event, more) => {
+  const { id } = await fixtures.openMemberConversation()
+  const { state } = await fixtures.readRow(id)
+  expect((await send(id, event, more)).status).toBe(409)
+  expect(await fixtures.readRow(id)).toMatchObject({ state, version: 1, lastSeq: 0 })
+})
+
 test('staff finish a conversation, reopen it and mark it as waiting, and its history says who', async () => {
   const { id } = await openWaiting()
   expect((await send(id, 'finish')).body.data).toMatchObject({

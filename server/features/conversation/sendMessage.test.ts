@@ -93,6 +93,15 @@ test('a message that is sent again is stored once, also 50 times at the same mom
   expect((await fixtures.readRow(id)).unreadCount).toBe(1)
 })
 
+test('a client id in upper case is the same as in lower case, which is answered', async () => {
+  const { writer, id } = await fixtures.openMemberConversation()
+  const sent = textMessage('大文字です。')
+  const clientId = sent.clientId.toUpperCase()
+  expect((await fixtures.write(id, { ...sent, clientId }, writer)).body.data.seq).toBe(1)
+  expect((await fixtures.write(id, sent, writer)).body.data.seq).toBe(1)
+  expect((await fixtures.readAppMessages(id, writer)).items.map((each) => each.clientId)).toEqual([sent.clientId])
+})
+
 test('a client id that was used in another conversation is refused there, and may be used by another sender', async () => {
   const { id } = await fixtures.openMemberConversation()
   const { id: otherId, writer } = await fixtures.openMemberConversation()
