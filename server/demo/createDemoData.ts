@@ -185,7 +185,9 @@ export async function createDemoData(
   )
   const activeMembers = members.filter(({ status }) => canSignIn(status))
   const tradingMembers =
-    activeMembers.length > 0 ? activeMembers : await db.select().from(member).limit(TRADING_MEMBERS_MAX)
+    activeMembers.length > 0
+      ? activeMembers
+      : await db.select().from(member).orderBy(member.id).limit(TRADING_MEMBERS_MAX)
   const membersInOrder = tradingMembers.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   const transfers = createReferralRewards(random, members, now)
   const trade = await createTrade(db, random, demoStores, membersInOrder, actors, randomTimes)
@@ -276,7 +278,7 @@ async function insertTransfers(db: Db, transfers: PointTransfer[], withdrawals: 
     transfers,
     movementIdCounter.next,
     accountIdCounter.next,
-    await db.select().from(account),
+    await db.select().from(account).orderBy(account.id),
   )
   await db.transaction(async (transaction) => {
     await insertMany(transaction, withdrawal, withdrawals)

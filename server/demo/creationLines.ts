@@ -13,7 +13,7 @@ export async function createCreationLines(db: Db, at: Date): Promise<void> {
     ['config', config],
   ] as const
   for (const [record, table] of tables) {
-    const rows = await db.select({ id: table.id }).from(table)
+    const rows = await db.select({ id: table.id }).from(table).orderBy(table.id)
     await db.insert(auditLog).values(rows.map(({ id }) => createAuditLine(record, id, at, { event: 'create' })))
   }
 }

@@ -55,7 +55,7 @@ export async function fillDemo(
     await createCalendarDays(transaction, actors, randomTimes)
     const demoData = await createDemoData(transaction, { now, storeCount, userCount, actors, passwordHash })
     if (demoData.stores.length === 0 || demoData.members.length === 0) return
-    for (const { id } of await transaction.select({ id: staff.id }).from(staff)) {
+    for (const { id } of await transaction.select({ id: staff.id }).from(staff).orderBy(staff.id)) {
       const notifications = createNotifications(demoData.random, id, demoData.stores, demoData.members, now)
       await insertMany(transaction, notification, notifications)
     }

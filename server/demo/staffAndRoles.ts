@@ -170,15 +170,15 @@ export async function createStaffAndRoles(db: Db, now: Date, passwordHash: strin
  * Creates the histories of permissions, roles and staff: the creations, and the deactivations of those who have left.
  */
 async function createStaffAndRoleHistory(db: Db, firstStaffAddedAt: Date): Promise<(typeof auditLog.$inferInsert)[]> {
-  const allStaff = await db.select().from(staff)
+  const allStaff = await db.select().from(staff).orderBy(staff.id)
   const staffCreations = allStaff.map(({ id, createdAt: at }) =>
     createAuditLine('staff', id, at, { event: 'create', toState: 'active' }),
   )
   const formerStaff = allStaff.filter(({ status }) => status === staffLifecycle.codes.deactivated)
   const deactivation = { event: 'deactivate', fromState: 'active', toState: 'deactivated' }
-  const roles = await db.select().from(role)
+  const roles = await db.select().from(role).orderBy(role.id)
   const roleCreations = roles.map(({ id, createdAt: at }) => createAuditLine('role', id, at, { event: 'create' }))
-  const permissions = await db.select({ id: permission.id }).from(permission)
+  const permissions = await db.select({ id: permission.id }).from(permission).orderBy(permission.id)
   const permissionCreations = permissions.map(({ id }) =>
     createAuditLine('permission', id, firstStaffAddedAt, { event: 'create' }),
   )
