@@ -2,12 +2,15 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   assignConversation,
+  countConversations,
   getConversation,
   listConversationHistory,
+  listConversations,
   transitionConversation,
 } from '../../../contract/conversation/chat.ts'
 import { addConversationNote, listConversationNotes } from '../../../contract/conversation/note.ts'
 import type { RequestOf } from '../../../contract/endpoint.ts'
+import { countWaitingConversations } from '../../../contract/unreadCounts.ts'
 import ja from '../../../locales/ja.json' with { type: 'json' }
 import { staffLifecycle } from '../../../machines/account.ts'
 import { wakeDueConversations } from '../../app/waking.ts'
@@ -51,15 +54,25 @@ async function openWaiting() {
   return opened
 }
 
-test.each<[Transition['event'], Partial<Transition>]>([
-  ['markWaiting', {}],
-  ['finish', {}],
-  ['snooze', { until: new Date(START.getTime() + 3_600_000).toISOString() }],
-])('a conversation in which nobody has written is in no list, and refuses %s', async (event, more) => {
+test('a conversation in which nobody has written is listed once staff have marked it or set it aside', async () => {
   const { id } = await fixtures.openMemberConversation()
-  const { state } = await fixtures.readRow(id)
-  expect((await send(id, event, more)).status).toBe(409)
-  expect(await fixtures.readRow(id)).toMatchObject({ state, version: 1, lastSeq: 0 })
+  const readWaiting = async () => {
+    const query = { tab: 'waiting', type: 1 } as const
+    const list = await app.call(listConversations, { query: { ...query, sort: 'newest' } }, { as: STAFF })
+    const counts = await app.call(countConversations, { query: { type: 1 } }, { as: STAFF })
+    const badge = await app.call(countWaitingConversations, {}, { as: STAFF })
+    return {
+      isListed: list.body.data.items.some((item) => item.id === id),
+      counted: counts.body.data.items.find(({ tab }) => tab === 'waiting')?.count,
+      onBadge: badge.body.data.items.find(({ memberType }) => memberType === 'member')?.count,
+    }
+  }
+  const before = await readWaiting()
+  expect(before.isListed).toBe(false)
+  expect((await send(id, 'markWaiting')).status).toBe(200)
+  const after = await readWaiting()
+  expect(after).toEqual({ isListed: true, counted: (before.counted ?? 0) + 1, onBadge: (before.onBadge ?? 0) + 1 })
+  expect(after.counted).toBe(after.onBadge)
 })
 
 test('staff finish a conversation, reopen it and mark it as waiting, and its history says who', async () => {

@@ -40,8 +40,7 @@ export async function transitionConversation(
 ): Promise<Conversation> {
   const snoozedUntil = snoozeEndOf(event, until, context.clock())
   const row = await lockVersion(context, id, version)
-  // A conversation in which nobody has written is in no list, so that nobody could find it again.
-  const values = row.lastSeq === 0 ? undefined : stepValues(row, event, context.clock(), snoozedUntil)
+  const values = stepValues(row, event, context.clock(), snoozedUntil)
   if (values?.state === undefined) throw await refusedEventFailure(context, row)
   if (SETTING_ASIDE.includes(event) && (await hasUnseenMessage(context.db, row, seenSeq))) {
     const current = await currentOf(context, row)

@@ -57,10 +57,19 @@ export async function listConversations(
   { type, tab, sort, q, cursor, limit }: ConversationQuery,
 ): Promise<{ items: ConversationSummary[]; nextCursor: string | null }> {
   const order = sort ?? (WAITING_TABS.includes(tab) ? 'longestWaiting' : 'newest')
-  const condition = and(tab === undefined ? undefined : tabCondition(tab, staffId), nameCondition(db, q))
+  const condition = and(
+    tab === undefined ? undefined : tabCondition(tab, staffId),
+    nameCondition(db, q),
+    isShownToStaff(),
+  )
   const conditions = typesOf(type).map((each) => and(eq(conversation.type, each), condition))
   const { ids, nextCursor } = await readPage(db, conditions, order, cursor, limit)
   return { items: await readSummaries(db, ids), nextCursor }
+}
+
+/** Returns the condition that somebody has written in the conversation, or that staff have set it aside or marked it. */
+function isShownToStaff(): SQL | undefined {
+  return or(gt(conversation.lastSeq, 0), ne(conversation.state, 'answered'))
 }
 
 /** Returns the condition that the name of the other side, or the id, matches the search text. */
@@ -107,12 +116,11 @@ async function readPlaces(
 ): Promise<Place[]> {
   const { id, lastAt, waitingRank } = conversation
   const after = cursor === undefined ? undefined : placeOf(cursor)
-  const where = and(condition, gt(conversation.lastSeq, 0))
   if (order === 'longestWaiting') {
     return db
       .select({ key: waitingRank, id })
       .from(conversation)
-      .where(and(where, after && sql`(${waitingRank}, ${id}) > (${after.key}, ${after.id})`))
+      .where(and(condition, after && sql`(${waitingRank}, ${id}) > (${after.key}, ${after.id})`))
       .orderBy(asc(waitingRank), asc(id))
       .limit(limit)
   }
@@ -120,7 +128,7 @@ async function readPlaces(
   const rows = await db
     .select({ lastAt, id })
     .from(conversation)
-    .where(and(where, after && sql`(${lastAt}, ${id}) < (${afterTime}::timestamptz, ${after.id})`))
+    .where(and(condition, after && sql`(${lastAt}, ${id}) < (${afterTime}::timestamptz, ${after.id})`))
     .orderBy(desc(lastAt), desc(id))
     .limit(limit)
   return rows.map((row) => ({ key: row.lastAt.getTime(), id: row.id }))
@@ -136,7 +144,7 @@ function placeOf(cursor: string): Place {
 
 /** Counts the conversations in each tab. */
 export async function countTabs(db: Db, staffId: number, type: StaffConversationType | undefined) {
-  const hasType = and(inArray(conversation.type, [...typesOf(type)]), gt(conversation.lastSeq, 0))
+  const hasType = and(inArray(conversation.type, [...typesOf(type)]), isShownToStaff())
   const items: { tab: ConversationTab; count: number }[] = []
   for (const tab of CONVERSATION_TABS)
     items.push({ tab, count: await db.$count(conversation, and(hasType, tabCondition(tab, staffId))) })
@@ -164,7 +172,7 @@ export function listOwnConversationIds(
   participant: Participant,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<CursorPage> {
-  const sides = sidesOf(participant).map(({ side, id }) => eq(side, id))
+  const sides = sidesOf(participant).map(({ side, id }) => and(eq(side, id), gt(conversation.lastSeq, 0)))
   return readPage(db, sides, 'newest', cursor, limit)
 }
 
