@@ -180,7 +180,7 @@ test('where somebody else is signed in, an invitation link says so and leads thr
   server,
 }) => {
   const api = await openSignedIn(page, server, 'admin', '/staffs')
-  const id = await addStaffMember(api, 'shoutai@choba.example', 'notification@choba.example')
+  const id = await addStaffMember(api, 'shoutai2@choba.example', 'notification@choba.example')
   const { token } = (await api.call<{ token: string }>('POST', `/system/staff/${id}/invitation`, {})).data
   await page.goto(`${server.origin}/invitation#${token}`)
   await expect(page.locator('input[name=newPassword]')).toBeFocused()
@@ -193,7 +193,7 @@ test('where somebody else is signed in, an invitation link says so and leads thr
   await expect(page.getByRole('main').getByRole('button', { name: textOf('invitation.signOut') })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/login/)
-  await submitSignIn(page, 'shoutai@choba.example', 'own-word')
+  await submitSignIn(page, 'shoutai2@choba.example', 'own-word')
   await waitForShell(page)
   await expect(page).toHaveURL(/\/admin-notification$/)
 })
@@ -220,7 +220,7 @@ test('an invitation link that the browser cannot copy stays selected, and a noti
   server,
 }) => {
   const api = await openSignedIn(page, server, 'system', '/staffs')
-  const id = await addStaffMember(api, 'shoutai@choba.example', 'report@choba.example')
+  const id = await addStaffMember(api, 'shoutai3@choba.example', 'report@choba.example')
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   await page.goto(`${server.origin}/staffs?open=${id}`)
   await waitUntilLive(page)
@@ -400,7 +400,7 @@ test('what only a super admin may change about oneself and about people who have
   const api = await openSignedIn(page, server, 'system', '/staffs')
   const [self, colleague] = [
     await loadStaffMember(api, 'system@choba.example'),
-    await loadStaffMember(api, 'report@choba.example'),
+    await loadStaffMember(api, 'conversation@choba.example'),
   ]
   const dialog = page.getByRole('dialog', { name: textOf('staff.edit') })
   const openForm = async ({ id }: Staff) => {
@@ -426,7 +426,7 @@ test('what only a super admin may change about oneself and about people who have
   await page.keyboard.insertText('伊藤 新')
   await page.keyboard.press('Enter')
   await expect(successNotice(page)).toBeVisible()
-  expect((await loadStaffMember(api, 'report@choba.example')).fullName).toBe('伊藤 新')
+  expect((await loadStaffMember(api, 'conversation@choba.example')).fullName).toBe('伊藤 新')
   await page.keyboard.press('i')
   await expect(page.locator('.notice')).toContainText(textOf('staff.refusal.hasSignedIn'))
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
