@@ -1,6 +1,7 @@
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import { expect, test } from 'vitest'
 import { conversationStreamMachine, type JoinAnswer, type NumberedMessage } from './conversationStream.ts'
+import { doneEvent, errorEvent, scenario } from './testing/scenario.ts'
 import { seededRandom } from './testing/seededRandom.ts'
 import { UnreliableNetwork } from './testing/unreliableNetwork.ts'
 
@@ -109,3 +110,136 @@ async function playConversation(seed: number): Promise<{ applied: number[]; writ
   actor.stop()
   return { applied, writtenCount, state }
 }
+
+const receive = (seq: number) => ({ type: 'receive', message: { seq } })
+
+scenario(
+  'messages are shown in order, missing ones are read, and after a lost connection the client joins again',
+  conversationStreamMachine,
+  [
+    ['start', 'paused'],
+    [receive(1), 'stays', 'early = [{"seq":1}]'],
+    ['connect', 'joining', 'starts join {"lastSeq":0}'],
+    [receive(3), 'stays', 'early = [{"seq":1},{"seq":3}]'],
+    [
+      doneEvent('join', { lastSeq: 2, messages: [{ seq: 1 }, { seq: 2 }], hasGap: false }),
+      'live',
+      'apply {"messages":[{"seq":1},{"seq":2},{"seq":3}]}',
+      'stops join',
+      'lastSeq = 3',
+      'early = []',
+      'tags = upToDate',
+    ],
+    [receive(3), 'stays'],
+    [receive(4), 'stays', 'apply {"messages":[{"seq":4}]}', 'lastSeq = 4'],
+    [receive(6), 'behind', 'starts read {"after":4}', 'early = [{"seq":6}]', 'tags = '],
+    [receive(6), 'stays'],
+    [errorEvent('read'), 'waiting', 'stops read', 'failureCount = 1'],
+    [500, 'joining', 'starts join {"lastSeq":4}'],
+    [
+      doneEvent('join', { lastSeq: 6, messages: [{ seq: 6 }], hasGap: true }),
+      'behind',
+      'stops join',
+      'starts read {"after":4}',
+      'failureCount = 0',
+    ],
+    [doneEvent('read', [{ seq: 7 }]), 'waiting', 'stops read', 'failureCount = 1'],
+    [receive(8), 'stays', 'early = [{"seq":6},{"seq":8}]'],
+    [500, 'joining', 'starts join {"lastSeq":4}'],
+    [errorEvent('join'), 'waiting', 'stops join', 'failureCount = 2'],
+    [1000, 'joining', 'starts join {"lastSeq":4}'],
+    [
+      doneEvent('join', { lastSeq: 8, messages: [], hasGap: false }),
+      'behind',
+      'stops join',
+      'starts read {"after":4}',
+      'failureCount = 0',
+    ],
+    [
+      doneEvent('read', [{ seq: 5 }, { seq: 6 }, { seq: 7 }]),
+      'live',
+      'apply {"messages":[{"seq":5},{"seq":6},{"seq":7},{"seq":8}]}',
+      'stops read',
+      'lastSeq = 8',
+      'early = []',
+      'tags = upToDate',
+    ],
+    ['disconnect', 'paused', 'tags = '],
+    [receive(9), 'stays', 'early = [{"seq":9}]'],
+    ['connect', 'joining', 'starts join {"lastSeq":8}'],
+    ['disconnect', 'paused', 'stops join'],
+    ['connect', 'joining', 'starts join {"lastSeq":8}'],
+    [errorEvent('join'), 'waiting', 'stops join', 'failureCount = 1'],
+    ['disconnect', 'paused'],
+    ['connect', 'joining', 'starts join {"lastSeq":8}'],
+    [
+      doneEvent('join', { lastSeq: 10, messages: [{ seq: 9 }, { seq: 10 }], hasGap: false }),
+      'live',
+      'apply {"messages":[{"seq":9},{"seq":10}]}',
+      'stops join',
+      'lastSeq = 10',
+      'early = []',
+      'failureCount = 0',
+      'tags = upToDate',
+    ],
+    ['leave', 'left', 'tags = ', 'ends'],
+    ['connect', 'refused'],
+  ],
+  { input: { lastSeq: 0 } },
+)
+
+scenario(
+  'a client that shows nothing yet begins after the newest message, and ends when it may no longer read',
+  conversationStreamMachine,
+  [
+    ['start', 'paused'],
+    ['connect', 'joining', 'starts join {}'],
+    [
+      doneEvent('join', { lastSeq: 7, messages: [{ seq: 6 }, { seq: 7 }], hasGap: false }),
+      'live',
+      'stops join',
+      'lastSeq = 7',
+      'tags = upToDate',
+    ],
+    [receive(7), 'stays'],
+    [receive(9), 'behind', 'starts read {"after":7}', 'early = [{"seq":9}]', 'tags = '],
+    ['revoke', 'refused', 'stops read', 'ends'],
+    [receive(8), 'stays'],
+  ],
+  { input: { lastSeq: undefined } },
+)
+
+scenario(
+  'the pause before the next try grows up to 15 s, and is short again after a success',
+  conversationStreamMachine,
+  [
+    ['start', 'paused'],
+    ['connect', 'joining', 'starts join {"lastSeq":0}'],
+    [errorEvent('join'), 'waiting', 'stops join', 'failureCount = 1'],
+    [499, 'stays'],
+    [1, 'joining', 'starts join {"lastSeq":0}'],
+    [errorEvent('join'), 'waiting', 'stops join', 'failureCount = 2'],
+    [1000, 'joining', 'starts join {"lastSeq":0}'],
+    [errorEvent('join'), 'waiting', 'stops join', 'failureCount = 3'],
+    [2000, 'joining', 'starts join {"lastSeq":0}'],
+    [errorEvent('join'), 'waiting', 'stops join', 'failureCount = 4'],
+    [4000, 'joining', 'starts join {"lastSeq":0}'],
+    [errorEvent('join'), 'waiting', 'stops join', 'failureCount = 5'],
+    [8000, 'joining', 'starts join {"lastSeq":0}'],
+    [errorEvent('join'), 'waiting', 'stops join', 'failureCount = 6'],
+    [14999, 'stays'],
+    [1, 'joining', 'starts join {"lastSeq":0}'],
+    [
+      doneEvent('join', { lastSeq: 0, messages: [], hasGap: false }),
+      'live',
+      'stops join',
+      'failureCount = 0',
+      'tags = upToDate',
+    ],
+    [receive(2), 'behind', 'starts read {"after":0}', 'early = [{"seq":2}]', 'tags = '],
+    [errorEvent('read'), 'waiting', 'stops read', 'failureCount = 1'],
+    [500, 'joining', 'starts join {"lastSeq":0}'],
+    ['leave', 'left', 'stops join', 'ends'],
+  ],
+  { input: { lastSeq: 0 } },
+)
