@@ -62,6 +62,7 @@ scenario('commands without a form or a question run beside one another', command
   [{ type: 'start', commandId: 'theme.dark', hasDialog: false, canBeNested: false, isRepeatable: false }, 'refused'],
   [{ type: 'start', commandId: 'theme.dark', hasDialog: true, canBeNested: false, isRepeatable: false }, 'refused'],
   [{ type: 'start', commandId: 'theme.dark', hasDialog: true, canBeNested: true, isRepeatable: false }, 'refused'],
+  [{ type: 'start', commandId: 'theme.dark', hasDialog: true, canBeNested: false, isRepeatable: true }, 'refused'],
   [
     { type: 'start', commandId: 'language.vi', hasDialog: false, canBeNested: false, isRepeatable: false },
     'stays',

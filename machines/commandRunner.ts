@@ -75,11 +75,9 @@ export const commandRunnerMachine = setup({
   guards: {
     mayStartWithoutDialog: ({ context }, { commandId, hasDialog }: CommandStart) =>
       !hasDialog && !context.runningCommandIds.includes(commandId),
-    mayWait: ({ context }, { commandId, hasDialog, isRepeatable }: CommandStart) =>
-      isRepeatable &&
-      !hasDialog &&
-      context.runningCommandIds.includes(commandId) &&
-      context.waitingCommandIds.length < WAITING_STARTS_MAX,
+    /** The command runs, because otherwise it has begun. */
+    mayWait: ({ context }, { hasDialog, isRepeatable }: CommandStart) =>
+      isRepeatable && !hasDialog && context.waitingCommandIds.length < WAITING_STARTS_MAX,
     mayStartWithDialog: ({ context }, { commandId, hasDialog, canBeNested }: CommandStart) =>
       hasDialog && !canBeNested && !context.runningCommandIds.includes(commandId),
     mayStartNested: ({ context }, { commandId, hasDialog, canBeNested }: CommandStart) =>

@@ -1,6 +1,11 @@
 import { createActor, fromCallback, SimulatedClock } from 'xstate'
 import { expect, test } from 'vitest'
-import { type DatabaseListenerEvent, databaseListenerMachine, listenerRetryDelayMs } from './databaseListener.ts'
+import {
+  CONFIRMATION_LIFETIME_MS,
+  type DatabaseListenerEvent,
+  databaseListenerMachine,
+  listenerRetryDelayMs,
+} from './databaseListener.ts'
 import { errorEvent, scenario } from './testing/scenario.ts'
 
 /** Starts a listener with a simulated clock. `recordedEffects` says what it does, in order. */
@@ -178,3 +183,7 @@ scenario('calls have the connection checked again, but not while a check is rece
   ['disconnect', 'waiting', 'reportInterruption', 'stops connection', 'attempt = 1'],
   ['requestCheck', 'refused'],
 ])
+
+test('what was read is used for at most 50 ms without a confirmation', () => {
+  expect(CONFIRMATION_LIFETIME_MS).toBe(50)
+})
