@@ -130,7 +130,6 @@ export const conversationStreamMachine = setup({
         {
           guard: 'hasNext',
           target: 'settling',
-          reenter: true,
           actions: [{ type: 'apply', params: ({ context }) => ({ messages: nextMessages(context) }) }, 'advance'],
         },
         { guard: 'isGapLeft', target: 'behind' },
