@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { randomUUID } from 'node:crypto'
@@ -29,8 +28,6 @@ interface Side {
   /** The events other than messages that one staff socket has received. */
   countOtherEvents: () => number
   sockets: Socket[]
-  /** The memory of the server process before the staff sockets were connected, and with them, in kB. */
-  memory: { before: number; after: number }
 }
 
 /**
@@ -45,18 +42,16 @@ export async function measureMessages(databaseUrl: string): Promise<Record<strin
     const delays = await play(side)
     for (const socket of side.sockets) socket.close()
     side.process.kill()
-    const memoryPerSocket = (side.memory.after - side.memory.before) / STAFF_COUNT
-    rows.push({ name, delays: delays.toSorted((a, b) => a - b), memoryPerSocket, otherEvents: side.countOtherEvents() })
+    rows.push({ name, delays: delays.toSorted((a, b) => a - b), otherEvents: side.countOtherEvents() })
   }
   const [floor] = rows
   const percentile = (delays: number[], share: number) => delays[Math.floor((delays.length - 1) * share)] ?? NaN
-  return rows.map(({ name, delays, memoryPerSocket, otherEvents }) => ({
+  return rows.map(({ name, delays, otherEvents }) => ({
     side: name,
     delivered: String(delays.length),
     p50: `${median(delays).toFixed(1)} ms`,
     p95: `${percentile(delays, 0.95).toFixed(1)} ms`,
     'p95 / floor': (percentile(delays, 0.95) / percentile(floor?.delays ?? [], 0.95)).toFixed(2),
-    'kB per idle socket': memoryPerSocket.toFixed(1),
     'other events per second': (otherEvents / SECONDS).toFixed(2),
   }))
 }
@@ -92,14 +87,12 @@ async function openFloor(databaseUrl: string): Promise<Side> {
   const origin = await firstLine(child, /http:\S+/)
   const connect = () => connectSocket(`${origin}/chat`)
   const senders = await openInGroups(SENDER_COUNT, connect)
-  const before = memoryOf(child)
   const staff = await openInGroups(STAFF_COUNT, connect)
-  const after = memoryOf(child)
   await Promise.all(
     staff.slice(0, JOINED_COUNT).map((socket, index) => socket.emitWithAck('join', index % SENDER_COUNT)),
   )
   return {
-    ...sideOf(child, [...senders, ...staff], staff, { before, after }),
+    ...sideOf(child, [...senders, ...staff], staff),
     send: async (sender, text) => void (await senders[sender]?.emitWithAck('send', { room: sender, text })),
     onMessage: (listener) => {
       for (const socket of staff) socket.on('message', ({ text }: { text: string }) => listener(text))
@@ -125,9 +118,7 @@ async function openProduct(databaseUrl: string): Promise<Side> {
     )
     senders.push({ socket: await connectSignedIn(origin, token), conversationId: id })
   }
-  const before = memoryOf(child)
   const staff = await openInGroups(STAFF_COUNT, () => connectSignedIn(origin, staffToken))
-  const after = memoryOf(child)
   await Promise.all(
     staff.slice(0, JOINED_COUNT).map((socket, index) => {
       const conversationId = senders[index % SENDER_COUNT]?.conversationId
@@ -135,7 +126,7 @@ async function openProduct(databaseUrl: string): Promise<Side> {
     }),
   )
   return {
-    ...sideOf(child, [...senders.map(({ socket }) => socket), ...staff], staff, { before, after }),
+    ...sideOf(child, [...senders.map(({ socket }) => socket), ...staff], staff),
     async send(sender, text) {
       const { socket, conversationId } = senders[sender] ?? {}
       const message = { conversationId, clientId: randomUUID(), type: MessageType.TEXT, text }
@@ -151,13 +142,13 @@ async function openProduct(databaseUrl: string): Promise<Side> {
   }
 }
 
-function sideOf(child: ChildProcess, sockets: Socket[], staff: Socket[], memory: Side['memory']) {
+function sideOf(child: ChildProcess, sockets: Socket[], staff: Socket[]) {
   let otherEventCount = 0
   const observed = staff.at(-1)
   observed?.onAny((name: string) => {
     if (name !== 'message' && name !== 'SERVER_SEND_MESSAGE_TO_CLIENT') otherEventCount += 1
   })
-  return { process: child, sockets, memory, countOtherEvents: () => otherEventCount }
+  return { process: child, sockets, countOtherEvents: () => otherEventCount }
 }
 
 /** Opens sockets, some at a time. */
@@ -222,9 +213,4 @@ function firstLine({ stdout }: ChildProcess, pattern: RegExp): Promise<string> {
     })
     lines.once('close', () => reject(new Error('the process has ended')))
   })
-}
-
-/** Returns the resident memory of a process in kB. */
-function memoryOf({ pid }: ChildProcess): number {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
 }

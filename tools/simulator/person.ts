@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { MessageType } from '../../contract/enumerations.ts'
 import type { JoinAnswer } from '../../machines/conversationStream.ts'
 import { type ApiDocument, type CallParts, RefusedCall, UnansweredCall } from './apiDocument.ts'
 import type { Random } from './random.ts'
@@ -65,7 +66,10 @@ export class Person {
     this.#tokens = await repeated(() => this.api.call<Tokens>(LOGIN_OPERATIONS[kind], { body }))
   }
 
-  /** Opens the socket. After each connection it authenticates, and joins its conversations again from the last number. */
+  /**
+   * Opens the socket. After each connection it authenticates, and joins its conversations again from the last number.
+   * Throws if it is not authenticated in a minute.
+   */
   async openSocket(document: SocketDocument): Promise<void> {
     const socket = document.connect()
     this.#socket = socket
@@ -75,12 +79,16 @@ export class Person {
     )
     if (this.account.kind !== 'staff')
       socket.on<{ count: number }>('CONVERSATION_NON_READ', ({ count }) => (this.announcedNonRead = count))
-    await new Promise<void>((resolve) => {
+    const authenticated = new Promise<void>((resolve) => {
       socket.onConnect(() => {
         this.#connection = this.#authenticate(socket).then(resolve, () => socket.reconnectSoon())
       })
       socket.onDisconnect(() => this.#disconnect())
     })
+    const tooLate = wait(PATIENCE_MS, undefined, { ref: false }).then(() => {
+      throw new Error(`${this.name} was not authenticated`)
+    })
+    await Promise.race([authenticated, tooLate])
   }
 
   closeSocket(): void {
@@ -146,7 +154,7 @@ export class Person {
     seen: { seenSeq?: number },
   ): Promise<{ seq: number; clientId: string }> {
     const clientId = this.random.uuid()
-    const message = { clientId, type: TEXT_MESSAGE, text, ...seen }
+    const message = { clientId, type: MessageType.TEXT, text, ...seen }
     await this.#connection
     const answer = await this.#socket?.emit<{ seq: number }>('CLIENT_SEND_MESSAGE', { conversationId, ...message })
     if (answer?.ok === true) return { seq: answer.seq, clientId }
@@ -206,9 +214,6 @@ export class Person {
 
 /** The time between two conversations that a person joins, in ms. */
 const JOIN_INTERVAL_MS = 60
-
-/** The code of a message of text. */
-const TEXT_MESSAGE = 1
 
 /** Calls `send` again after growing delays as long as the call gets no response, or is told to wait. */
 async function repeated<Data>(send: () => Promise<Data>): Promise<Data> {
