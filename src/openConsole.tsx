@@ -12,6 +12,7 @@ import { createCatchUpTracker } from './api/catchUpTracker.ts'
 import { profileQuery } from './api/signedInStaff.ts'
 import { createSession, loadRevocation } from './api/session.ts'
 import { passEachWriteOnce } from './api/passEachWriteOnce.ts'
+import { LiveSocket } from './api/liveSocket.ts'
 import { createSocketLogic } from './api/socket.ts'
 import { preloadComponent } from './lazyComponent.tsx'
 import { recordKeyOf } from './commands/command.ts'
@@ -81,6 +82,7 @@ export function openConsole(): void {
   })
 
   const catchUpTracker = createCatchUpTracker()
+  const live = new LiveSocket()
   const { session, client } = createSession({
     queryClient,
     onResponse: (cursor) => {
@@ -142,6 +144,7 @@ export function openConsole(): void {
         socket: createSocketLogic({
           queryClient,
           catchUpTracker,
+          live,
           onRecordWrite: passEachWriteOnce(({ record, id, write }) =>
             recentChanges.send({ type: 'change', recordKey: recordKeyOf(record, id), write }),
           ),
@@ -282,7 +285,18 @@ export function openConsole(): void {
   function renderConsole(): void {
     renderPage(
       <ConsoleRoot
-        services={{ client, actors, queryClient, screens, session, connection, translation, notice, recentChanges }}
+        services={{
+          client,
+          live,
+          actors,
+          queryClient,
+          screens,
+          session,
+          connection,
+          translation,
+          notice,
+          recentChanges,
+        }}
         commandServices={commandServices}
         keyboardServices={{ keyboard, inputMethod, tables }}
         router={router}

@@ -8,6 +8,7 @@ import { API_ORIGIN } from './urls.ts'
 import { readAccessToken } from './cookies.ts'
 import { createListeners, isValidReportedWrite, type OnRecordWrite } from './socketListeners.ts'
 import type { CatchUpTracker } from './catchUpTracker.ts'
+import type { LiveSocket } from './liveSocket.ts'
 
 /** The dependencies of a socket. */
 export interface SocketDependencies {
@@ -16,6 +17,7 @@ export interface SocketDependencies {
   queryClient: QueryClient
   catchUpTracker: CatchUpTracker
   onRecordWrite: OnRecordWrite
+  live: LiveSocket
   /** Sends an event to the connection chart. */
   sendBack: (event: ConnectionEvent) => void
 }
@@ -25,7 +27,7 @@ export interface SocketDependencies {
  * @returns a function that authenticates the socket with the current access token
  */
 export function openSocket(dependencies: SocketDependencies): () => void {
-  const { closeSignal, queryClient, catchUpTracker, onRecordWrite, sendBack } = dependencies
+  const { closeSignal, queryClient, catchUpTracker, onRecordWrite, live, sendBack } = dependencies
   const socket = io(`${API_ORIGIN}${SOCKET_NAMESPACE}`, {
     forceNew: true,
     reconnection: false,
@@ -36,10 +38,12 @@ export function openSocket(dependencies: SocketDependencies): () => void {
   closeSignal.addEventListener('abort', () => {
     socket.removeAllListeners()
     socket.disconnect()
+    live.detach()
     catchUpTracker.loseConnection()
   })
   socket.on('connect', () => sendBack({ type: 'connect' }))
   const disconnect = () => {
+    live.detach()
     catchUpTracker.loseConnection()
     sendBack({ type: 'disconnect' })
   }
@@ -50,6 +54,7 @@ export function openSocket(dependencies: SocketDependencies): () => void {
       if (isValidReportedWrite(each)) onRecordWrite(each)
     const changedEndpointIds = catchUpTracker.isJustLoaded() ? [] : endpointIdsOfMissedChanges(payload)
     catchUpTracker.markCaughtUp(payload?.cursor)
+    live.attach(socket)
     sendBack({ type: 'accept', changedEndpointIds })
   })
   socket.on('unauthorized', () => sendBack({ type: 'refuse' }))
@@ -61,6 +66,7 @@ export function openSocket(dependencies: SocketDependencies): () => void {
   for (const [event, listener] of Object.entries(createListeners(queryClient, onRecordWrite))) {
     if (listener !== undefined) socket.on(event, listener)
   }
+  socket.onAny((eventName: string, payload: unknown) => live.receive(eventName, payload))
   return () => {
     const cursor = catchUpTracker.cursor()
     const payload: AuthenticatePayload = { token: readAccessToken() ?? '', ...(cursor === undefined ? {} : { cursor }) }
