@@ -17,6 +17,9 @@ import type { Caller } from '../../http/handler.ts'
 
 const otherStore = alias(store, 'other_store')
 
+/** The name of a staff member that colleagues see: the nickname, else the full name, else the email address. */
+export const shownStaffName = sql<string>`coalesce(nullif(${staff.nickname}, ''), nullif(${staff.fullName}, ''), ${staff.email})`
+
 /** Reads conversations with the names of all who take part, in any order. */
 function readNamedRows(db: Db, condition: SQL | undefined) {
   return db
@@ -26,9 +29,7 @@ function readNamedRows(db: Db, condition: SQL | undefined) {
       memberNickName: member.nickName,
       storeName: store.name,
       otherStoreName: otherStore.name,
-      assigneeName: sql<
-        string | null
-      >`coalesce(nullif(${staff.nickname}, ''), nullif(${staff.fullName}, ''), ${staff.email})`,
+      assigneeName: shownStaffName,
     })
     .from(conversation)
     .leftJoin(member, eq(member.id, conversation.memberId))
@@ -71,6 +72,7 @@ function toSummary(found: NamedRow): ConversationSummary {
     waitingSince: waitingSince?.toISOString() ?? null,
     snoozedUntil: snoozedUntil?.toISOString() ?? null,
     assignee: named(assigneeId, found.assigneeName),
+    lastAt: found.row.lastAt.toISOString(),
   }
 }
 
