@@ -53,6 +53,7 @@ describe('the conventions for imports', () => {
     'src/shared': [...allowedScreenImports, 'src/resources'],
     'src/features/store': allowedConsoleFeatureImports,
     'src/features/storeAccount': allowedConsoleFeatureImports,
+    'src/features/conversation': allowedConsoleFeatureImports,
     'src/features/report': allowedConsoleFeatureImports,
     'src/features/permission': allowedConsoleFeatureImports,
     'src/features/role': allowedConsoleFeatureImports,

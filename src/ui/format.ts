@@ -51,6 +51,11 @@ export function formatJapaneseDate(at: DateOrInstant): string {
   return formatParts(at, ({ year, month, day }) => `${year}年${month}月${day}日`)
 }
 
+/** Formats as `09:05`, where the day is shown beside it. */
+export function formatTimeOfDay(at: DateOrInstant | null): string {
+  return formatParts(at, ({ hour, minute }) => `${twoDigits(hour)}:${twoDigits(minute)}`)
+}
+
 /** Formats as `00:05` in UTC. The caller must show that the time is in UTC. */
 export function formatUtcTimeOfDay(at: DateOrInstant): string {
   return formatParts(at, ({ hour, minute }) => `${twoDigits(hour)}:${twoDigits(minute)}`, true)

@@ -1,7 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { serverNow } from '../serverClock.ts'
 import { type GetText, useText } from '../text.ts'
-import { formatDate, formatDateTime, formatRelative, isInstant, isOutsideBusinessTimeZone } from './format.ts'
+import {
+  formatDate,
+  formatDateTime,
+  formatRelative,
+  formatTimeOfDay,
+  isInstant,
+  isOutsideBusinessTimeZone,
+} from './format.ts'
 import { subscribeToMinutes } from './minutes.ts'
 
 /** `relative`: the time relative to now, such as “5 min ago”, updated every minute. */
@@ -24,6 +31,17 @@ export function Time({ at, as }: TimeProps) {
   return (
     <time dateTime={at} title={tooltip(at, as, text)} data-exact={as === 'relative' ? formatDateTime(at) : undefined}>
       {as === 'relative' ? <RelativeTime at={at} /> : as === 'date' ? formatDate(at) : formatDateTime(at)}
+    </time>
+  )
+}
+
+/** The time of day of an instant in the business time zone. The tooltip has the date too, which a print shows instead. */
+export function TimeOfDay({ at }: { at: string }) {
+  const text = useText()
+  const zone = isOutsideBusinessTimeZone(at) ? ` ${text('time.zone')}` : ''
+  return (
+    <time dateTime={at} title={formatDateTime(at) + zone} data-exact={formatDateTime(at)}>
+      <span>{formatTimeOfDay(at)}</span>
     </time>
   )
 }

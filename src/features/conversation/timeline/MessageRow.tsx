@@ -1,0 +1,65 @@
+import type { Message } from '../../../../contract/conversation/message.ts'
+import { SYSTEM_SENDER } from '../../../../contract/enumerations.ts'
+import { useText } from '../../../text.ts'
+import { BidiIsolated } from '../../../ui/bidiIsolated.tsx'
+import { TimeOfDay } from '../../../ui/time.tsx'
+import { MessagePicture } from './MessagePicture.tsx'
+import { MessageText } from './MessageText.tsx'
+import { ProductCard } from './ProductCard.tsx'
+import type { RowIds } from './rowIds.ts'
+import { isOwn } from './rows.ts'
+
+interface MessageRowProps {
+  message: Message
+  isFirstOfSender: boolean
+  /** Stands for the sender if the message does not name them. */
+  otherSideName: string
+  /** Whether a link has led to this message. */
+  isLinked: boolean
+  /** Whether the Tab key reaches the links and the picture. */
+  isTabbable: boolean
+  ids: RowIds
+  onOpenPicture?: ((seq: number) => void) | undefined
+}
+
+/** A message: those of staff on the right, those of the other side on the left, those of the system in the middle. */
+export function MessageRow(props: MessageRowProps) {
+  const { message, isFirstOfSender, otherSideName, isLinked, ids } = props
+  const text = useText()
+  const { sender } = message
+  const isSystem = sender === SYSTEM_SENDER
+  const senderName = isSystem ? text('conversation.sender.system') : (sender.name ?? otherSideName)
+  const alignment = isSystem ? 'items-center' : isOwn(message) ? 'items-end' : 'items-start'
+  const bubble = isSystem
+    ? 'text-soft text-center'
+    : `rounded-lg border px-3 py-1.5 ${isOwn(message) ? 'border-link/30 bg-link-tint' : 'bg-surface'}`
+  return (
+    <div className={`flex flex-col px-4 ${isFirstOfSender ? 'pt-3' : 'pt-1'} ${alignment}`}>
+      <span id={ids.who} className={isFirstOfSender ? 'pb-0.5 text-xs font-medium text-soft' : 'sr-only'}>
+        <BidiIsolated>{senderName}</BidiIsolated>
+      </span>
+      {isLinked && <span className="pb-0.5 text-xs text-link">{text('conversation.linkedMessage')}</span>}
+      <div className={`flex max-w-full items-end gap-2 ${isOwn(message) ? 'flex-row-reverse' : ''}`}>
+        <div
+          id={ids.content}
+          className={`max-w-[min(36rem,85%)] min-w-0 ${bubble} ${isLinked ? 'outline-2 outline-link' : ''}`}
+        >
+          <MessageContent {...props} senderName={senderName} />
+        </div>
+        <span id={ids.at} className="shrink-0 text-xs text-faint">
+          <TimeOfDay at={message.createdAt} />
+        </span>
+      </div>
+    </div>
+  )
+}
+
+function MessageContent({ message, senderName, isTabbable, onOpenPicture }: MessageRowProps & { senderName: string }) {
+  const { text, image, product } = message
+  if (image !== null) {
+    const onOpen = onOpenPicture && (() => onOpenPicture(message.seq))
+    return <MessagePicture image={image} senderName={senderName} isTabbable={isTabbable} onOpen={onOpen} />
+  }
+  if (product !== null) return <ProductCard product={product} />
+  return <MessageText text={text ?? ''} isTabbable={isTabbable} />
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { type TextKey, useText } from '../../../text.ts'
+import { formatDate } from '../../../ui/format.ts'
+
+const WEEKDAY_TEXT_KEYS = [
+  'weekday.sunday',
+  'weekday.monday',
+  'weekday.tuesday',
+  'weekday.wednesday',
+  'weekday.thursday',
+  'weekday.friday',
+  'weekday.saturday',
+] as const satisfies readonly TextKey[]
+
+/** The line above the first message of a day, which is `2026-11-21`. */
+export function DayRow({ day }: { day: string }) {
+  const text = useText()
+  const weekdayKey = WEEKDAY_TEXT_KEYS[new Date(day).getUTCDay()]
+  return (
+    <SeparatorLine colors="text-soft">
+      {text('conversation.day', { date: formatDate(day), weekday: weekdayKey === undefined ? '' : text(weekdayKey) })}
+    </SeparatorLine>
+  )
+}
+
+/** The line above the first message that waits for an answer. */
+export function NewLineRow() {
+  const text = useText()
+  return <SeparatorLine colors="border-accent text-accent">{text('conversation.newLine')}</SeparatorLine>
+}
+
+/** The line below the last message of staff that the other side has seen. */
+export function SeenRow() {
+  const text = useText()
+  return <div className="px-4 pt-0.5 text-end text-xs text-faint">{text('conversation.seen')}</div>
+}
+
+function SeparatorLine({ colors, children }: { colors: string; children: ReactNode }) {
+  return (
+    <div className={`flex items-center gap-3 px-4 pt-4 pb-1 text-xs ${colors}`}>
+      <span className="h-px flex-1 border-t border-inherit" />
+      {children}
+      <span className="h-px flex-1 border-t border-inherit" />
+    </div>
+  )
+}

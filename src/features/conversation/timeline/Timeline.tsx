@@ -1,0 +1,106 @@
+import { type Ref, useId, useImperativeHandle } from 'react'
+import { labelledBy, rowIdsOf } from './rowIds.ts'
+import type { TimelineRow } from './rows.ts'
+import { TimelineItem } from './TimelineItem.tsx'
+import { useMessageAnnouncements } from './useMessageAnnouncements.ts'
+import { isFocusable, useFocusedRow, useTimelineFocus } from './useTimelineFocus.ts'
+import { useTimelineScroll } from './useTimelineScroll.ts'
+
+export interface TimelineHandle {
+  scrollToEnd(): void
+  scrollByPage(direction: -1 | 1): void
+  /** Focuses the row with the tab stop: the one that had the focus before if it is in view, else the last one in view. */
+  focus(): void
+  /** Returns the number of the focused message; undefined if none has the focus. */
+  focusedSeq(): number | undefined
+}
+
+export interface TimelineProps {
+  /** Another id begins a new list at its end, or at `targetSeq`. */
+  conversationId: number
+  rows: readonly TimelineRow[]
+  hasOlder: boolean
+  hasNewer: boolean
+  /** Called near the oldest loaded row, often: the caller loads once. */
+  onReachStart: () => void
+  onReachEnd: () => void
+  /** The message of a link, which is scrolled into view and marked, once for each value. */
+  targetSeq: number | undefined
+  /** Told when the newest row comes into view or leaves it. */
+  onEndVisibilityChange: (isVisible: boolean) => void
+  label: string
+  handle: Ref<TimelineHandle>
+  otherSideName: string
+  onRetry: (clientId: string) => void
+  onDiscard: (clientId: string) => void
+}
+
+/** The rows of a conversation, of which only those in view and near it are in the DOM. They are one tab stop. */
+export function Timeline(props: TimelineProps) {
+  return <ConversationTimeline key={props.conversationId} {...props} />
+}
+
+function ConversationTimeline(props: TimelineProps) {
+  const { rows, targetSeq, otherSideName, onRetry, onDiscard } = props
+  const listId = useId()
+  const focusedRow = useFocusedRow(rows)
+  const scroll = useTimelineScroll(props, focusedRow.index)
+  const { scrollerRef, virtualizer, noteReaderMoves } = scroll
+  const focus = useTimelineFocus(rows, scroll, focusedRow)
+  useMessageAnnouncements(rows, props.hasNewer, otherSideName)
+
+  useImperativeHandle(props.handle, () => ({
+    scrollToEnd: scroll.scrollToEnd,
+    scrollByPage: scroll.scrollByPage,
+    focus: focus.focusTabStop,
+    focusedSeq: focus.focusedSeq,
+  }))
+
+  return (
+    <div
+      ref={scrollerRef}
+      className="min-h-0 flex-1 overflow-y-auto overscroll-contain [overflow-anchor:none]"
+      onWheel={noteReaderMoves}
+      onTouchMove={noteReaderMoves}
+      onPointerDown={noteReaderMoves}
+    >
+      <ol
+        aria-label={props.label}
+        className="relative"
+        style={{ height: virtualizer.getTotalSize() }}
+        {...focus.listHandlers}
+      >
+        {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+          const row = rows[index]
+          if (row === undefined) return null
+          const isTabStop = row.key === focus.tabStopKey
+          return (
+            <li
+              key={key}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              data-row={row.key}
+              aria-posinset={index + 1}
+              aria-setsize={props.hasOlder || props.hasNewer ? -1 : rows.length}
+              {...(isFocusable(row)
+                ? { tabIndex: isTabStop ? 0 : -1, 'aria-labelledby': labelledBy(rowIdsOf(listId, row.key)) }
+                : {})}
+              className="absolute inset-x-0 top-0 pb-px outline-offset-[-2px]"
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              <TimelineItem
+                row={row}
+                listId={listId}
+                isTabbable={isTabStop}
+                isLinked={row.kind === 'message' && row.message.seq === targetSeq}
+                otherSideName={otherSideName}
+                onRetry={onRetry}
+                onDiscard={onDiscard}
+              />
+            </li>
+          )
+        })}
+      </ol>
+    </div>
+  )
+}
