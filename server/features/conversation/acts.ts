@@ -13,7 +13,8 @@ import { audit } from '../../resources/audit.ts'
 import { describeLastWrite } from '../../resources/lastWrite.ts'
 import { stepValues } from './conversationStep.ts'
 import { type ConversationRow, lockConversation, partiesOf, staffParticipant } from './participant.ts'
-import { readConversation, shownStaffName } from './summaries.ts'
+import { shownStaffName } from './staffName.ts'
+import { readConversation } from './summaries.ts'
 import { conversation, message } from './tables.ts'
 
 const DAY_MS = 86_400_000
@@ -118,7 +119,7 @@ async function requireManager(db: Db, staffId: number): Promise<void> {
 /** Reads the active staff members who may manage conversations, by name. */
 export async function listColleagues(db: Db): Promise<{ items: { id: number; name: string }[] }> {
   const rows = await db
-    .select({ id: staff.id, name: shownStaffName })
+    .select({ id: staff.id, name: sql<string>`${shownStaffName}` })
     .from(staff)
     .where(isActiveManager())
     .orderBy(asc(shownStaffName), asc(staff.id))

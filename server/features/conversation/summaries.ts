@@ -12,13 +12,11 @@ import { store } from '../store/table.ts'
 import { member } from '../user/table.ts'
 import { readDraft } from './drafts.ts'
 import { otherSeenSeqOf, type Participant, seenColumnOf, staffParticipant } from './participant.ts'
+import { shownStaffName } from './staffName.ts'
 import { conversation } from './tables.ts'
 import type { Caller } from '../../http/handler.ts'
 
 const otherStore = alias(store, 'other_store')
-
-/** The name of a staff member that colleagues see: the nickname, else the full name, else the email address. */
-export const shownStaffName = sql<string>`coalesce(nullif(${staff.nickname}, ''), nullif(${staff.fullName}, ''), ${staff.email})`
 
 /** Reads conversations with the names of all who take part, in any order. */
 function readNamedRows(db: Db, condition: SQL | undefined) {

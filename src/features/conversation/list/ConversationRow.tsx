@@ -78,7 +78,7 @@ export function ConversationRow(props: ConversationRowProps) {
 export function previewOf({ lastMessage }: Pick<ReadSummary, 'lastMessage'>, text: GetText): string {
   if (lastMessage === null) return text('conversation.noMessage')
   const { type, preview, senderRole } = lastMessage
-  const content = type === MessageType.IMAGE ? text('conversation.picture') : preview
+  const content = type === MessageType.IMAGE ? text('conversation.pictureOnly') : preview
   if (senderRole === SenderRole.ADMIN) return text('conversation.byStaff', { content })
   return senderRole === SYSTEM_SENDER ? text('conversation.bySystem', { content }) : content
 }
