@@ -12,6 +12,7 @@ export type ScreenPath =
   | '/point'
   | '/users'
   | '/user-detail/{id}'
+  | '/messages/template'
   | '/reports'
   | '/messages/store'
   | '/messages/user'

@@ -151,9 +151,13 @@ export function openConsole(): void {
         }),
       },
       actions: {
-        catchUp: (_, { changedEndpointIds }) => {
-          if (changedEndpointIds === undefined) invalidateAll(queryClient)
-          else invalidateEndpoints(queryClient, changedEndpointIds)
+        catchUp: (_, { changedEndpointIds, toldEndpointIds = [] }) => {
+          if (changedEndpointIds === undefined) invalidateAll(queryClient, toldEndpointIds)
+          else
+            invalidateEndpoints(
+              queryClient,
+              changedEndpointIds.filter((id) => !toldEndpointIds.includes(id)),
+            )
           refetchFailed(queryClient)
         },
         reportRefusal: () => session.send({ type: 'refuseToken' }),

@@ -15,6 +15,7 @@ import { chartsScreen } from './features/charts/screens.ts'
 import { pointManagementScreen } from './features/config/screens.ts'
 import { pointScreen } from './features/point/screens.ts'
 import { profileScreen } from './features/profile/screens.ts'
+import { replyTemplatesScreen } from './features/replyTemplate/screens.ts'
 import { reportsScreen } from './features/report/screens.ts'
 import { storeDetailScreen, storesScreen } from './features/store/screens.ts'
 import { storeMessagesScreen, userMessagesScreen } from './features/conversation/screens.ts'
@@ -184,6 +185,7 @@ const routes = root.addChildren([
     screenRoute(userDetailScreen),
     screenRoute(storeMessagesScreen),
     screenRoute(userMessagesScreen),
+    screenRoute(replyTemplatesScreen),
     screenRoute(reportsScreen),
     screenRoute(adminNotificationScreen),
     screenRoute(staffScreen),

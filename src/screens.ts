@@ -7,6 +7,7 @@ import { permissionScreen } from './features/permission/screens.ts'
 import { pointScreen } from './features/point/screens.ts'
 import { profileScreen } from './features/profile/screens.ts'
 import { reportsScreen } from './features/report/screens.ts'
+import { replyTemplatesScreen } from './features/replyTemplate/screens.ts'
 import { roleScreen } from './features/role/screens.ts'
 import { staffScreen } from './features/staff/screens.ts'
 import { storeDetailScreen, storesScreen } from './features/store/screens.ts'
@@ -44,6 +45,7 @@ export const screens: readonly Screen[] = [
   ...menu.flatMap((entry) => ('path' in entry ? [entry] : entry.children)),
   storeDetailScreen,
   userDetailScreen,
+  replyTemplatesScreen,
   notificationScreen,
   profileScreen,
   chartsScreen,

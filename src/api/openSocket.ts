@@ -4,6 +4,7 @@ import { topics } from '../../contract/topics.ts'
 import type { AuthenticatePayload, AuthenticatedPayload } from '../../contract/live/connectionEvents.ts'
 import { SOCKET_NAMESPACE } from '../../contract/limits.ts'
 import type { ConnectionEvent } from '../../machines/connection.ts'
+import { applyToldCounts } from './unreadCounts.ts'
 import { API_ORIGIN } from './urls.ts'
 import { readAccessToken } from './cookies.ts'
 import { createListeners, isValidReportedWrite, type OnRecordWrite } from './socketListeners.ts'
@@ -55,7 +56,7 @@ export function openSocket(dependencies: SocketDependencies): () => void {
     const changedEndpointIds = catchUpTracker.isJustLoaded() ? [] : endpointIdsOfMissedChanges(payload)
     catchUpTracker.markCaughtUp(payload?.cursor)
     live.attach(socket)
-    sendBack({ type: 'accept', changedEndpointIds })
+    sendBack({ type: 'accept', changedEndpointIds, toldEndpointIds: applyToldCounts(queryClient, payload?.counts) })
   })
   socket.on('unauthorized', () => sendBack({ type: 'refuse' }))
   socket.on('interrupted', () => {
