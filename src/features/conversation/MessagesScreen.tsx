@@ -1,7 +1,10 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ConversationType } from '../../../contract/enumerations.ts'
+import { useActorRef } from '@xstate/react'
+import { panesMachine } from '../../../machines/panes.ts'
 import { useProfile } from '../../api/signedInStaff.ts'
+import { useActorRegistration } from '../../console.tsx'
 import { useReportFirstScreenReady } from '../../navigation/firstScreenContent.ts'
 import { useScreen } from '../../navigation/ScreenContext.ts'
 import { useListSearch } from '../../resources/useListSearch.ts'
@@ -50,6 +53,8 @@ function MessagesDesk({ path, type }: { path: string; type: StaffType }) {
   const [cursorId, setCursorId] = useState<number>()
   const [seenSeqs, setSeenSeqs] = useState<Readonly<Record<number, number>>>({})
   const timeline = useRef<TimelineHandle>(null)
+  const panes = useActorRef(panesMachine)
+  useActorRegistration(panes)
   const openSummary = rows.find(({ id }) => id === openId)
   const openAndFocusHeading = useCallback(
     (id: number, seq?: number) => {
@@ -73,15 +78,17 @@ function MessagesDesk({ path, type }: { path: string; type: StaffType }) {
   )
   const onSetAside = useCallback(
     (id: number) => {
+      const index = rows.findIndex((row) => row.id === id)
       if (id === openId) openNext(id)
+      else focusRow((rows[index + 1] ?? rows[index - 1])?.id)
       order.send({ type: 'remove', id })
     },
-    [openId, openNext, order],
+    [rows, openId, openNext, order],
   )
-  const targetId = openId ?? cursorId
+  const targetId = openId ?? cursorId ?? rows[0]?.id
   const target = rows.find(({ id }) => id === targetId)
   useDeskCommands({
-    ...{ rows, target, openId, ownStaffId, timeline, order, search, change, close },
+    ...{ rows, target, openId, ownStaffId, timeline, order, panes, search, change, close },
     seenSeq: openId === undefined ? undefined : seenSeqs[openId],
     open: openAndFocusHeading,
     reply: (id: number) => {
@@ -106,9 +113,15 @@ function MessagesDesk({ path, type }: { path: string; type: StaffType }) {
     })
   const label = text(type === ConversationType.CMS_TO_STORE ? 'screen.storeMessages' : 'screen.userMessages')
   return (
-    <div className="flex h-[calc(100dvh-3.25rem-var(--notice-space,0px))] min-h-80">
+    <div
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) panes.send({ type: 'leavePanes' })
+      }}
+      className="flex h-[calc(100dvh-3.25rem-var(--notice-space,0px))] min-h-80"
+    >
       <section
         aria-label={label}
+        onFocus={() => panes.send({ type: 'enterList' })}
         className={`min-h-0 w-full shrink-0 flex-col border-e border-line lg:flex lg:w-75 min-[1440px]:w-85 ${openId === undefined ? 'flex' : 'hidden'}`}
       >
         <ListTools
@@ -139,8 +152,10 @@ function MessagesDesk({ path, type }: { path: string; type: StaffType }) {
             targetSeq={message}
             ownStaffId={ownStaffId}
             timeline={timeline}
+            panes={panes}
             onSeen={onSeen}
             onClose={close}
+            onLeaveComposer={() => leaveComposer(openId)}
             onSendAndNext={({ clientId }) => {
               finishAfterSending(openId, clientId)
               if (openNext(openId) !== undefined) focusComposer()
@@ -150,6 +165,12 @@ function MessagesDesk({ path, type }: { path: string; type: StaffType }) {
       </section>
     </div>
   )
+}
+
+/** Moves the focus from the field to the row of the conversation, or to its name if the list is not on the screen. */
+function leaveComposer(id: number): void {
+  focusElement(document.getElementById('conversation-name'))
+  focusRow(id)
 }
 
 /**

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { listConversationColleagues } from '../../../../contract/conversation/chat.ts'
 import type { ListOrderActor } from '../../../../machines/listOrder.ts'
+import type { PanesActor } from '../../../../machines/panes.ts'
 import { endpointQuery } from '../../../api/endpointQuery.ts'
 import { type Command, recordKeyOf } from '../../../commands/command.ts'
 import { useCommandRegistration } from '../../../commands/context.tsx'
@@ -25,6 +27,7 @@ interface DeskCommandsOptions {
   seenSeq: number | undefined
   timeline: RefObject<TimelineHandle | null>
   order: ListOrderActor
+  panes: PanesActor
   search: MessagesSearch
   change: (changes: MessagesSearch, replace?: boolean) => unknown
   open: (id: number) => void
@@ -36,7 +39,8 @@ interface DeskCommandsOptions {
 
 /** Registers the commands of the screen: those of the list, of the open conversation and of its messages. */
 export function useDeskCommands(options: DeskCommandsOptions): void {
-  const { rows, target, openId, ownStaffId, seenSeq, timeline, order, search, change, onSetAside } = options
+  const { rows, target, openId, ownStaffId, seenSeq, timeline, order, panes, search, change, onSetAside } = options
+  const scrollsMessages = useSelector(panes, (state) => state.hasTag('scrollsMessages'))
   const { client, queryClient } = useConsole()
   const { data: colleagues } = useQuery(endpointQuery(client, listConversationColleagues, {}))
   // The callbacks change with every render, and the commands only with what they show.
@@ -133,27 +137,31 @@ export function useDeskCommands(options: DeskCommandsOptions): void {
         shortcut: KEY_MAP.everywhere.back[0],
         perform: () => callbacks.current.close(),
       },
-      {
-        ...screen,
-        id: 'conversation.scrollUp',
-        title: { key: 'conversation.scrollUp' },
-        shortcut: up,
-        perform: () => timeline.current?.scrollByPage(-1),
-      },
-      {
-        ...screen,
-        id: 'conversation.scrollDown',
-        title: { key: 'conversation.scrollDown' },
-        shortcut: down,
-        perform: () => timeline.current?.scrollByPage(1),
-      },
-      {
-        ...screen,
-        id: 'conversation.latest',
-        title: { key: 'conversation.latest' },
-        shortcut: KEY_MAP.list.ends[1],
-        perform: () => timeline.current?.scrollToEnd(),
-      },
+      ...(scrollsMessages
+        ? ([
+            {
+              ...screen,
+              id: 'conversation.scrollUp',
+              title: { key: 'conversation.scrollUp' },
+              shortcut: up,
+              perform: () => timeline.current?.scrollByPage(-1),
+            },
+            {
+              ...screen,
+              id: 'conversation.scrollDown',
+              title: { key: 'conversation.scrollDown' },
+              shortcut: down,
+              perform: () => timeline.current?.scrollByPage(1),
+            },
+            {
+              ...screen,
+              id: 'conversation.latest',
+              title: { key: 'conversation.latest' },
+              shortcut: KEY_MAP.list.ends[1],
+              perform: () => timeline.current?.scrollToEnd(),
+            },
+          ] satisfies Command[])
+        : []),
       {
         ...screen,
         id: 'conversation.copyLink',
@@ -170,6 +178,6 @@ export function useDeskCommands(options: DeskCommandsOptions): void {
         },
       },
     ]
-  }, [openId, openType, timeline])
+  }, [openId, openType, scrollsMessages, timeline])
   useCommandRegistration(timelineCommands)
 }
