@@ -11,7 +11,10 @@ import { isOwn } from './rows.ts'
 
 interface MessageRowProps {
   message: Message
-  isFirstOfSender: boolean
+  /** Whether the name of the sender is visible. */
+  isSenderShown: boolean
+  /** Whether this is the last message of staff that the other side has seen. */
+  isLastSeen: boolean
   /** Stands for the sender if the message does not name them. */
   otherSideName: string
   /** Whether a link has led to this message. */
@@ -24,7 +27,7 @@ interface MessageRowProps {
 
 /** A message: those of staff on the right, those of the other side on the left, those of the system in the middle. */
 export function MessageRow(props: MessageRowProps) {
-  const { message, isFirstOfSender, otherSideName, isLinked, ids } = props
+  const { message, isSenderShown, isLastSeen, otherSideName, isLinked, ids } = props
   const text = useText()
   const { sender } = message
   const isSystem = sender === SYSTEM_SENDER
@@ -34,8 +37,8 @@ export function MessageRow(props: MessageRowProps) {
     ? 'text-soft text-center'
     : `rounded-lg border px-3 py-1.5 ${isOwn(message) ? 'border-link/30 bg-link-tint' : 'bg-surface'}`
   return (
-    <div className={`flex flex-col px-4 ${isFirstOfSender ? 'pt-3' : 'pt-1'} ${alignment}`}>
-      <span id={ids.who} className={isFirstOfSender ? 'pb-0.5 text-xs font-medium text-soft' : 'sr-only'}>
+    <div className={`flex flex-col px-4 ${isSenderShown ? 'pt-3' : 'pt-1'} ${alignment}`}>
+      <span id={ids.who} className={isSenderShown ? 'pb-0.5 text-xs font-medium text-soft' : 'sr-only'}>
         <BidiIsolated>{senderName}</BidiIsolated>
       </span>
       {isLinked && <span className="pb-0.5 text-xs text-link">{text('conversation.linkedMessage')}</span>}
@@ -46,7 +49,12 @@ export function MessageRow(props: MessageRowProps) {
         >
           <MessageContent {...props} senderName={senderName} />
         </div>
-        <span id={ids.at} className="shrink-0 text-xs text-faint">
+        {/* Its width is the same with and without the mark, so that no text wraps in another way when it is seen. */}
+        <span
+          id={ids.at}
+          className={`flex min-w-12 shrink-0 flex-col text-xs leading-tight text-faint ${isOwn(message) ? 'items-end' : ''}`}
+        >
+          {isLastSeen && <span>{text('conversation.seen')}</span>}
           <TimeOfDay at={message.createdAt} />
         </span>
       </div>

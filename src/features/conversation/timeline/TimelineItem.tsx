@@ -4,11 +4,13 @@ import { NoteRow } from './NoteRow.tsx'
 import { OutboxRow } from './OutboxRow.tsx'
 import { rowIdsOf } from './rowIds.ts'
 import type { TimelineRow } from './rows.ts'
-import { DayRow, NewLineRow, SeenRow } from './SeparatorRow.tsx'
+import { DayRow, NewLineRow } from './SeparatorRow.tsx'
 
 interface TimelineItemProps {
   row: TimelineRow
   listId: string
+  /** Whether the name of the sender is shown, although the message before is by the same person. */
+  isSenderShown: boolean
   /** Whether the Tab key reaches what is in the row. */
   isTabbable: boolean
   /** Whether a link has led to the row. */
@@ -34,14 +36,12 @@ export const TimelineItem = memo(function TimelineItem({
       return <DayRow day={row.day} />
     case 'newLine':
       return <NewLineRow />
-    case 'seen':
-      return <SeenRow />
     case 'note':
       return <NoteRow note={row.note} isTabbable={isTabbable} ids={ids} />
     case 'outbox':
       return <OutboxRow item={row.item} isTabbable={isTabbable} ids={ids} onRetry={onRetry} onDiscard={onDiscard} />
     case 'message':
-      return <MessageRow message={row.message} isFirstOfSender={row.isFirstOfSender} ids={ids} {...rest} />
+      return <MessageRow {...row} {...rest} isSenderShown={row.isFirstOfSender || rest.isSenderShown} ids={ids} />
   }
 }, areEqual)
 
