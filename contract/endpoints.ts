@@ -94,6 +94,7 @@ export const endpoints = {
   uploadImage: chat.uploadImage,
   transitionConversation: chat.transitionConversation,
   assignConversation: chat.assignConversation,
+  listConversationColleagues: chat.listConversationColleagues,
   listConversationHistory: chat.listConversationHistory,
   listConversationNotes: note.listConversationNotes,
   addConversationNote: note.addConversationNote,

@@ -12,7 +12,10 @@ export type ScreenPath =
   | '/point'
   | '/users'
   | '/user-detail/{id}'
+  | '/messages/template'
   | '/reports'
+  | '/messages/store'
+  | '/messages/user'
   | '/staffs'
   | '/point-management'
   | '/languages'
@@ -66,6 +69,12 @@ export const NO_SCREEN: Need = { layer: 'none' }
 // @__NO_SIDE_EFFECTS__
 export function onScreens(part: ScreenPart, ...screens: readonly ScreenPath[]): Need {
   return screens.length === 0 ? NO_SCREEN : { layer: 1, part, screens }
+}
+
+/** Returns the need of an endpoint that the screens of conversations with stores and with members need. */
+// @__NO_SIDE_EFFECTS__
+export function onMessageScreens(part: ScreenPart): Need {
+  return onScreens(part, '/messages/store', '/messages/user')
 }
 
 /** What each layer is, by its number. */

@@ -13,7 +13,7 @@ import { HistoryLine } from './history.ts'
 import { replyTemplateList } from './kinds/replyTemplate.ts'
 import { LANGUAGES } from './language.ts'
 import { MESSAGE_TEXT_MAX } from './limits.ts'
-import { NO_SCREEN } from './need.ts'
+import { NO_SCREEN, onScreens } from './need.ts'
 import { declareListEndpoint } from './listEndpoints.ts'
 
 /** A text with which staff begin an answer (rule 10.12). Times are ISO 8601 in UTC. */
@@ -37,6 +37,9 @@ const editableFields = {
   language: v.picklist(LANGUAGES, 'field.choice'),
 }
 
+export const NewReplyTemplate = v.strictObject(editableFields)
+export const ReplyTemplateEdit = v.strictObject({ ...editableFields, version: recordVersion() })
+
 const { access, path } = replyTemplateList
 const singleRecordDefaults = { path: `${path}/{id}`, access, params: IdParams }
 
@@ -46,7 +49,7 @@ export const listReplyTemplates = declareListEndpoint('listReplyTemplates', repl
 export const getReplyTemplate = declareEndpoint({
   ...singleRecordDefaults,
   id: 'getReplyTemplate',
-  need: NO_SCREEN,
+  need: onScreens('record', '/messages/template'),
   method: 'GET',
   response: ReplyTemplate,
 })
@@ -54,11 +57,11 @@ export const getReplyTemplate = declareEndpoint({
 /** Adds a template. 422 if its language has the title already, or the text has an unknown placeholder. */
 export const createReplyTemplate = declareEndpoint({
   id: 'createReplyTemplate',
-  need: NO_SCREEN,
+  need: onScreens('write', '/messages/template'),
   method: 'POST',
   path,
   access,
-  body: v.strictObject(editableFields),
+  body: NewReplyTemplate,
   response: ReplyTemplate,
 })
 
@@ -66,16 +69,16 @@ export const createReplyTemplate = declareEndpoint({
 export const updateReplyTemplate = declareEndpoint({
   ...singleRecordDefaults,
   id: 'updateReplyTemplate',
-  need: NO_SCREEN,
+  need: onScreens('write', '/messages/template'),
   method: 'PUT',
-  body: v.strictObject({ ...editableFields, version: recordVersion() }),
+  body: ReplyTemplateEdit,
   response: ReplyTemplate,
 })
 
 export const deleteReplyTemplate = declareEndpoint({
   ...singleRecordDefaults,
   id: 'deleteReplyTemplate',
-  need: NO_SCREEN,
+  need: onScreens('write', '/messages/template'),
   method: 'DELETE',
   ...deletionBodyDefaults,
   response: EmptyResponse,
@@ -94,7 +97,7 @@ export const countReplyTemplateUse = declareEndpoint({
 export const listReplyTemplateHistory = declareEndpoint({
   ...singleRecordDefaults,
   id: 'listReplyTemplateHistory',
-  need: NO_SCREEN,
+  need: onScreens('history', '/messages/template'),
   method: 'GET',
   path: `${path}/{id}/history`,
   query: pagedQuery([], {}),

@@ -22,6 +22,7 @@ const SCREEN_TEXT_KEYS: readonly (readonly [path: string, textKeys: readonly Tex
   ...(
     ['prefecture', 'maker', 'category', 'calendar', 'notificationSetting', 'resource', 'deletedResource'] as const
   ).map((type) => [`/masterdata?type=${type}`, [`masterData.type.${type}`]] as const),
+  ['/messages/template', ['replyTemplates.title', 'replyTemplate.field.useCount', 'replyTemplate.create']],
   ['/reports', ['reports.title', 'report.state.handled', 'report.field.userName']],
 ]
 /** The paths of the public pages, each with the key of its title. */

@@ -244,6 +244,7 @@ const PANEL_PATHS = [
   '/masterdata?type=calendar',
   '/masterdata?type=notificationSetting',
   '/role',
+  '/messages/template',
 ]
 
 test('no page and no panel of a record begins with an id', async ({ page, server }) => {
@@ -289,6 +290,7 @@ const LIST_PATHS = [
   '/reports?tab=handled',
   '/staffs',
   '/role',
+  '/messages/template',
   '/languages',
   '/masterdata',
   '/masterdata?type=category',

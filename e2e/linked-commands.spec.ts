@@ -10,6 +10,7 @@ const LINKED_COMMANDS: readonly [title: TextKey, path: string][] = [
   ['staff.create', '/staffs'],
   ['role.create', '/role'],
   ['permission.create', '/permission'],
+  ['replyTemplate.create', '/messages/template'],
   ['language.create', '/languages'],
   ['language.import', '/languages'],
   ['language.export.csv', '/languages'],

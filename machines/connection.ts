@@ -6,11 +6,12 @@ import { boundDelayMs } from './timer.ts'
  * The first six events come from the socket, the others from the session, the signed-in person, the browser and the API
  * client. `accept`, `refuse`: the server accepts or refuses the token. `disconnect`: no connection was made, or it has
  * ended. `changedEndpointIds`: the endpoints whose data changed while the socket was not connected. It is undefined if
- * these are not known, so that every cached query may be outdated.
+ * these are not known, so that every cached query may be outdated, except those of `toldEndpointIds`, whose data the
+ * server has just told.
  */
 export type ConnectionEvent =
   | { type: 'connect' }
-  | { type: 'accept'; changedEndpointIds: readonly string[] | undefined }
+  | { type: 'accept'; changedEndpointIds: readonly string[] | undefined; toldEndpointIds?: readonly string[] }
   | { type: 'refuse' }
   | { type: 'interruptUpdates' }
   | { type: 'resumeUpdates' }
@@ -21,6 +22,8 @@ export type ConnectionEvent =
   | { type: 'goOnline' }
   | { type: 'showTab' }
   | { type: 'reachServer' }
+
+type AcceptEvent = Extract<ConnectionEvent, { type: 'accept' }>
 
 /** The timeout of an attempt to connect. */
 const CONNECTION_TIMEOUT_MS = 10_000
@@ -65,7 +68,7 @@ export const connectionMachine = setup({
     /** Sends the token to the socket. */
     authenticate: sendTo('socket', { type: 'authenticate' }),
     /** Refetches the queries that may have changed while the socket was not connected. */
-    catchUp: (_, _params: { changedEndpointIds: readonly string[] | undefined }) => notProvided(),
+    catchUp: (_, _params: Pick<AcceptEvent, 'changedEndpointIds' | 'toldEndpointIds'>) => notProvided(),
     /** Reports that the server rejected the token, so that the session refreshes it. */
     reportRefusal: notProvided,
   },
@@ -108,9 +111,11 @@ export const connectionMachine = setup({
             'resetAttempts',
             {
               type: 'catchUp',
-              params: ({ event }) => ({
-                changedEndpointIds: event.type === 'accept' ? event.changedEndpointIds : undefined,
-              }),
+              params: ({ event }) => {
+                if (event.type !== 'accept') return { changedEndpointIds: undefined }
+                const { changedEndpointIds, toldEndpointIds } = event
+                return { changedEndpointIds, ...(toldEndpointIds && { toldEndpointIds }) }
+              },
             },
           ],
           on: { interruptUpdates: 'interrupted' },

@@ -1,6 +1,8 @@
 import type { Chart } from './chart.ts'
 import { type ConversationStreamContext, conversationStreamMachine } from './conversationStream.ts'
 import { conversationStreamInvariants } from './conversationStreamInvariants.ts'
+import { type ListOrderContext, listOrderMachine } from './listOrder.ts'
+import { listOrderInvariants } from './listOrderInvariants.ts'
 
 /** The charts of a client's side of a conversation. */
 export const conversationCharts: Chart[] = [
@@ -25,5 +27,17 @@ export const conversationCharts: Chart[] = [
       hasFailed: failureCount > 0,
     }),
     invariants: conversationStreamInvariants,
+  },
+  {
+    name: 'listOrder',
+    machine: listOrderMachine,
+    sampleEvents: [
+      { type: 'load', ids: [1, 2] },
+      { type: 'load', ids: [2, 1] },
+      { type: 'load', ids: [1, 2, 3] },
+      { type: 'remove', id: 1 },
+    ],
+    distinguishingContextOf: (context: ListOrderContext) => context,
+    invariants: listOrderInvariants,
   },
 ]

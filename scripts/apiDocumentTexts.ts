@@ -96,11 +96,14 @@ export const SOCKET_EVENT_TEXTS: Readonly<Partial<Record<string, readonly [paylo
     'Sent by the console after it has connected. `cursor` is the last one that it has got.',
   ],
   authenticated: [
-    'nothing, or { cursor, changed, writes? }',
-    'The token is accepted. With `changed`, the topics that have changed since the cursor, only those are loaded again.',
+    'nothing, or { cursor, changed, writes?, counts? }',
+    'The token is accepted. With `changed`, the topics that have changed since the cursor, only those are loaded again. The numbers of the menu and the bell are `conversations` and `notifications` of `counts`.',
   ],
   unauthorized: ['nothing', 'The token is refused; the console renews it. Without it, it tries again.'],
-  CONVERSATION_NON_READ_BY_ADMIN: ['any', 'The numbers of unread conversations are loaded again.'],
+  CONVERSATION_NON_READ_BY_ADMIN: [
+    'any, or { counts }',
+    'The numbers of conversations that wait are `counts`, which are as in GET /chat/conversation-non-read. Without them, they are loaded again.',
+  ],
   STORE_PERMISSION_CHANGED: ['any', 'The profile and the permissions are loaded again.'],
   POINT_CHANGED: ['{ owner: "user" or "store", id }', 'The points of members or stores are loaded again.'],
   SYSTEM_CONFIG_CHANGED: ['any, or { fields, write? }', 'The settings are loaded again.'],

@@ -57,6 +57,7 @@ describe('the conventions for imports', () => {
     'src/features/report': allowedConsoleFeatureImports,
     'src/features/permission': allowedConsoleFeatureImports,
     'src/features/role': allowedConsoleFeatureImports,
+    'src/features/replyTemplate': allowedConsoleFeatureImports,
     'src/features/translationEntry': allowedConsoleFeatureImports,
     'src/features/content': allowedConsoleFeatureImports,
     'src/features/calendar': allowedConsoleFeatureImports,

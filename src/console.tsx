@@ -7,12 +7,15 @@ import type { noticeMachine } from '../machines/notice.ts'
 import type { sessionMachine } from '../machines/session.ts'
 import type { translationMachine } from '../machines/translation.ts'
 import type { Client } from './api/client.ts'
+import type { LiveSocket } from './api/liveSocket.ts'
 import type { Screen } from './navigation/screen.ts'
 import type { ChartActor, RunningActors } from './runningActors.ts'
 
 /** The running actors and services of the console, created once in `openConsole.tsx`. */
 export interface Console {
   client: Client
+  /** The socket, for events that the console sends and listens for beside those of the query cache. */
+  live: LiveSocket
   /** All running actors of charts, including the actors in the other fields of `Console`. */
   actors: RunningActors
   /** Every signed-in screen. */

@@ -38,6 +38,7 @@ const NAMES_WITH_GENERAL_MEANING = [
   'edit',
   'create',
   'restore',
+  'duplicate',
 ]
 /** The names of commands that are declared in two files, because two screens have the command. */
 const SHARED_COMMANDS = ['openMember']

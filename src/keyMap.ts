@@ -14,7 +14,7 @@ export const KEY_MAP = {
   list: {
     search: ['/'],
     filters: ['F'],
-    tab: ['1', '2', '3', '4'],
+    tab: ['1', '2', '3', '4', '5'],
     status: ['f'],
     move: ['ArrowUp', 'ArrowDown', 'k', 'j'],
     cell: ['ArrowLeft', 'ArrowRight'],
@@ -80,12 +80,19 @@ export const KEY_MAP = {
     actions: ['Tab'],
     back: ['Escape'],
   },
+  conversation: {
+    reply: ['A'],
+    finish: ['S'],
+    markWaiting: ['M'],
+    snooze: ['z'],
+    take: ['P'],
+    handOver: ['K'],
+    applyChanges: ['Q'],
+    copyLink: ['Y'],
+  },
   futureScreens: {
     send: ['Mod+Enter'],
-    reply: ['A'],
     attachPicture: ['I'],
-    markAnswered: ['S'],
-    markRead: ['M'],
     markAllRead: ['V'],
   },
 } as const satisfies Record<string, Record<string, readonly [string, ...string[]]>>

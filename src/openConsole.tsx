@@ -12,6 +12,7 @@ import { createCatchUpTracker } from './api/catchUpTracker.ts'
 import { profileQuery } from './api/signedInStaff.ts'
 import { createSession, loadRevocation } from './api/session.ts'
 import { passEachWriteOnce } from './api/passEachWriteOnce.ts'
+import { LiveSocket } from './api/liveSocket.ts'
 import { createSocketLogic } from './api/socket.ts'
 import { preloadComponent } from './lazyComponent.tsx'
 import { recordKeyOf } from './commands/command.ts'
@@ -81,6 +82,7 @@ export function openConsole(): void {
   })
 
   const catchUpTracker = createCatchUpTracker()
+  const live = new LiveSocket()
   const { session, client } = createSession({
     queryClient,
     onResponse: (cursor) => {
@@ -142,15 +144,20 @@ export function openConsole(): void {
         socket: createSocketLogic({
           queryClient,
           catchUpTracker,
+          live,
           onRecordWrite: passEachWriteOnce(({ record, id, write }) =>
             recentChanges.send({ type: 'change', recordKey: recordKeyOf(record, id), write }),
           ),
         }),
       },
       actions: {
-        catchUp: (_, { changedEndpointIds }) => {
-          if (changedEndpointIds === undefined) invalidateAll(queryClient)
-          else invalidateEndpoints(queryClient, changedEndpointIds)
+        catchUp: (_, { changedEndpointIds, toldEndpointIds = [] }) => {
+          if (changedEndpointIds === undefined) invalidateAll(queryClient, toldEndpointIds)
+          else
+            invalidateEndpoints(
+              queryClient,
+              changedEndpointIds.filter((id) => !toldEndpointIds.includes(id)),
+            )
           refetchFailed(queryClient)
         },
         reportRefusal: () => session.send({ type: 'refuseToken' }),
@@ -282,7 +289,18 @@ export function openConsole(): void {
   function renderConsole(): void {
     renderPage(
       <ConsoleRoot
-        services={{ client, actors, queryClient, screens, session, connection, translation, notice, recentChanges }}
+        services={{
+          client,
+          live,
+          actors,
+          queryClient,
+          screens,
+          session,
+          connection,
+          translation,
+          notice,
+          recentChanges,
+        }}
         commandServices={commandServices}
         keyboardServices={{ keyboard, inputMethod, tables }}
         router={router}

@@ -15,6 +15,7 @@ import {
   summarizeUserPointEntries,
 } from '../contract/point.ts'
 import { reportEndpoints } from '../contract/report.ts'
+import { listReplyTemplates } from '../contract/replyTemplate.ts'
 import { listRoles, listRoleHistory } from '../contract/role.ts'
 import { staffEndpoints } from '../contract/staff.ts'
 import { storeEndpoints } from '../contract/store.ts'
@@ -35,6 +36,7 @@ import { fillPeriods } from './features/point/barChartModel.ts'
 import { BarChart } from './features/point/BarChart.tsx'
 import { pointEntryColumnsByOwner } from './features/point/columns.tsx'
 import { ReportFacts, reportColumns } from './features/report/ReportsScreen.tsx'
+import { replyTemplateColumns } from './features/replyTemplate/columns.tsx'
 import { roleColumns } from './features/role/columns.tsx'
 import { staffColumns } from './features/staff/columns.tsx'
 import { StaffFacts } from './features/staff/StaffFacts.tsx'
@@ -124,6 +126,7 @@ const LISTS: readonly [string, Endpoint, Render][] = [
   ['categories', listCategories, cellsOf(...entryColumnsByType.category)],
   ['notification settings', listNotificationSettings, cellsOf(...notificationSettingColumns)],
   ['roles', listRoles, cellsOf(...roleColumns)],
+  ['reply templates', listReplyTemplates, cellsOf(...replyTemplateColumns)],
   ['texts', listTranslationEntries, cellsOf(...translationEntryColumns)],
   ['history', listRoleHistory, (line) => <HistoryLineItem line={line} />],
 ]

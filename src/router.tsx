@@ -15,8 +15,10 @@ import { chartsScreen } from './features/charts/screens.ts'
 import { pointManagementScreen } from './features/config/screens.ts'
 import { pointScreen } from './features/point/screens.ts'
 import { profileScreen } from './features/profile/screens.ts'
+import { replyTemplatesScreen } from './features/replyTemplate/screens.ts'
 import { reportsScreen } from './features/report/screens.ts'
 import { storeDetailScreen, storesScreen } from './features/store/screens.ts'
+import { storeMessagesScreen, userMessagesScreen } from './features/conversation/screens.ts'
 import { translationsScreen } from './features/translationEntry/screens.ts'
 import { masterDataScreen } from './features/masterData/screens.ts'
 import { permissionScreen } from './features/permission/screens.ts'
@@ -35,12 +37,7 @@ import { ScreenError } from './shell/ScreenError.tsx'
 import { NavigationFocus } from './shell/NavigationFocus.tsx'
 import { ReportRenderedScreen } from './shell/ReportRenderedScreen.tsx'
 import { HomeRedirect } from './shell/HomeRedirect.tsx'
-import {
-  adminNotificationScreen,
-  notificationScreen,
-  storeMessagesScreen,
-  userMessagesScreen,
-} from './shell/notBuiltScreens.ts'
+import { adminNotificationScreen, notificationScreen } from './shell/notBuiltScreens.ts'
 import { ScreenPending } from './shell/ScreenPending.tsx'
 import { Shell } from './shell/Shell.tsx'
 
@@ -188,6 +185,7 @@ const routes = root.addChildren([
     screenRoute(userDetailScreen),
     screenRoute(storeMessagesScreen),
     screenRoute(userMessagesScreen),
+    screenRoute(replyTemplatesScreen),
     screenRoute(reportsScreen),
     screenRoute(adminNotificationScreen),
     screenRoute(staffScreen),

@@ -32,6 +32,7 @@ test('the screens that require a sign-in have the paths of the product rules', (
     '/languages',
     '/masterdata',
     '/messages/store',
+    '/messages/template',
     '/messages/user',
     '/notification',
     '/permission',

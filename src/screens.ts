@@ -1,23 +1,20 @@
 import { chartsScreen } from './features/charts/screens.ts'
 import { pointManagementScreen } from './features/config/screens.ts'
+import { storeMessagesScreen, userMessagesScreen } from './features/conversation/screens.ts'
 import { translationsScreen } from './features/translationEntry/screens.ts'
 import { masterDataScreen } from './features/masterData/screens.ts'
 import { permissionScreen } from './features/permission/screens.ts'
 import { pointScreen } from './features/point/screens.ts'
 import { profileScreen } from './features/profile/screens.ts'
 import { reportsScreen } from './features/report/screens.ts'
+import { replyTemplatesScreen } from './features/replyTemplate/screens.ts'
 import { roleScreen } from './features/role/screens.ts'
 import { staffScreen } from './features/staff/screens.ts'
 import { storeDetailScreen, storesScreen } from './features/store/screens.ts'
 import { storeAccountsScreen } from './features/storeAccount/screens.ts'
 import { userDetailScreen, usersScreen } from './features/user/screens.ts'
 import type { MenuGroup, Screen } from './navigation/screen.ts'
-import {
-  adminNotificationScreen,
-  notificationScreen,
-  storeMessagesScreen,
-  userMessagesScreen,
-} from './shell/notBuiltScreens.ts'
+import { adminNotificationScreen, notificationScreen } from './shell/notBuiltScreens.ts'
 
 /** The entries of the side menu in their order (rule 2.3). */
 export const menu: readonly (Screen | MenuGroup)[] = [
@@ -48,6 +45,7 @@ export const screens: readonly Screen[] = [
   ...menu.flatMap((entry) => ('path' in entry ? [entry] : entry.children)),
   storeDetailScreen,
   userDetailScreen,
+  replyTemplatesScreen,
   notificationScreen,
   profileScreen,
   chartsScreen,

@@ -12,7 +12,7 @@ import { ConversationType } from '../enumerations.ts'
 import { HistoryLine } from '../history.ts'
 import { CONVERSATION_ORDERS, CONVERSATION_STAFF_EVENTS, CONVERSATION_TABS } from '../kinds/conversation.ts'
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '../limits.ts'
-import { NO_SCREEN } from '../need.ts'
+import { NO_SCREEN, onMessageScreens } from '../need.ts'
 import { Conversation, ConversationSummary } from './conversation.ts'
 import { MessageImage, SentMessage, StaffMessageToSend } from './message.ts'
 import { Messages, MessageWindow } from './window.ts'
@@ -51,7 +51,7 @@ const nextCursor = v.nullable(v.string())
  */
 export const listConversations = declareEndpoint({
   id: 'listConversations',
-  need: NO_SCREEN,
+  need: onMessageScreens('rows'),
   method: 'GET',
   path: '/chat/conversations',
   access,
@@ -69,7 +69,7 @@ export const listConversations = declareEndpoint({
 /** The numbers of conversations in the tabs. */
 export const countConversations = declareEndpoint({
   id: 'countConversations',
-  need: NO_SCREEN,
+  need: onMessageScreens('counts'),
   method: 'GET',
   path: '/chat/conversation-count',
   access,
@@ -83,7 +83,7 @@ export const countConversations = declareEndpoint({
  */
 export const searchMessages = declareEndpoint({
   id: 'searchMessages',
-  need: NO_SCREEN,
+  need: onMessageScreens('words'),
   method: 'GET',
   path: '/chat/search',
   access,
@@ -116,7 +116,7 @@ export const searchMessages = declareEndpoint({
 export const getConversation = declareEndpoint({
   ...singleConversation,
   id: 'getConversation',
-  need: NO_SCREEN,
+  need: onMessageScreens('record'),
   method: 'GET',
   path: '/chat/{id}',
   response: Conversation,
@@ -140,7 +140,7 @@ export const startConversation = declareEndpoint({
 export const listMessages = declareEndpoint({
   ...singleConversation,
   id: 'listMessages',
-  need: NO_SCREEN,
+  need: onMessageScreens('section'),
   method: 'GET',
   path: '/chat/{id}/messages',
   query: MessageWindow,
@@ -179,7 +179,7 @@ export const uploadImage = declareEndpoint({
 export const transitionConversation = declareEndpoint({
   ...singleConversation,
   id: 'transitionConversation',
-  need: NO_SCREEN,
+  need: onMessageScreens('event'),
   method: 'POST',
   path: '/chat/{id}/transition',
   body: v.strictObject({
@@ -204,11 +204,21 @@ export const listConversationHistory = declareEndpoint({
   response: pageSchema(HistoryLine),
 })
 
+/** The active colleagues, and the caller, to whom a conversation can be handed over, by name. */
+export const listConversationColleagues = declareEndpoint({
+  id: 'listConversationColleagues',
+  need: onMessageScreens('choices'),
+  method: 'GET',
+  path: '/chat/colleague',
+  access,
+  response: v.object({ items: v.array(v.object({ id: v.number(), name: v.string() })) }),
+})
+
 /** Takes a conversation, hands it over to a colleague who may manage conversations, or gives it back (null). */
 export const assignConversation = declareEndpoint({
   ...singleConversation,
   id: 'assignConversation',
-  need: NO_SCREEN,
+  need: onMessageScreens('write'),
   method: 'PUT',
   path: '/chat/{id}/assignee',
   body: v.strictObject({ staffId: v.nullable(wholeNumber(1)), version: wholeNumber(1) }),

@@ -21,6 +21,8 @@ export const ConversationSummary = v.object({
   snoozedUntil: v.nullable(v.string()),
   /** The staff member who has taken the conversation. */
   assignee: v.nullable(v.object({ id: v.number(), name: v.string() })),
+  /** When the last message was written, or else when the conversation was opened. */
+  lastAt: v.string(),
   /** The number of the last message; 0 before the first one. */
   lastSeq: v.number(),
   lastMessage: v.nullable(

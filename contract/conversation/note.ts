@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { declareEndpoint, IdParams, numberFromText, wholeNumber } from '../endpoint.ts'
 import { requiredMultilineText } from '../field.ts'
 import { MESSAGE_TEXT_MAX, NOTE_MENTIONS_MAX } from '../limits.ts'
-import { NO_SCREEN } from '../need.ts'
+import { NO_SCREEN, onMessageScreens } from '../need.ts'
 
 /** A note of a staff member about a conversation, which only staff see. */
 export const ConversationNote = v.object({
@@ -23,7 +23,7 @@ const noteDefaults = { path: '/chat/{id}/note', access: 'CONVERSATION_MANAGEMENT
 export const listConversationNotes = declareEndpoint({
   ...noteDefaults,
   id: 'listConversationNotes',
-  need: NO_SCREEN,
+  need: onMessageScreens('section'),
   method: 'GET',
   query: v.strictObject({ from: v.optional(numberFromText(0)), to: v.optional(numberFromText(0)) }),
   response: v.object({ items: v.array(ConversationNote) }),

@@ -2,7 +2,7 @@ import { declareList } from '../recordKind.ts'
 
 export const replyTemplateList = declareList({
   path: '/chat/template',
-  screens: [],
+  screens: ['/messages/template'],
   access: 'CONVERSATION_MANAGEMENT',
   sortFields: ['title', 'useCount', 'id'],
   defaultSort: 'title',

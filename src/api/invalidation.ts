@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import { isTransientFailure } from './failure.ts'
 
 interface Pause {
@@ -44,14 +44,14 @@ export function invalidateEndpoints(queryClient: QueryClient, endpointIds: reado
   for (const id of endpointIds) {
     if (pause === undefined) {
       orderOf(queryClient).lastInvalidations.set(id, nextStep(queryClient))
-      invalidate(queryClient, [id])
+      invalidate(queryClient, ({ queryKey }) => queryKey[0] === id)
     } else pause.pendingEndpointIds.add(id)
   }
 }
 
-/** Invalidates all queries at once, even during a pause. */
-export function invalidateAll(queryClient: QueryClient): void {
-  invalidate(queryClient, [])
+/** Invalidates all queries except those of `exceptEndpointIds` at once, even during a pause. */
+export function invalidateAll(queryClient: QueryClient, exceptEndpointIds: readonly string[] = []): void {
+  invalidate(queryClient, ({ queryKey: [id] }) => !exceptEndpointIds.includes(id as string))
 }
 
 /** Refetches the data on the screen that failed to load because the server or the network did not work. */
@@ -83,8 +83,8 @@ export function pauseInvalidation(queryClient: QueryClient): (droppedEndpointIds
   }
 }
 
-function invalidate(queryClient: QueryClient, queryKey: readonly string[]): void {
-  const fetchingQueries = queryClient.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })
+function invalidate(queryClient: QueryClient, predicate: (query: Query) => boolean): void {
+  const fetchingQueries = queryClient.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' })
   for (const query of fetchingQueries) {
     // The query client does not restart the first fetch of a query, whose response may be older than the change. Such a
     // query is invalidated again when that fetch has ended.
@@ -92,5 +92,5 @@ function invalidate(queryClient: QueryClient, queryKey: readonly string[]): void
     const invalidateAgain = () => queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true })
     query.promise?.then(invalidateAgain, () => undefined)
   }
-  void queryClient.invalidateQueries({ queryKey })
+  void queryClient.invalidateQueries({ predicate })
 }

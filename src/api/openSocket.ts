@@ -4,10 +4,12 @@ import { topics } from '../../contract/topics.ts'
 import type { AuthenticatePayload, AuthenticatedPayload } from '../../contract/live/connectionEvents.ts'
 import { SOCKET_NAMESPACE } from '../../contract/limits.ts'
 import type { ConnectionEvent } from '../../machines/connection.ts'
+import { applyToldCounts } from './unreadCounts.ts'
 import { API_ORIGIN } from './urls.ts'
 import { readAccessToken } from './cookies.ts'
 import { createListeners, isValidReportedWrite, type OnRecordWrite } from './socketListeners.ts'
 import type { CatchUpTracker } from './catchUpTracker.ts'
+import type { LiveSocket } from './liveSocket.ts'
 
 /** The dependencies of a socket. */
 export interface SocketDependencies {
@@ -16,6 +18,7 @@ export interface SocketDependencies {
   queryClient: QueryClient
   catchUpTracker: CatchUpTracker
   onRecordWrite: OnRecordWrite
+  live: LiveSocket
   /** Sends an event to the connection chart. */
   sendBack: (event: ConnectionEvent) => void
 }
@@ -25,7 +28,7 @@ export interface SocketDependencies {
  * @returns a function that authenticates the socket with the current access token
  */
 export function openSocket(dependencies: SocketDependencies): () => void {
-  const { closeSignal, queryClient, catchUpTracker, onRecordWrite, sendBack } = dependencies
+  const { closeSignal, queryClient, catchUpTracker, onRecordWrite, live, sendBack } = dependencies
   const socket = io(`${API_ORIGIN}${SOCKET_NAMESPACE}`, {
     forceNew: true,
     reconnection: false,
@@ -36,10 +39,12 @@ export function openSocket(dependencies: SocketDependencies): () => void {
   closeSignal.addEventListener('abort', () => {
     socket.removeAllListeners()
     socket.disconnect()
+    live.detach()
     catchUpTracker.loseConnection()
   })
   socket.on('connect', () => sendBack({ type: 'connect' }))
   const disconnect = () => {
+    live.detach()
     catchUpTracker.loseConnection()
     sendBack({ type: 'disconnect' })
   }
@@ -50,7 +55,8 @@ export function openSocket(dependencies: SocketDependencies): () => void {
       if (isValidReportedWrite(each)) onRecordWrite(each)
     const changedEndpointIds = catchUpTracker.isJustLoaded() ? [] : endpointIdsOfMissedChanges(payload)
     catchUpTracker.markCaughtUp(payload?.cursor)
-    sendBack({ type: 'accept', changedEndpointIds })
+    live.attach(socket)
+    sendBack({ type: 'accept', changedEndpointIds, toldEndpointIds: applyToldCounts(queryClient, payload?.counts) })
   })
   socket.on('unauthorized', () => sendBack({ type: 'refuse' }))
   socket.on('interrupted', () => {
@@ -61,6 +67,7 @@ export function openSocket(dependencies: SocketDependencies): () => void {
   for (const [event, listener] of Object.entries(createListeners(queryClient, onRecordWrite))) {
     if (listener !== undefined) socket.on(event, listener)
   }
+  socket.onAny((eventName: string, payload: unknown) => live.receive(eventName, payload))
   return () => {
     const cursor = catchUpTracker.cursor()
     const payload: AuthenticatePayload = { token: readAccessToken() ?? '', ...(cursor === undefined ? {} : { cursor }) }

@@ -7,6 +7,7 @@ import type { PointChangedPayload, RecordChangedPayload } from '../../contract/l
 import { RecordWrite, type ReportedWrite } from '../../contract/live/recordWrite.ts'
 import { invalidateEndpoints } from './invalidation.ts'
 import { invalidateAffected } from './ownWrites.ts'
+import { applyConversationCounts } from './unreadCounts.ts'
 
 const recordKindNames = Object.keys(recordTopics) as (keyof typeof recordTopics)[]
 
@@ -16,10 +17,16 @@ type Listeners = Partial<Record<string, (payload: unknown) => void>>
 /** Called for each write that the server reports, before the affected queries are fetched again. */
 export type OnRecordWrite = (reportedWrite: ReportedWrite) => void
 
-/** Creates the listeners that invalidate cached queries when the server reports a change (rule 1.8). */
+/**
+ * Creates the listeners that invalidate cached queries when the server reports a change (rule 1.8). The counts of the
+ * conversations that wait come with an event of their own.
+ */
 export function createListeners(queryClient: QueryClient, onRecordWrite: OnRecordWrite): Listeners {
   return {
-    CONVERSATION_NON_READ_BY_ADMIN: () => invalidateEndpoints(queryClient, [countUnreadConversations.id]),
+    CONVERSATION_NON_READ_BY_ADMIN: (payload) => {
+      const told = v.is(v.looseObject({}), payload) ? payload['counts'] : undefined
+      if (!applyConversationCounts(queryClient, told)) invalidateEndpoints(queryClient, [countUnreadConversations.id])
+    },
     STORE_PERMISSION_CHANGED: () => invalidateEndpoints(queryClient, recordTopics.profile.affects),
     POINT_CHANGED: (payload) => {
       if (isPointChangedPayload(payload))
@@ -35,7 +42,12 @@ export function createListeners(queryClient: QueryClient, onRecordWrite: OnRecor
       if (!isRecordChangedPayload(payload)) return
       const { record, id, write, writeId } = payload
       if (v.is(RecordWrite, write)) onRecordWrite({ record, id, write })
-      invalidateAffected(queryClient, writeId, recordTopics[record].affects)
+      const affectedIds: readonly string[] = recordTopics[record].affects
+      invalidateAffected(
+        queryClient,
+        writeId,
+        affectedIds.filter((endpointId) => endpointId !== countUnreadConversations.id),
+      )
     },
   }
 }

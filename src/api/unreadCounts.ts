@@ -1,6 +1,14 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { ConversationCounts } from '../../contract/live/connectionEvents.ts'
 import { countUnreadConversations, countUnreadNotifications } from '../../contract/unreadCounts.ts'
 import type { Client } from './client.ts'
+
+/** The numbers of conversations that wait for an answer: with stores, and with members. */
+export interface WaitingConversations {
+  store: number
+  member: number
+}
 
 /** The query for the number of unread notifications of the signed-in staff member. */
 export function unreadNotificationCountQuery(client: Client) {
@@ -11,17 +19,49 @@ export function unreadNotificationCountQuery(client: Client) {
 }
 
 /**
- * The query for the number of conversations that no staff member has read: with stores, and with members. It requires
- * the permission group `CONVERSATION_MANAGEMENT`.
+ * The query for the numbers of conversations that wait for an answer. It requires the permission group
+ * `CONVERSATION_MANAGEMENT`.
  */
 export function unreadConversationCountsQuery(client: Client) {
   return queryOptions({
     queryKey: [countUnreadConversations.id],
-    queryFn: async ({ signal }) => {
-      const { items } = await client.call(countUnreadConversations, {}, { signal })
-      const unreadCountOf = (memberType: string) =>
-        items.filter((item) => item.memberType === memberType).reduce((sum, { count }) => sum + count, 0)
-      return { store: unreadCountOf('store'), member: unreadCountOf('member') }
-    },
+    queryFn: async ({ signal }) => sumUp((await client.call(countUnreadConversations, {}, { signal })).items),
   })
+}
+
+function sumUp(items: v.InferOutput<typeof ConversationCounts>): WaitingConversations {
+  const countOf = (memberType: string) =>
+    items.filter((item) => item.memberType === memberType).reduce((sum, { count }) => sum + count, 0)
+  return { store: countOf('store'), member: countOf('member') }
+}
+
+/**
+ * Replaces the cached numbers of conversations that wait by those that the server has told on the socket. The answer to
+ * a request that is under way would be older, and is dropped.
+ * @returns whether these were numbers
+ */
+export function applyConversationCounts(queryClient: QueryClient, told: unknown): boolean {
+  const counts = v.safeParse(ConversationCounts, told)
+  if (counts.success) replaceCount(queryClient, countUnreadConversations.id, sumUp(counts.output))
+  return counts.success
+}
+
+/**
+ * Replaces the cached numbers of the menu and the bell by those that the server has told in `authenticated`.
+ * @returns the ids of the endpoints that need not be called
+ */
+export function applyToldCounts(queryClient: QueryClient, told: unknown): string[] {
+  if (!v.is(v.looseObject({}), told)) return []
+  const hasConversations = applyConversationCounts(queryClient, told['conversations'])
+  const { notifications } = told
+  if (typeof notifications === 'number') replaceCount(queryClient, countUnreadNotifications.id, notifications)
+  return [
+    ...(hasConversations ? [countUnreadConversations.id] : []),
+    ...(typeof notifications === 'number' ? [countUnreadNotifications.id] : []),
+  ]
+}
+
+function replaceCount(queryClient: QueryClient, endpointId: string, count: unknown): void {
+  void queryClient.cancelQueries({ queryKey: [endpointId] })
+  queryClient.setQueryData<unknown>([endpointId], count)
 }

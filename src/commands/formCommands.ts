@@ -34,7 +34,7 @@ interface AddRecordCommandOptions {
   /** Sends the typed values. Returns the new record. */
   write: (values: Values, options: WriteOptions) => Promise<{ id: number }>
   /** The field of the form with the name of the new record, for the notice. */
-  nameField: 'name' | 'value' | 'key'
+  nameField: 'name' | 'value' | 'key' | 'title'
   /** Opens the panel of the new record; absent if the screen shows the record anyway. */
   open?: (id: number) => Promise<void>
 }

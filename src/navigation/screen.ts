@@ -102,6 +102,10 @@ export interface Screen {
   /** The prefix of the message keys for the values of each view and action parameter, such as `store.tab`. */
   titleKeyPrefixes?: StringMap
   lists?: Readonly<Record<string, ScreenList>>
+  /** Search parameters that name a record, or a place in it, by a number. */
+  numberParams?: readonly string[]
+  /** Search parameters with a text to search for. */
+  searchTextParams?: readonly string[]
 }
 
 /** Declares a screen. Its path and its parameters become literal types. */

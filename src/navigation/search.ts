@@ -22,6 +22,8 @@ type ScreenParams<S extends Screen> =
   | (S extends { lists: infer L } ? ListParams<L[keyof L]> : never)
   | (S extends { viewParams: infer C } ? ParamChoices<C> : never)
   | (S extends { actionParams: infer A } ? ParamChoices<A> : never)
+  | (S extends { numberParams: infer N extends readonly string[] } ? Record<N[number], number> : never)
+  | (S extends { searchTextParams: infer T extends readonly string[] } ? Record<T[number], string> : never)
   | (S extends { linkedCommands: readonly { id: infer Id }[] } ? { command: Id } : never)
 type KeysOfUnion<U> = U extends unknown ? keyof U : never
 type ValueInUnion<U, Name> = U extends unknown ? (Name extends keyof U ? U[Name] : never) : never
@@ -54,6 +56,8 @@ export function readSearch<S extends Screen>(screen: S, rawParams: Readonly<Reco
       ? []
       : [['command', oneOfReader(screen.linkedCommands.map(({ id }) => id))] as const]),
     ...Object.values(screen.lists ?? {}).flatMap(listParamReaders),
+    ...(screen.numberParams ?? []).map((name) => [name, integerReader(INTEGER_MAX)] as const),
+    ...(screen.searchTextParams ?? []).map((name) => [name, readSearchText] as const),
   ]
   const parsedParams: Record<string, unknown> = {}
   for (const [name, reader] of readers)

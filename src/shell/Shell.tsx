@@ -1,7 +1,8 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, Suspense, useEffect } from 'react'
-import { lazyWithRetry } from '../lazyComponent.tsx'
+import { usePermissions } from '../api/signedInStaff.ts'
+import { lazyAfterFirstScreen, lazyWithRetry } from '../lazyComponent.tsx'
 import { useConsole } from '../console.tsx'
 import { preloadModules } from '../deferred.ts'
 import { type TextKey, useText } from '../text.ts'
@@ -23,6 +24,7 @@ import { MessagesUnavailable } from './MessagesUnavailable.tsx'
 import { SessionPending } from './SessionPending.tsx'
 
 const AppCommands = lazyWithRetry(() => import('./AppCommands.tsx'))
+const DocumentWaitingCount = lazyAfterFirstScreen(() => import('./DocumentWaitingCount.tsx'))
 const loadStaffLoadError = () => import('./StaffLoadError.tsx')
 const StaffLoadError = lazyWithRetry(loadStaffLoadError)
 
@@ -61,6 +63,7 @@ function ShellLayout({ children }: { children: ReactNode }) {
   const isFirstScreenShown = useIsFirstScreenShown()
   const isPainted = useIsFirstFramePainted()
   const isMenuCollapsed = useCollapsedParts().has('menu')
+  const mayAnswer = usePermissions().includes('CONVERSATION_MANAGEMENT')
   useEffect(() => preloadModules(loadStaffLoadError), [])
   useDocumentTitle(title === undefined ? '' : text(title))
   useRestoreLostFocus()
@@ -101,6 +104,11 @@ function ShellLayout({ children }: { children: ReactNode }) {
         </main>
       </div>
       <PaletteHost />
+      {mayAnswer && (
+        <Suspense>
+          <DocumentWaitingCount />
+        </Suspense>
+      )}
       {isFirstScreenShown && (
         <ErrorBoundary renderFallback={(retry) => <BrokenLine onRetry={retry} />}>
           <Suspense>

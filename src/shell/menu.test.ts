@@ -59,6 +59,7 @@ test.each([
   ['/point-management', '/point-management', 'SYSTEM_MANAGEMENT', 'menu.pointManagement'],
   ['/messages/store', '/messages/store', 'CONVERSATION_MANAGEMENT', 'screen.storeMessages'],
   ['/messages/user', '/messages/user', 'CONVERSATION_MANAGEMENT', 'screen.userMessages'],
+  ['/messages/template', '/messages/user', 'CONVERSATION_MANAGEMENT', 'replyTemplates.title'],
   ['/profile', undefined, 'signedIn', 'screen.profile'],
   ['/notification', undefined, 'signedIn', 'screen.notification'],
   ['/stores/', '/stores', 'STORE_MANAGEMENT', 'menu.stores'],
@@ -78,5 +79,5 @@ test.each([
 
 test('every screen that `g` opens has a unique letter', () => {
   const letters = screenShortcuts().map(({ shortcutLetter }) => shortcutLetter)
-  expect(letters.join('')).toBe('sapumMrntcldokbhS')
+  expect(letters.join('')).toBe('sapumMrntcldokTbhS')
 })

@@ -4,30 +4,6 @@ import { declareScreen } from '../navigation/screen.ts'
 
 const loadNotBuiltScreen = () => import('./NotBuiltScreen.tsx')
 
-export const storeMessagesScreen = declareScreen({
-  path: '/messages/store',
-  title: 'screen.storeMessages',
-  menuLabel: 'menu.storeMessages',
-  unreadConversationsWith: 'store',
-  permission: 'CONVERSATION_MANAGEMENT',
-  icon: 'store',
-  shortcutLetter: 'm',
-  keywords: ['messeji', 'tenpo', 'chat'],
-  load: loadNotBuiltScreen,
-})
-
-export const userMessagesScreen = declareScreen({
-  path: '/messages/user',
-  title: 'screen.userMessages',
-  menuLabel: 'menu.userMessages',
-  unreadConversationsWith: 'member',
-  permission: 'CONVERSATION_MANAGEMENT',
-  icon: 'user',
-  shortcutLetter: 'M',
-  keywords: ['messeji', 'kaiin', 'chat'],
-  load: loadNotBuiltScreen,
-})
-
 export const adminNotificationScreen = declareScreen({
   path: '/admin-notification',
   title: 'menu.adminNotification',

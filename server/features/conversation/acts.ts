@@ -1,4 +1,4 @@
-import { and, eq, gt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Conversation } from '../../../contract/conversation/conversation.ts'
 import { SenderRole } from '../../../contract/enumerations.ts'
 import { CONVERSATION_STAFF_EVENTS, type ConversationStaffEvent } from '../../../contract/kinds/conversation.ts'
@@ -13,6 +13,7 @@ import { audit } from '../../resources/audit.ts'
 import { describeLastWrite } from '../../resources/lastWrite.ts'
 import { stepValues } from './conversationStep.ts'
 import { type ConversationRow, lockConversation, partiesOf, staffParticipant } from './participant.ts'
+import { shownStaffName } from './staffName.ts'
 import { readConversation } from './summaries.ts'
 import { conversation, message } from './tables.ts'
 
@@ -111,10 +112,24 @@ export async function assignConversation(
 
 /** Throws 422 if the staff member is not active or may not manage conversations. */
 async function requireManager(db: Db, staffId: number): Promise<void> {
-  const isManager = or(staff.isSuperAdmin, sql`'CONVERSATION_MANAGEMENT' = any (${grantedPermissionKeys})`)
-  const isActive = and(eq(staff.id, staffId), eq(staff.status, staffLifecycle.codes.active))
-  if ((await db.$count(staff, and(isActive, isManager))) === 0)
+  if ((await db.$count(staff, and(eq(staff.id, staffId), isActiveManager()))) === 0)
     throw invalid({ staffId: 'conversation.staffId.unavailable' })
+}
+
+/** Reads the active staff members who may manage conversations, by name. */
+export async function listColleagues(db: Db): Promise<{ items: { id: number; name: string }[] }> {
+  const rows = await db
+    .select({ id: staff.id, name: sql<string>`${shownStaffName}` })
+    .from(staff)
+    .where(isActiveManager())
+    .orderBy(asc(shownStaffName), asc(staff.id))
+  return { items: rows }
+}
+
+/** Returns the condition that a staff member is active and may manage conversations. */
+function isActiveManager(): SQL | undefined {
+  const isManager = or(staff.isSuperAdmin, sql`'CONVERSATION_MANAGEMENT' = any (${grantedPermissionKeys})`)
+  return and(eq(staff.status, staffLifecycle.codes.active), isManager)
 }
 
 /** Locks a conversation of staff. Throws 404, or 409 with the current conversation if it has another version. */

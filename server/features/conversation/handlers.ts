@@ -1,6 +1,6 @@
 import type { Handlers } from '../../http/handler.ts'
 import { readHistory } from '../../resources/audit.ts'
-import { assignConversation, transitionConversation } from './acts.ts'
+import { assignConversation, listColleagues, transitionConversation } from './acts.ts'
 import { deleteDraft, saveDraft } from './drafts.ts'
 import { type ImageServices, uploadImage } from './images.ts'
 import { countTabs, countWaiting, listConversations } from './list.ts'
@@ -27,6 +27,7 @@ type ConversationHandlers = Pick<
   | 'uploadImage'
   | 'transitionConversation'
   | 'assignConversation'
+  | 'listConversationColleagues'
   | 'listConversationHistory'
   | 'listConversationNotes'
   | 'addConversationNote'
@@ -76,6 +77,8 @@ export function createConversationHandlers(imageServices: ImageServices): Conver
 
     uploadImage: ({ params: { id } }, context) =>
       uploadImage(context, staffParticipant(context.caller()), id, imageServices),
+
+    listConversationColleagues: (_call, { db }) => listColleagues(db),
 
     transitionConversation: ({ params: { id }, body }, context) => transitionConversation(context, id, body),
 

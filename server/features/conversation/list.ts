@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNull, lt, ne, or, sql, type S
 import { ConversationType, SenderRole } from '../../../contract/enumerations.ts'
 import { STAFF_CONVERSATION_TYPES, type StaffConversationType } from '../../../contract/conversation/chat.ts'
 import type { ConversationSummary } from '../../../contract/conversation/conversation.ts'
+import { orderOfTab } from '../../../contract/conversation/order.ts'
 import {
   CONVERSATION_TABS,
   type ConversationOrder,
@@ -25,9 +26,6 @@ export interface ConversationQuery {
   cursor?: string | undefined
   limit: number
 }
-
-/** The tabs whose conversations all wait, which are sorted by how long. */
-const WAITING_TABS: readonly (ConversationTab | undefined)[] = ['waiting', 'unassigned']
 
 /** Returns the types of conversations that a query is about. */
 export function typesOf(type: StaffConversationType | undefined): readonly StaffConversationType[] {
@@ -56,7 +54,7 @@ export async function listConversations(
   staffId: number,
   { type, tab, sort, q, cursor, limit }: ConversationQuery,
 ): Promise<{ items: ConversationSummary[]; nextCursor: string | null }> {
-  const order = sort ?? (WAITING_TABS.includes(tab) ? 'longestWaiting' : 'newest')
+  const order = sort ?? orderOfTab(tab)
   const condition = and(
     tab === undefined ? undefined : tabCondition(tab, staffId),
     nameCondition(db, q),

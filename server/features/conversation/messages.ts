@@ -10,6 +10,7 @@ import { store } from '../store/table.ts'
 import { member } from '../user/table.ts'
 import type { ImageAddresses } from './imageAddresses.ts'
 import { type Participant, requireConversation } from './participant.ts'
+import { shownStaffName } from './staffName.ts'
 import { image, message } from './tables.ts'
 
 /** Who reads messages: what a message says of its sender depends on that. */
@@ -76,7 +77,7 @@ export function selectMessages(db: Db) {
       },
       image: { id: image.id, width: image.width, height: image.height },
       productStatus: product.status,
-      staff: { nickname: staff.nickname, fullName: staff.fullName, email: staff.email },
+      staffName: shownStaffName,
       memberName: member.fullName,
       memberNickName: member.nickName,
       storeName: store.name,
@@ -111,14 +112,14 @@ export function toMessage(row: MessageRow, reader: Reader, imageAddresses: Image
 }
 
 function senderOf(row: MessageRow, reader: Reader) {
-  const { message: sent, staff: writer, memberName, memberNickName, storeName } = row
+  const { message: sent, staffName, memberName, memberNickName, storeName } = row
   const { senderRole: role, senderId, senderStoreId } = sent
   if (role === null) return SYSTEM_SENDER
   if (role === SenderRole.USER)
     return { role, id: senderId, name: reader.role === SenderRole.ADMIN ? memberName : memberNickName || memberName }
   if (role === SenderRole.STORE) return { role, id: senderStoreId, name: storeName }
   if (reader.role !== SenderRole.ADMIN) return { role, id: null, name: null }
-  return { role, id: senderId, name: writer && (writer.nickname || writer.fullName || writer.email) }
+  return { role, id: senderId, name: staffName }
 }
 
 /** Returns what a message shows of a picture, with addresses that are valid for one to two hours. */

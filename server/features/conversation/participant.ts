@@ -12,6 +12,7 @@ import type { Caller, ConversationParties, OperationContext } from '../../http/h
 import { storeOwner } from '../storeAccount/table.ts'
 import { store } from '../store/table.ts'
 import { member } from '../user/table.ts'
+import { shownStaffName } from './staffName.ts'
 import { conversation } from './tables.ts'
 
 /** Who takes part in a conversation: a staff member, a member, or a store account that acts for one of its stores. */
@@ -97,14 +98,14 @@ function findConversation(db: Db, participant: Participant, id: number) {
 
 /** The names of whoever writes a message, of which a message shows one. */
 export interface WriterNames {
-  staff: { nickname: string | null; fullName: string | null; email: string } | null
+  staffName: string | null
   memberName: string | null
   memberNickName: string | null
   storeName: string | null
 }
 
 /** The names in a message of the system. */
-export const NO_NAMES: WriterNames = { staff: null, memberName: null, memberNickName: null, storeName: null }
+export const NO_NAMES: WriterNames = { staffName: null, memberName: null, memberNickName: null, storeName: null }
 
 /**
  * Checks that the participant may write now: the session is open, the account active, and a store accepted. Returns the
@@ -137,13 +138,13 @@ interface FoundAccount {
 async function findAccount(db: Db, { role, id, sessionId }: Participant, now: Date): Promise<FoundAccount[]> {
   const isSession = and(eq(session.id, sessionId), openSessionCondition(now))
   if (role === SenderRole.ADMIN) {
-    const { status, nickname, fullName, email } = staff
+    const { status } = staff
     const rows = await db
-      .select({ status, staff: { nickname, fullName, email } })
+      .select({ status, staffName: shownStaffName })
       .from(session)
       .innerJoin(staff, eq(staff.id, session.staffId))
       .where(and(isSession, eq(staff.id, id)))
-    return rows.map((row) => ({ status: row.status, names: { staff: row.staff } }))
+    return rows.map((row) => ({ status: row.status, names: { staffName: row.staffName } }))
   }
   if (role === SenderRole.USER) {
     const rows = await db

@@ -10,7 +10,7 @@ import { userLifecycle } from '../../../machines/account.ts'
 import { productLifecycle } from '../../../machines/product.ts'
 import { storeLifecycle } from '../../../machines/store.ts'
 import { session } from '../../auth/tables.ts'
-import { auditLog } from '../../db/schema.ts'
+import { auditLog, staff } from '../../db/schema.ts'
 import type { LiveEvent } from '../../live/liveEvents.ts'
 import { createRecordingLiveUpdates, openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { product } from '../store/partTables.ts'
@@ -100,6 +100,17 @@ test('a client id in upper case is the same as in lower case, which is answered'
   expect((await fixtures.write(id, { ...sent, clientId }, writer)).body.data.seq).toBe(1)
   expect((await fixtures.write(id, sent, writer)).body.data.seq).toBe(1)
   expect((await fixtures.readAppMessages(id, writer)).items.map((each) => each.clientId)).toEqual([sent.clientId])
+})
+
+test('staff see by name which colleague has written, also one without a nickname', async () => {
+  const { id } = await fixtures.openMemberConversation()
+  await fixtures.answer(id, '確認いたします。')
+  await app.db.update(staff).set({ nickname: null }).where(eq(staff.id, app.staffIds[STAFF]))
+  const { body } = await app.call(listMessages, { params: { id }, query: {} }, { as: 'allPermissions' })
+  expect(body.data.items.map(({ sender }) => sender)).toEqual([
+    { role: SenderRole.ADMIN, id: app.staffIds[STAFF], name: `${STAFF} full name` },
+  ])
+  await app.db.update(staff).set({ nickname: STAFF }).where(eq(staff.id, app.staffIds[STAFF]))
 })
 
 test('a client id that was used in another conversation is refused there, and may be used by another sender', async () => {

@@ -12,6 +12,7 @@ import { store } from '../store/table.ts'
 import { member } from '../user/table.ts'
 import { readDraft } from './drafts.ts'
 import { otherSeenSeqOf, type Participant, seenColumnOf, staffParticipant } from './participant.ts'
+import { shownStaffName } from './staffName.ts'
 import { conversation } from './tables.ts'
 import type { Caller } from '../../http/handler.ts'
 
@@ -26,9 +27,7 @@ function readNamedRows(db: Db, condition: SQL | undefined) {
       memberNickName: member.nickName,
       storeName: store.name,
       otherStoreName: otherStore.name,
-      assigneeName: sql<
-        string | null
-      >`coalesce(nullif(${staff.nickname}, ''), nullif(${staff.fullName}, ''), ${staff.email})`,
+      assigneeName: shownStaffName,
     })
     .from(conversation)
     .leftJoin(member, eq(member.id, conversation.memberId))
@@ -71,6 +70,7 @@ function toSummary(found: NamedRow): ConversationSummary {
     waitingSince: waitingSince?.toISOString() ?? null,
     snoozedUntil: snoozedUntil?.toISOString() ?? null,
     assignee: named(assigneeId, found.assigneeName),
+    lastAt: found.row.lastAt.toISOString(),
   }
 }
 

@@ -7,6 +7,8 @@ export const CONSOLE_CHARTS = [
   'command',
   'palette',
   'table',
+  'listOrder',
+  'conversationStream',
   'recordMenu',
   'bulk',
   'bankAccountReveal',

@@ -31,7 +31,9 @@ export function MessageRow(props: MessageRowProps) {
   const text = useText()
   const { sender } = message
   const isSystem = sender === SYSTEM_SENDER
-  const senderName = isSystem ? text('conversation.sender.system') : (sender.name ?? otherSideName)
+  const senderName = isSystem
+    ? text('conversation.sender.system')
+    : (sender.name ?? (isOwn(message) ? text('conversation.sender.staff') : otherSideName))
   const alignment = isSystem ? 'items-center' : isOwn(message) ? 'items-end' : 'items-start'
   const bubble = isSystem
     ? 'text-soft text-center'

@@ -1,0 +1,172 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { ConversationType } from '../../../contract/enumerations.ts'
+import { useProfile } from '../../api/signedInStaff.ts'
+import { useReportFirstScreenReady } from '../../navigation/firstScreenContent.ts'
+import { useScreen } from '../../navigation/ScreenContext.ts'
+import { useListSearch } from '../../resources/useListSearch.ts'
+import { withSearchParams } from '../../resources/withSearchParams.ts'
+import { useText } from '../../text.ts'
+import { focusElement } from '../../ui/focus.ts'
+import { NoContentMessage } from '../../ui/statusMessages.tsx'
+import { focusComposer } from './composer/composerFocus.ts'
+import { ConversationPane } from './desk/ConversationPane.tsx'
+import { useDeskCommands } from './desk/useDeskCommands.ts'
+import { nextToAnswer } from './desk/nextToAnswer.ts'
+import { useFinishAfterSending } from './desk/useFinishAfterSending.ts'
+import { ConversationList } from './list/ConversationList.tsx'
+import type { ListQuery } from './list/conversationPages.ts'
+import { focusRow } from './list/focusRow.ts'
+import { FoundMessages } from './list/FoundMessages.tsx'
+import { ListTools } from './list/ListTools.tsx'
+import { useConversationList } from './list/useConversationList.ts'
+import { useLiveLists } from './list/useLiveLists.ts'
+import type { TimelineHandle } from './timeline/Timeline.tsx'
+import type { MessagesSearch, StaffType } from './types.ts'
+
+const DEFAULT_TAB = 'waiting'
+
+/** The screen of the conversations with stores or with members: the list, and the open conversation beside it. */
+export default function MessagesScreen() {
+  const { path } = useScreen()
+  const type = path === '/messages/store' ? ConversationType.CMS_TO_STORE : ConversationType.CMS_TO_USER
+  return <MessagesDesk key={path} path={path} type={type} />
+}
+
+function MessagesDesk({ path, type }: { path: string; type: StaffType }) {
+  const text = useText()
+  const ownStaffId = useProfile().id
+  const [search, change] = useListSearch<MessagesSearch>()
+  const { tab = DEFAULT_TAB, sort, q, message } = search
+  const query = useMemo(
+    (): ListQuery => ({ type, ...(q === undefined ? { tab } : { q }), ...(sort === undefined ? {} : { sort }) }),
+    [type, tab, sort, q],
+  )
+  useLiveLists(ownStaffId)
+  const listState = useConversationList(query)
+  const { list, order, rows } = listState
+  useReportFirstScreenReady(list.data !== undefined || list.isError)
+  const [openId, open] = useOpenConversation(search, change)
+  const [cursorId, setCursorId] = useState<number>()
+  const [seenSeqs, setSeenSeqs] = useState<Readonly<Record<number, number>>>({})
+  const timeline = useRef<TimelineHandle>(null)
+  const openSummary = rows.find(({ id }) => id === openId)
+  const openAndFocusHeading = useCallback(
+    (id: number, seq?: number) => {
+      open(id, seq)
+      focusElement(document.getElementById('conversation-name'))
+    },
+    [open],
+  )
+  const close = useCallback(() => {
+    void change({ conversation: undefined, message: undefined }, true)
+    focusRow(openId)
+  }, [change, openId])
+  const openNext = useCallback(
+    (afterId: number) => {
+      const next = nextToAnswer(rows, afterId)
+      if (next === undefined) close()
+      else open(next.id)
+      return next
+    },
+    [rows, open, close],
+  )
+  const targetId = openId ?? cursorId
+  const target = rows.find(({ id }) => id === targetId)
+  useDeskCommands({
+    ...{ rows, target, openId, ownStaffId, timeline, order, search, change, close },
+    seenSeq: openId === undefined ? undefined : seenSeqs[openId],
+    open: openAndFocusHeading,
+    reply: (id: number) => {
+      open(id)
+      focusComposer()
+    },
+    onSetAside: (id: number) => {
+      if (id === openId) openNext(id)
+      order.send({ type: 'remove', id })
+    },
+  })
+  const finishAfterSending = useFinishAfterSending(ownStaffId)
+  const onSeen = useCallback(
+    (seq: number) => {
+      if (openId !== undefined) setSeenSeqs((before) => ({ ...before, [openId]: seq }))
+    },
+    [openId],
+  )
+  const hrefOf = (id: number, seq?: number) =>
+    withSearchParams(path, {
+      ...(tab === DEFAULT_TAB ? {} : { tab }),
+      ...(q === undefined ? {} : { q }),
+      ...{ conversation: id },
+      ...(seq === undefined ? {} : { message: seq }),
+    })
+  const label = text(type === ConversationType.CMS_TO_STORE ? 'screen.storeMessages' : 'screen.userMessages')
+  return (
+    <div className="flex h-[calc(100dvh-3.25rem-var(--notice-space,0px))] min-h-80">
+      <section
+        aria-label={label}
+        className={`min-h-0 w-full shrink-0 flex-col border-e border-line lg:flex lg:w-75 min-[1440px]:w-85 ${openId === undefined ? 'flex' : 'hidden'}`}
+      >
+        <ListTools
+          {...{ path, type, title: label, tab, q, change }}
+          onMoveToResults={() => focusRow(cursorId ?? rows[0]?.id)}
+        />
+        <ConversationList
+          {...listState}
+          {...{ label, openId, cursorId, ownStaffId }}
+          emptyText={text(q === undefined ? `conversation.empty.${tab}` : 'state.noMatch')}
+          hrefOf={hrefOf}
+          onCursorMove={setCursorId}
+          onOpen={openAndFocusHeading}
+        />
+        {q !== undefined && <FoundMessages type={type} q={q} hrefOf={hrefOf} onOpen={openAndFocusHeading} />}
+      </section>
+      <section
+        aria-label={text('conversation.pane')}
+        className={`min-h-0 min-w-0 grow flex-col lg:flex ${openId === undefined ? 'hidden' : 'flex'}`}
+      >
+        {openId === undefined ? (
+          <NoContentMessage icon="message" title={text('conversation.choose')} hint={text('conversation.chooseHint')} />
+        ) : (
+          <ConversationPane
+            key={openId}
+            id={openId}
+            summary={openSummary}
+            targetSeq={message}
+            ownStaffId={ownStaffId}
+            timeline={timeline}
+            onSeen={onSeen}
+            onClose={close}
+            onSendAndNext={({ clientId }) => {
+              finishAfterSending(openId, clientId)
+              if (openNext(openId) !== undefined) focusComposer()
+            }}
+          />
+        )}
+      </section>
+    </div>
+  )
+}
+
+/**
+ * Returns the id of the open conversation, and a function that opens one. The conversation is shown at once, before the
+ * URL has changed, so that what is typed next is typed there.
+ */
+function useOpenConversation(
+  search: MessagesSearch,
+  change: (changes: MessagesSearch, replace?: boolean) => unknown,
+): readonly [number | undefined, (id: number, seq?: number) => void] {
+  const { conversation: idInUrl } = search
+  const [opened, setOpened] = useState<{ id: number; idInUrlBefore: number | undefined }>()
+  const openId = opened !== undefined && opened.idInUrlBefore === idInUrl ? opened.id : idInUrl
+  useEffect(() => setOpened(undefined), [idInUrl])
+  const open = useCallback(
+    (id: number, seq?: number) => {
+      flushSync(() => setOpened({ id, idInUrlBefore: idInUrl }))
+      void change({ conversation: id, message: seq }, idInUrl !== undefined)
+    },
+    [change, idInUrl],
+  )
+  return [openId, open]
+}

@@ -1,0 +1,77 @@
+import type { ConversationPresence } from '../../../../contract/live/presenceEvents.ts'
+import { ConversationType } from '../../../../contract/enumerations.ts'
+import { CommandButton } from '../../../resources/CommandButton.tsx'
+import { useText } from '../../../text.ts'
+import { BidiIsolated } from '../../../ui/bidiIsolated.tsx'
+import { IconButton } from '../../../ui/button.tsx'
+import { Chip, type ChipTone } from '../../../ui/chip.tsx'
+import { Time } from '../../../ui/time.tsx'
+import { nameOfOtherSide, type ReadSummary } from '../types.ts'
+
+const TONES: Record<ReadSummary['state'], ChipTone> = {
+  waiting: 'waiting',
+  answered: 'good',
+  snoozed: 'plain',
+  done: 'off',
+}
+
+interface ConversationHeaderProps {
+  summary: ReadSummary
+  presence: ConversationPresence | undefined
+  ownStaffId: number
+  onClose: () => void
+}
+
+/** Whose conversation it is, its state, who is here, and the buttons of its commands. */
+export function ConversationHeader({ summary, presence, ownStaffId, onClose }: ConversationHeaderProps) {
+  const text = useText()
+  const { state, assignee, snoozedUntil, type } = summary
+  const colleagues = presence?.viewers?.filter(({ staffId }) => staffId !== ownStaffId) ?? []
+  return (
+    <header className="border-b border-line px-3 py-2">
+      <div className="flex items-center gap-2">
+        <IconButton icon="left" label={text('conversation.close')} className="lg:hidden" onClick={onClose} />
+        <h2
+          id="conversation-name"
+          tabIndex={-1}
+          data-focus-home=""
+          className="min-w-0 truncate font-title text-lg font-medium"
+        >
+          <BidiIsolated>{nameOfOtherSide(summary)}</BidiIsolated>
+        </h2>
+        <Chip tone={TONES[state]}>{text(`conversation.state.${state}`)}</Chip>
+        {presence?.isOtherSideOnline === true && (
+          <span className="shrink-0 text-xs text-success">{text('conversation.online')}</span>
+        )}
+      </div>
+      <p className="min-h-5 truncate text-sm text-faint">
+        {[
+          text(type === ConversationType.CMS_TO_STORE ? 'conversation.withStore' : 'conversation.withMember'),
+          assignee === null
+            ? text('conversation.unassigned')
+            : text(assignee.id === ownStaffId ? 'conversation.assignee.own' : 'conversation.assignee', {
+                name: assignee.name,
+              }),
+          ...colleagues.map(({ name, isWriting }) =>
+            text(isWriting ? 'conversation.colleagueWriting' : 'conversation.colleagueHere', { name }),
+          ),
+        ].join(' · ')}
+        {snoozedUntil !== null && (
+          <>
+            {' · '}
+            {text('conversation.snoozedUntil')} <Time at={snoozedUntil} as="dateTime" />
+          </>
+        )}
+      </p>
+      <div className="mt-1 flex flex-wrap gap-1.5">
+        <CommandButton id="conversation.reply" tone="primary" />
+        <CommandButton id="conversation.finish" isHiddenIfDisabled />
+        <CommandButton id="conversation.markWaiting" isHiddenIfDisabled />
+        <CommandButton id="conversation.reopen" isHiddenIfDisabled />
+        <CommandButton id="conversation.snooze" isHiddenIfDisabled />
+        <CommandButton id="conversation.take" isHiddenIfDisabled tone="plain" />
+        <CommandButton id="conversation.handOver" />
+      </div>
+    </header>
+  )
+}

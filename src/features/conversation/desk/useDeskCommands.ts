@@ -1,0 +1,174 @@
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import { listConversationColleagues } from '../../../../contract/conversation/chat.ts'
+import type { ListOrderActor } from '../../../../machines/listOrder.ts'
+import { endpointQuery } from '../../../api/endpointQuery.ts'
+import { type Command, recordKeyOf } from '../../../commands/command.ts'
+import { useCommandRegistration } from '../../../commands/context.tsx'
+import { copyText } from '../../../commands/copyText.ts'
+import { useConsole } from '../../../console.tsx'
+import { KEY_MAP } from '../../../keyMap.ts'
+import { withSearchParams } from '../../../resources/withSearchParams.ts'
+import { orderOfTab } from '../../../../contract/conversation/order.ts'
+import { focusRow } from '../list/focusRow.ts'
+import type { TimelineHandle } from '../timeline/Timeline.tsx'
+import { type MessagesSearch, nameOfOtherSide, pathOfType, type ReadSummary } from '../types.ts'
+import { conversationCommands } from './conversationCommands.ts'
+
+interface DeskCommandsOptions {
+  /** The conversations in the list, in their order. */
+  rows: readonly ReadSummary[]
+  /** The open conversation, or else the one under the cursor of the list. */
+  target: ReadSummary | undefined
+  openId: number | undefined
+  ownStaffId: number
+  seenSeq: number | undefined
+  timeline: RefObject<TimelineHandle | null>
+  order: ListOrderActor
+  search: MessagesSearch
+  change: (changes: MessagesSearch, replace?: boolean) => unknown
+  open: (id: number) => void
+  reply: (id: number) => void
+  close: () => void
+  onSetAside: (id: number) => void
+}
+
+/** Registers the commands of the screen: those of the list, of the open conversation and of its messages. */
+export function useDeskCommands(options: DeskCommandsOptions): void {
+  const { rows, target, openId, ownStaffId, seenSeq, timeline, order, search, change } = options
+  const { client, queryClient } = useConsole()
+  const { data: colleagues } = useQuery(endpointQuery(client, listConversationColleagues, {}))
+  // The callbacks change with every render, and the commands only with what they show.
+  const callbacks = useRef(options)
+  useEffect(() => {
+    callbacks.current = options
+  })
+  const listCommands = useMemo(() => {
+    const [, , previousKey, nextKey] = KEY_MAP.list.move
+    const openAtDistance = (distance: number) => () => {
+      const index = rows.findIndex(({ id }) => id === target?.id)
+      const row = rows[index === -1 ? 0 : index + distance]
+      if (row === undefined) return
+      if (openId === undefined) focusRow(row.id)
+      else callbacks.current.open(row.id)
+    }
+    const screen = { scope: 'screen' } as const
+    const sort = search.sort ?? orderOfTab(search.q === undefined ? (search.tab ?? 'waiting') : undefined)
+    const otherSort = sort === 'newest' ? 'longestWaiting' : 'newest'
+    return [
+      {
+        ...screen,
+        id: 'conversation.next',
+        title: { key: 'conversation.next' },
+        shortcut: nextKey,
+        perform: openAtDistance(1),
+      },
+      {
+        ...screen,
+        id: 'conversation.previous',
+        title: { key: 'conversation.previous' },
+        shortcut: previousKey,
+        perform: openAtDistance(-1),
+      },
+      {
+        ...screen,
+        id: 'conversation.sort',
+        title: { key: `conversation.sort.${otherSort}` },
+        shortcut: KEY_MAP.list.sort[0],
+        perform: () => void change({ sort: otherSort }, true),
+      },
+      {
+        ...screen,
+        id: 'conversation.applyChanges',
+        title: { key: 'conversation.applyChanges' },
+        shortcut: KEY_MAP.conversation.applyChanges[0],
+        perform: () => order.send({ type: 'apply' }),
+      },
+    ] satisfies Command[]
+  }, [rows, target?.id, openId, order, search.sort, search.tab, search.q, change])
+  useCommandRegistration(listCommands)
+  const targetCommands = useMemo((): readonly Command[] => {
+    if (target === undefined) return []
+    const record = {
+      scope: 'record',
+      recordName: nameOfOtherSide(target),
+      recordKey: recordKeyOf('conversation', target.id),
+      access: 'CONVERSATION_MANAGEMENT',
+    } as const
+    return [
+      {
+        ...record,
+        id: 'conversation.open',
+        title: { key: 'conversation.open' },
+        shortcut: KEY_MAP.record.open[0],
+        perform: () => callbacks.current.open(target.id),
+      },
+      {
+        ...record,
+        id: 'conversation.reply',
+        title: { key: 'conversation.reply' },
+        keywords: ['henshin', 'reply', 'answer', 'write'],
+        shortcut: KEY_MAP.conversation.reply[0],
+        perform: () => callbacks.current.reply(target.id),
+      },
+      ...conversationCommands(target, {
+        ...{ client, queryClient, staffId: ownStaffId, seenSeq },
+        colleagues: colleagues?.items,
+        onSetAside: (id) => callbacks.current.onSetAside(id),
+      }),
+    ]
+  }, [target, client, queryClient, ownStaffId, seenSeq, colleagues])
+  useCommandRegistration(targetCommands)
+  const openType = target?.type
+  const timelineCommands = useMemo((): readonly Command[] => {
+    if (openId === undefined) return []
+    const screen = { scope: 'screen' } as const
+    const [up, down] = KEY_MAP.list.screenful
+    return [
+      {
+        ...screen,
+        id: 'conversation.close',
+        title: { key: 'conversation.close' },
+        shortcut: KEY_MAP.everywhere.back[0],
+        perform: () => callbacks.current.close(),
+      },
+      {
+        ...screen,
+        id: 'conversation.scrollUp',
+        title: { key: 'conversation.scrollUp' },
+        shortcut: up,
+        perform: () => timeline.current?.scrollByPage(-1),
+      },
+      {
+        ...screen,
+        id: 'conversation.scrollDown',
+        title: { key: 'conversation.scrollDown' },
+        shortcut: down,
+        perform: () => timeline.current?.scrollByPage(1),
+      },
+      {
+        ...screen,
+        id: 'conversation.latest',
+        title: { key: 'conversation.latest' },
+        shortcut: KEY_MAP.list.ends[1],
+        perform: () => timeline.current?.scrollToEnd(),
+      },
+      {
+        ...screen,
+        id: 'conversation.copyLink',
+        title: { key: 'conversation.copyLink' },
+        keywords: ['rinku', 'link', 'url', 'copy'],
+        shortcut: KEY_MAP.conversation.copyLink[0],
+        success: { key: 'conversation.linkCopied' },
+        perform: () => {
+          const seq = timeline.current?.focusedSeq()
+          const place = seq === undefined ? {} : { message: seq }
+          return copyText(
+            location.origin + withSearchParams(pathOfType(openType ?? 0), { conversation: openId, ...place }),
+          )
+        },
+      },
+    ]
+  }, [openId, openType, timeline])
+  useCommandRegistration(timelineCommands)
+}

@@ -1,0 +1,90 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { KEY_MAP } from '../../../keyMap.ts'
+import { useText } from '../../../text.ts'
+import { moveFocusByArrowKeys } from '../../../ui/arrowKeys.ts'
+import { Button } from '../../../ui/button.tsx'
+import { formatNumber } from '../../../ui/format.ts'
+import { Kbd } from '../../../ui/kbd.tsx'
+import { EmptyList, LoadError, LoadingRows } from '../../../ui/statusMessages.tsx'
+import { ConversationRow } from './ConversationRow.tsx'
+import type { useConversationList } from './useConversationList.ts'
+
+interface ConversationListProps extends ReturnType<typeof useConversationList> {
+  label: string
+  openId: number | undefined
+  /** The row that the Tab key leads to. */
+  cursorId: number | undefined
+  ownStaffId: number | undefined
+  emptyText: string
+  hrefOf: (id: number) => string
+  onCursorMove: (id: number) => void
+  onOpen: (id: number) => void
+}
+
+/** The rows of a list of conversations. More rows are loaded when the last one comes into view. */
+export function ConversationList(props: ConversationListProps) {
+  const { list, order, rows, outdatedCount, label, openId, cursorId, emptyText, onCursorMove, onOpen } = props
+  const text = useText()
+  const rowList = useRef<HTMLUListElement>(null)
+  const end = useRef<HTMLDivElement>(null)
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
+  const canLoadMore = hasNextPage && !isFetchingNextPage && !isFetchNextPageError
+  useEffect(() => {
+    if (!canLoadMore || end.current === null) return undefined
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) void fetchNextPage()
+    })
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [canLoadMore, fetchNextPage, rows.length])
+  const onKeyDown = (event: KeyboardEvent) => {
+    moveFocusByArrowKeys(event, [...(rowList.current?.querySelectorAll('a') ?? [])], 'vertical')
+  }
+  const tabStopId = rows.some(({ id }) => id === cursorId) ? cursorId : rows[0]?.id
+  if (list.data === undefined)
+    return list.isError ? (
+      <LoadError failure={list.error} onRetry={() => void list.refetch()} />
+    ) : (
+      <LoadingRows rowCount={8} />
+    )
+  return (
+    <>
+      {outdatedCount > 0 && (
+        <div className="border-b border-line bg-link-tint px-3 py-1">
+          <Button tone="quiet" icon="refresh" onClick={() => order.send({ type: 'apply' })}>
+            {text('conversation.changed', { n: formatNumber(outdatedCount) })}
+            <Kbd shortcut={KEY_MAP.conversation.applyChanges[0]} />
+          </Button>
+        </div>
+      )}
+      {rows.length === 0 && <EmptyList title={emptyText} />}
+      <div
+        className="min-h-0 grow overflow-y-auto overscroll-contain"
+        onPointerEnter={() => order.send({ type: 'enterPointer' })}
+        onPointerLeave={() => order.send({ type: 'leavePointer' })}
+        onFocus={() => order.send({ type: 'enterFocus' })}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) order.send({ type: 'leaveFocus' })
+        }}
+      >
+        <ul ref={rowList} aria-label={label} data-conversation-list="" onKeyDown={onKeyDown}>
+          {rows.map((summary) => (
+            <ConversationRow
+              key={summary.id}
+              summary={summary}
+              href={props.hrefOf(summary.id)}
+              isOpen={summary.id === openId}
+              isTabStop={summary.id === tabStopId}
+              ownStaffId={props.ownStaffId}
+              onOpen={() => onOpen(summary.id)}
+              onFocus={() => onCursorMove(summary.id)}
+            />
+          ))}
+        </ul>
+        <div ref={end} className="h-px" />
+        {isFetchingNextPage && <LoadingRows rowCount={2} />}
+        {isFetchNextPageError && <LoadError failure={list.error} onRetry={() => void fetchNextPage()} />}
+      </div>
+    </>
+  )
+}

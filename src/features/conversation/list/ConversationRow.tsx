@@ -1,0 +1,84 @@
+import { MessageType, SenderRole, SYSTEM_SENDER } from '../../../../contract/enumerations.ts'
+import { type GetText, useText } from '../../../text.ts'
+import { BidiIsolated } from '../../../ui/bidiIsolated.tsx'
+import { Count } from '../../../ui/chip.tsx'
+import { formatNumber } from '../../../ui/format.ts'
+import { Time } from '../../../ui/time.tsx'
+import { nameOfOtherSide, type ReadSummary } from '../types.ts'
+
+interface ConversationRowProps {
+  summary: ReadSummary
+  href: string
+  isOpen: boolean
+  isTabStop: boolean
+  ownStaffId: number | undefined
+  onOpen: () => void
+  onFocus: () => void
+}
+
+/** One conversation in the list: a link with its name, its last message, and since when it waits. */
+export function ConversationRow(props: ConversationRowProps) {
+  const { summary, href, isOpen, isTabStop, ownStaffId, onOpen, onFocus } = props
+  const text = useText()
+  const { id, waitingSince, unreadCount, assignee, snoozedUntil, lastAt } = summary
+  return (
+    <li className="border-b border-line [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto]">
+      <a
+        href={href}
+        data-conversation={id}
+        tabIndex={isTabStop ? 0 : -1}
+        aria-current={isOpen || undefined}
+        className={`block px-3 py-2 outline-offset-[-2px] hover:bg-sunk ${isOpen ? 'bg-link-tint' : ''}`}
+        onFocus={onFocus}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return
+          event.preventDefault()
+          onOpen()
+        }}
+      >
+        <span className="flex items-baseline gap-2">
+          <span className={`min-w-0 grow truncate ${waitingSince === null ? '' : 'font-medium'}`}>
+            <BidiIsolated>{nameOfOtherSide(summary)}</BidiIsolated>
+          </span>
+          <span className={`shrink-0 text-xs ${waitingSince === null ? 'text-faint' : 'text-accent'}`}>
+            {waitingSince !== null && `${text('conversation.waiting')} `}
+            <Time at={waitingSince ?? lastAt} as="relative" />
+          </span>
+        </span>
+        <span className="mt-0.5 flex items-center gap-2">
+          <span className="min-w-0 grow truncate text-sm text-soft">{previewOf(summary, text)}</span>
+          {unreadCount > 0 && (
+            <>
+              <span aria-hidden className="shrink-0">
+                <Count value={formatNumber(unreadCount)} isHighlighted />
+              </span>
+              <span className="sr-only">{text('menu.unread', { count: unreadCount })}</span>
+            </>
+          )}
+        </span>
+        {(assignee !== null || snoozedUntil !== null) && (
+          <span className="mt-0.5 block truncate text-xs text-faint">
+            {assignee !== null &&
+              text(assignee.id === ownStaffId ? 'conversation.assignee.own' : 'conversation.assignee', {
+                name: assignee.name,
+              })}{' '}
+            {snoozedUntil !== null && (
+              <>
+                {text('conversation.snoozedUntil')} <Time at={snoozedUntil} as="dateTime" />
+              </>
+            )}
+          </span>
+        )}
+      </a>
+    </li>
+  )
+}
+
+/** Returns the last message in one line, with who has written it if that was staff or the system. */
+export function previewOf({ lastMessage }: Pick<ReadSummary, 'lastMessage'>, text: GetText): string {
+  if (lastMessage === null) return text('conversation.noMessage')
+  const { type, preview, senderRole } = lastMessage
+  const content = type === MessageType.IMAGE ? text('conversation.pictureOnly') : preview
+  if (senderRole === SenderRole.ADMIN) return text('conversation.byStaff', { content })
+  return senderRole === SYSTEM_SENDER ? text('conversation.bySystem', { content }) : content
+}

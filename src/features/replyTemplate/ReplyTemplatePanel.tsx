@@ -1,0 +1,58 @@
+import type { Read } from '../../../contract/answer.ts'
+import { LANGUAGES } from '../../../contract/language.ts'
+import { getReplyTemplate, listReplyTemplateHistory, type ReplyTemplate } from '../../../contract/replyTemplate.ts'
+import { History } from '../../resources/History.tsx'
+import { type ListedRecordPanelProps, VersionedRecordPanel } from '../../resources/VersionedRecordPanel.tsx'
+import { useText } from '../../text.ts'
+import { formatNumber } from '../../ui/format.ts'
+import { Fact, Facts } from '../../ui/page.tsx'
+import { Time } from '../../ui/time.tsx'
+import { LanguageName } from './columns.tsx'
+
+/** The labels of the fields in the history. */
+const HISTORY_FIELDS = {
+  title: 'replyTemplate.field.title',
+  text: 'replyTemplate.field.text',
+  language: 'replyTemplate.field.language',
+} as const
+
+/** The panel of a reply template beside the list: its text, how often it was used, and its history. */
+export function ReplyTemplatePanel(props: ListedRecordPanelProps<Read<typeof ReplyTemplate>>) {
+  const text = useText()
+  return (
+    <VersionedRecordPanel
+      {...props}
+      kind="replyTemplate"
+      endpoint={getReplyTemplate}
+      title={text('replyTemplates.title')}
+      nameOf={({ title }) => title}
+      renderFacts={(template) => (
+        <Facts>
+          <Fact name={text('replyTemplate.field.text')}>
+            <span lang={template.language} className="whitespace-pre-wrap">
+              {template.text}
+            </span>
+          </Fact>
+          <Fact name={text('replyTemplate.field.language')}>
+            <LanguageName {...template} />
+          </Fact>
+          <Fact name={text('replyTemplate.field.useCount')}>{formatNumber(template.useCount)}</Fact>
+          <Fact name={text('replyTemplate.field.updatedAt')}>
+            <Time at={template.updatedAt} as="dateTime" />
+          </Fact>
+          <Fact name={text('replyTemplate.field.id')}>{template.id}</Fact>
+        </Facts>
+      )}
+    >
+      <History
+        endpoint={listReplyTemplateHistory}
+        id={props.id}
+        fields={HISTORY_FIELDS}
+        formatValue={(field, value) => {
+          const language = LANGUAGES.find((each) => each === value)
+          return field === 'language' && language !== undefined ? text(`language.${language}`) : value
+        }}
+      />
+    </VersionedRecordPanel>
+  )
+}
