@@ -1,11 +1,15 @@
-import { type Ref, useId, useImperativeHandle, useState } from 'react'
+import { type Ref, Suspense, useId, useImperativeHandle, useState } from 'react'
+import { lazyWithRetry } from '../../../lazyComponent.tsx'
 import { labelledBy, rowIdsOf } from './rowIds.ts'
 import { dayOf, type TimelineRow } from './rows.ts'
 import { DayName } from './SeparatorRow.tsx'
 import { TimelineItem } from './TimelineItem.tsx'
+import { usePictureAddresses } from './usePictureAddresses.ts'
 import { useMessageAnnouncements } from './useMessageAnnouncements.ts'
-import { isFocusable, useFocusedRow, useTimelineFocus } from './useTimelineFocus.ts'
+import { hasPicture, isFocusable, useFocusedRow, useTimelineFocus } from './useTimelineFocus.ts'
 import { useTimelineScroll } from './useTimelineScroll.ts'
+
+const PictureDialog = lazyWithRetry(() => import('./PictureDialog.tsx'))
 
 export interface TimelineHandle {
   scrollToEnd(): void
@@ -14,6 +18,8 @@ export interface TimelineHandle {
   focus(): void
   /** Returns the number of the focused message; undefined if none has the focus. */
   focusedSeq(): number | undefined
+  /** Opens the picture of the focused message, else the last one in view. Returns whether there is one. */
+  openPicture(): boolean
 }
 
 export interface TimelineProps {
@@ -48,7 +54,13 @@ function ConversationTimeline(props: TimelineProps) {
   const focusedRow = useFocusedRow(rows)
   const scroll = useTimelineScroll(props, focusedRow.index)
   const { scrollerRef, virtualizer, noteReaderMoves } = scroll
-  const focus = useTimelineFocus(rows, scroll, focusedRow)
+  const { latest, refresh } = usePictureAddresses(props.conversationId)
+  const [pictureSeq, setPictureSeq] = useState<number>()
+  const focus = useTimelineFocus(rows, scroll, focusedRow, (row) => {
+    const opensPicture = row?.kind === 'message' && hasPicture(row)
+    if (opensPicture) setPictureSeq(row.message.seq)
+    return opensPicture
+  })
   useMessageAnnouncements(rows, props.hasNewer, otherSideName)
 
   useImperativeHandle(props.handle, () => ({
@@ -56,6 +68,7 @@ function ConversationTimeline(props: TimelineProps) {
     scrollByPage: scroll.scrollByPage,
     focus: focus.focusTabStop,
     focusedSeq: focus.focusedSeq,
+    openPicture: focus.openPicture,
   }))
 
   return (
@@ -94,11 +107,14 @@ function ConversationTimeline(props: TimelineProps) {
               >
                 <TimelineItem
                   row={row}
+                  image={row.kind === 'message' && row.message.image !== null ? latest(row.message.image) : null}
                   listId={listId}
                   isSenderShown={shownSenders.has(row.key)}
                   isTabbable={isTabStop}
                   isLinked={row.kind === 'message' && row.message.seq === targetSeq}
                   otherSideName={otherSideName}
+                  onOpenPicture={setPictureSeq}
+                  onPictureFail={refresh}
                   onRetry={onRetry}
                   onDiscard={onDiscard}
                 />
@@ -107,6 +123,17 @@ function ConversationTimeline(props: TimelineProps) {
           })}
         </ol>
       </div>
+      {pictureSeq !== undefined && (
+        <Suspense fallback={null}>
+          <PictureDialog
+            {...{ rows, otherSideName, latest }}
+            seq={pictureSeq}
+            onChange={setPictureSeq}
+            onFail={refresh}
+            onClose={() => setPictureSeq(undefined)}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

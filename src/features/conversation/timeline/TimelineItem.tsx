@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import type { MessageImage } from '../../../../contract/conversation/message.ts'
 import { MessageRow } from './MessageRow.tsx'
 import { NoteRow } from './NoteRow.tsx'
 import { OutboxRow } from './OutboxRow.tsx'
@@ -8,6 +9,8 @@ import { DayRow, NewLineRow } from './SeparatorRow.tsx'
 
 interface TimelineItemProps {
   row: TimelineRow
+  /** The picture of the message, with addresses that are valid. */
+  image: MessageImage | null
   listId: string
   /** Whether the name of the sender is shown, although the message before is by the same person. */
   isSenderShown: boolean
@@ -16,7 +19,9 @@ interface TimelineItemProps {
   /** Whether a link has led to the row. */
   isLinked: boolean
   otherSideName: string
-  onOpenPicture?: (seq: number) => void
+  onOpenPicture: (seq: number) => void
+  /** Called with the address of a picture that could not be loaded. */
+  onPictureFail: (seq: number, url: string) => void
   onRetry: (clientId: string) => void
   onDiscard: (clientId: string) => void
 }

@@ -7,6 +7,8 @@ import type { TimelineRow } from './rows.ts'
 const OVERSCAN = 8
 /** The newest row counts as in view up to this distance from the end, in px. */
 const END_DISTANCE = 24
+/** The space below the newest row, in px. */
+const END_PADDING = 12
 /** The height of the day above the rows, in px. */
 const DAY_HEIGHT = 28
 /** How much of the page before stays in view when a page is turned, in px. */
@@ -57,6 +59,7 @@ export function useTimelineScroll(input: TimelineScrollInput, keptIndex: number)
     followOnAppend: !hasNewer,
     scrollEndThreshold: END_DISTANCE,
     scrollPaddingStart: DAY_HEIGHT,
+    paddingEnd: END_PADDING,
   })
   // The first row that is wholly in view keeps its place, so that a row that ends there moves upwards.
   virtualizer.shouldAdjustScrollPositionOnItemSizeChange = (item, _, { scrollOffset }) =>
