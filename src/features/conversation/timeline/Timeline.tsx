@@ -77,9 +77,9 @@ function ConversationTimeline(props: TimelineProps) {
       <div
         ref={scrollerRef}
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain [overflow-anchor:none]"
-        onWheel={noteReaderMoves}
-        onTouchMove={noteReaderMoves}
-        onPointerDown={noteReaderMoves}
+        onWheel={() => noteReaderMoves()}
+        onTouchMove={() => noteReaderMoves()}
+        onPointerDown={() => noteReaderMoves()}
       >
         <ol
           aria-label={props.label}

@@ -63,7 +63,7 @@ export function useTimelineFocus(
 
   /** Moves the focus to the next row, or scrolls within a row that is higher than the view. */
   const moveFocus = (direction: -1 | 1) => {
-    noteReaderMoves()
+    noteReaderMoves(direction)
     const range = virtualizer.range ?? { startIndex: 0, endIndex: rows.length - 1 }
     const current = virtualizer.measurementsCache[focusedIndex]
     const isInView = focusedIndex >= range.startIndex && focusedIndex <= range.endIndex
@@ -81,8 +81,12 @@ export function useTimelineFocus(
   const actionByKey: Readonly<Record<string, () => void>> = {
     ArrowUp: () => moveFocus(-1),
     ArrowDown: () => moveFocus(1),
-    Home: () => focusRow(nextFocusable(rows, -1, 1) ?? -1),
+    Home: () => {
+      noteReaderMoves(-1)
+      focusRow(nextFocusable(rows, -1, 1) ?? -1)
+    },
     End: () => {
+      noteReaderMoves(1)
       focusRow(nextFocusable(rows, rows.length, -1) ?? -1)
       scrollToEnd()
     },

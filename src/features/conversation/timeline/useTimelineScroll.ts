@@ -31,8 +31,11 @@ export interface TimelineScroll {
   virtualizer: Virtualizer<HTMLDivElement, HTMLLIElement>
   scrollToEnd: () => void
   scrollByPage: (direction: -1 | 1) => void
-  /** Call this when the person scrolls. Only then are further messages loaded before the view is empty. */
-  noteReaderMoves: () => void
+  /**
+   * Call this when the person moves in the list, with the direction of a key. Only then are further messages loaded
+   * before the view is empty.
+   */
+  noteReaderMoves: (direction?: -1 | 1) => void
 }
 
 /**
@@ -78,6 +81,16 @@ export function useTimelineScroll(input: TimelineScrollInput, keptIndex: number)
     virtualizer.scrollToIndex(targetIndex, { align: 'center' })
   }, [virtualizer, targetSeq, targetIndex])
 
+  /** Asks for more messages if the person has moved near the oldest (-1) or newest (1) loaded one. */
+  const loadIfNear = (direction: -1 | 1) => {
+    const viewHeight = scrollerRef.current?.clientHeight ?? 0
+    const isFilled = virtualizer.getTotalSize() > viewHeight
+    const distance = direction === -1 ? (virtualizer.scrollOffset ?? 0) : virtualizer.getDistanceFromEnd()
+    if (isFilled && (!hasReaderMoved.current || distance >= viewHeight * LOADING_DISTANCE)) return
+    if (direction === -1 && hasOlder) onReachStart()
+    if (direction === 1 && hasNewer) onReachEnd()
+  }
+
   const isEndVisible = useRef<boolean>(undefined)
   useLayoutEffect(() => {
     const scroller = scrollerRef.current
@@ -97,24 +110,26 @@ export function useTimelineScroll(input: TimelineScrollInput, keptIndex: number)
     isEndVisible.current = isAtEnd
 
     const isFilled = virtualizer.getTotalSize() > viewHeight
-    const isNear = (distance: number, direction: 'forward' | 'backward') =>
-      hasReaderMoved.current && virtualizer.scrollDirection === direction && distance < viewHeight * LOADING_DISTANCE
-    if (hasOlder && (!isFilled || isNear(virtualizer.scrollOffset ?? 0, 'backward'))) onReachStart()
-    if (hasNewer && (!isFilled || isNear(virtualizer.getDistanceFromEnd(), 'forward'))) onReachEnd()
+    if (hasOlder && (!isFilled || virtualizer.scrollDirection === 'backward')) loadIfNear(-1)
+    if (hasNewer && (!isFilled || virtualizer.scrollDirection === 'forward')) loadIfNear(1)
   })
+
+  const noteReaderMoves = (direction?: -1 | 1) => {
+    hasReaderMoved.current = true
+    // At the end of the list nothing scrolls, but what could not be loaded is asked for again.
+    if (direction !== undefined) loadIfNear(direction)
+  }
 
   return {
     scrollerRef,
     virtualizer,
     scrollToEnd: () => virtualizer.scrollToEnd(),
     scrollByPage: (direction) => {
-      hasReaderMoved.current = true
+      noteReaderMoves(direction)
       const viewHeight = scrollerRef.current?.clientHeight ?? 0
       virtualizer.scrollBy(direction * Math.max(viewHeight - PAGE_OVERLAP, viewHeight / 2))
     },
-    noteReaderMoves: () => {
-      hasReaderMoved.current = true
-    },
+    noteReaderMoves,
   }
 }
 
