@@ -7,7 +7,7 @@ import { useReportOpenOverlay } from './keyboard.ts'
 import { useRestoreFocusOnUnmount } from './focus.ts'
 import { usePlacementOverRow } from './rowPlacement.ts'
 
-const WIDTHS = { narrow: 'max-w-md', wide: 'max-w-2xl', extraWide: 'max-w-5xl' }
+const WIDTHS = { narrow: 'max-w-md', wide: 'max-w-2xl', extraWide: 'max-w-5xl', full: 'max-w-full' }
 
 interface DialogProps {
   title: string
@@ -21,7 +21,7 @@ interface DialogProps {
   busy?: boolean
   /** Whether the dialog is a confirmation rather than a form: its role is then `alertdialog`. */
   isAlertDialog?: boolean
-  width?: 'narrow' | 'wide' | 'extraWide'
+  width?: keyof typeof WIDTHS
   /** Whether a printed page shows only this dialog while it is open. */
   isPrintedAlone?: boolean
   /** The row of a table. In a wide window, the dialog is placed over that row, with its title beside its content. */

@@ -9,12 +9,16 @@ interface MessagePictureProps {
   senderName: string
   isTabbable: boolean
   onOpen: (() => void) | undefined
+  /** Called with the address that could not be loaded. */
+  onFail: ((url: string) => void) | undefined
 }
 
 /** The picture of a message, in a place that is reserved before it has loaded. */
-export function MessagePicture({ image, senderName, isTabbable, onOpen }: MessagePictureProps) {
+export function MessagePicture({ image, senderName, isTabbable, onOpen, onFail }: MessagePictureProps) {
   const text = useText()
-  const [hasFailed, setHasFailed] = useState(false)
+  const [failedUrl, setFailedUrl] = useState<string>()
+  const { thumbUrl } = image
+  const hasFailed = failedUrl === thumbUrl
   return (
     <button
       type="button"
@@ -25,10 +29,13 @@ export function MessagePicture({ image, senderName, isTabbable, onOpen }: Messag
     >
       <img
         {...thumbnailSize(image)}
-        src={pictureUrl(image.thumbUrl) ?? undefined}
+        src={pictureUrl(thumbUrl) ?? undefined}
         alt={text('conversation.picture', { name: senderName })}
         className={`block h-auto max-w-full ${hasFailed ? 'opacity-0' : ''}`}
-        onError={() => setHasFailed(true)}
+        onError={() => {
+          setFailedUrl(thumbUrl)
+          onFail?.(thumbUrl)
+        }}
       />
       {hasFailed && (
         <span className="absolute inset-0 grid place-items-center p-2 text-xs text-soft">

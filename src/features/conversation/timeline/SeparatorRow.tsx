@@ -12,13 +12,18 @@ const WEEKDAY_TEXT_KEYS = [
   'weekday.saturday',
 ] as const satisfies readonly TextKey[]
 
-/** The line above the first message of a day, which is `2026-11-21`. */
-export function DayRow({ day }: { day: string }) {
+/** A day, which is `2026-11-21`, with its weekday. */
+export function DayName({ day }: { day: string }) {
   const text = useText()
   const weekdayKey = WEEKDAY_TEXT_KEYS[new Date(day).getUTCDay()]
+  return text('conversation.day', { date: formatDate(day), weekday: weekdayKey === undefined ? '' : text(weekdayKey) })
+}
+
+/** The line above the first message of a day. */
+export function DayRow({ day }: { day: string }) {
   return (
     <SeparatorLine colors="text-soft">
-      {text('conversation.day', { date: formatDate(day), weekday: weekdayKey === undefined ? '' : text(weekdayKey) })}
+      <DayName day={day} />
     </SeparatorLine>
   )
 }
@@ -27,12 +32,6 @@ export function DayRow({ day }: { day: string }) {
 export function NewLineRow() {
   const text = useText()
   return <SeparatorLine colors="border-accent text-accent">{text('conversation.newLine')}</SeparatorLine>
-}
-
-/** The line below the last message of staff that the other side has seen. */
-export function SeenRow() {
-  const text = useText()
-  return <div className="px-4 pt-0.5 text-end text-xs text-faint">{text('conversation.seen')}</div>
 }
 
 function SeparatorLine({ colors, children }: { colors: string; children: ReactNode }) {

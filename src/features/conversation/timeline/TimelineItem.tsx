@@ -1,20 +1,27 @@
 import { memo } from 'react'
+import type { MessageImage } from '../../../../contract/conversation/message.ts'
 import { MessageRow } from './MessageRow.tsx'
 import { NoteRow } from './NoteRow.tsx'
 import { OutboxRow } from './OutboxRow.tsx'
 import { rowIdsOf } from './rowIds.ts'
 import type { TimelineRow } from './rows.ts'
-import { DayRow, NewLineRow, SeenRow } from './SeparatorRow.tsx'
+import { DayRow, NewLineRow } from './SeparatorRow.tsx'
 
 interface TimelineItemProps {
   row: TimelineRow
+  /** The picture of the message, with addresses that are valid. */
+  image: MessageImage | null
   listId: string
+  /** Whether the name of the sender is shown, although the message before is by the same person. */
+  isSenderShown: boolean
   /** Whether the Tab key reaches what is in the row. */
   isTabbable: boolean
   /** Whether a link has led to the row. */
   isLinked: boolean
   otherSideName: string
-  onOpenPicture?: (seq: number) => void
+  onOpenPicture: (seq: number) => void
+  /** Called with the address of a picture that could not be loaded. */
+  onPictureFail: (seq: number, url: string) => void
   onRetry: (clientId: string) => void
   onDiscard: (clientId: string) => void
 }
@@ -34,14 +41,12 @@ export const TimelineItem = memo(function TimelineItem({
       return <DayRow day={row.day} />
     case 'newLine':
       return <NewLineRow />
-    case 'seen':
-      return <SeenRow />
     case 'note':
       return <NoteRow note={row.note} isTabbable={isTabbable} ids={ids} />
     case 'outbox':
       return <OutboxRow item={row.item} isTabbable={isTabbable} ids={ids} onRetry={onRetry} onDiscard={onDiscard} />
     case 'message':
-      return <MessageRow message={row.message} isFirstOfSender={row.isFirstOfSender} ids={ids} {...rest} />
+      return <MessageRow {...row} {...rest} isSenderShown={row.isFirstOfSender || rest.isSenderShown} ids={ids} />
   }
 }, areEqual)
 

@@ -8,8 +8,6 @@ export function expectedRowHeight(row: TimelineRow | undefined): number {
     case 'day':
     case 'newLine':
       return 38
-    case 'seen':
-      return 20
     case 'outbox':
       return 80
     case 'note':

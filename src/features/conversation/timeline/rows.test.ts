@@ -31,10 +31,13 @@ function outboxItem(clientId: string): UnconfirmedMessage {
   return { clientId, content: { type: MessageType.TEXT, text: 'はい' }, state: 'waiting' }
 }
 
-/** Returns the keys of the rows; those of the first message of a sender have an asterisk. */
+/** Returns the keys of the rows, with an asterisk for the first message of a sender and a check mark for the seen one. */
 function keys(input: Partial<Parameters<typeof timelineRows>[0]>): string[] {
   const rows = timelineRows({ messages: [], notes: [], outbox: [], firstNewSeq: undefined, seenSeq: 0, ...input })
-  return rows.map((row) => (row.kind === 'message' && row.isFirstOfSender ? `${row.key}*` : row.key))
+  return rows.map((row) => {
+    if (row.kind !== 'message') return row.key
+    return row.key + (row.isFirstOfSender ? '*' : '') + (row.isLastSeen ? '✓' : '')
+  })
 }
 
 test.each(['America/Los_Angeles', 'UTC', 'Asia/Tokyo', 'Pacific/Kiritimati'])(
@@ -69,36 +72,39 @@ test('consecutive messages of one person are a group', () => {
 
 test('the new line stands above the first message that waits, if that is loaded', () => {
   const messages = [message(4, other), message(5, other), message(6, other)]
-  expect(keys({ messages, firstNewSeq: 5 })).toEqual(['d2026-11-21', 'm4*', 'new', 'm5*', 'm6'])
-  expect(keys({ messages, firstNewSeq: 4 })).toEqual(['d2026-11-21', 'new', 'm4*', 'm5', 'm6'])
-  expect(keys({ messages, firstNewSeq: 3 })).toEqual(['d2026-11-21', 'm4*', 'm5', 'm6'])
+  expect(keys({ messages, firstNewSeq: 5 })).toEqual(['m4*', 'new', 'm5*', 'm6'])
+  expect(keys({ messages, firstNewSeq: 4 })).toEqual(['new', 'm4*', 'm5', 'm6'])
+  expect(keys({ messages, firstNewSeq: 3 })).toEqual(['m4*', 'm5', 'm6'])
 })
 
-test('seen stands below the last message of staff that the other side has seen', () => {
+test('the last message of staff that the other side has seen is marked', () => {
   const messages = [message(4, suzuki), message(5, other), message(6, tanaka), message(7, other)]
-  const rows = (seenSeq: number) => keys({ messages, seenSeq }).filter((key) => !key.startsWith('d'))
-  expect(rows(3)).toEqual(['m4*', 'm5*', 'm6*', 'm7*'])
-  expect(rows(5)).toEqual(['m4*', 'seen', 'm5*', 'm6*', 'm7*'])
-  expect(rows(7)).toEqual(['m4*', 'm5*', 'm6*', 'seen', 'm7*'])
+  expect(keys({ messages, seenSeq: 3 })).toEqual(['m4*', 'm5*', 'm6*', 'm7*'])
+  expect(keys({ messages, seenSeq: 5 })).toEqual(['m4*✓', 'm5*', 'm6*', 'm7*'])
+  expect(keys({ messages, seenSeq: 7 })).toEqual(['m4*', 'm5*', 'm6*✓', 'm7*'])
   // The last one that was seen may be among those that are not loaded.
-  expect(rows(8)).toEqual(['m4*', 'm5*', 'm6*', 'm7*'])
+  expect(keys({ messages, seenSeq: 8 })).toEqual(['m4*', 'm5*', 'm6*', 'm7*'])
 })
 
-test('notes stand after the message that was the last one, and below what was seen', () => {
+test('older messages that are loaded change no row below them but the name of a sender', () => {
+  const senders = [other, other, suzuki, other]
+  const times = ['2026-11-20T03:00:00Z', '2026-11-21T03:00:00Z', '2026-11-21T04:00:00Z', '2026-11-22T03:00:00Z']
+  const messages = senders.map((sender, index) => message(index + 1, sender, times[index]))
+  expect(keys({ messages: messages.slice(2) })).toEqual(['m3*', 'd2026-11-22', 'm4*'])
+  expect(keys({ messages: messages.slice(1) })).toEqual(['m2*', 'm3*', 'd2026-11-22', 'm4*'])
+  expect(keys({ messages })).toEqual(['d2026-11-20', 'm1*', 'd2026-11-21', 'm2*', 'm3*', 'd2026-11-22', 'm4*'])
+})
+
+test('notes stand after the message that was the last one', () => {
   const messages = [message(1, suzuki), message(2, suzuki)]
   const notes = [note(1, 0), note(2, 1), note(3, 1), note(4, 2)]
-  expect(keys({ messages, notes, seenSeq: 1 })).toEqual(['d2026-11-21', 'n1', 'm1*', 'seen', 'n2', 'n3', 'm2*', 'n4'])
+  expect(keys({ messages, notes })).toEqual(['d2026-11-21', 'n1', 'm1*', 'n2', 'n3', 'm2*', 'n4'])
   expect(keys({ notes: [note(1, 0)] })).toEqual(['d2026-11-21', 'n1'])
 })
 
 test('notes between messages that are not loaded are left out', () => {
   const messages = [message(4, other), message(5, other)]
-  expect(keys({ messages, notes: [note(1, 0), note(2, 3), note(3, 4), note(4, 6)] })).toEqual([
-    'd2026-11-21',
-    'm4*',
-    'n3',
-    'm5*',
-  ])
+  expect(keys({ messages, notes: [note(1, 0), note(2, 3), note(3, 4), note(4, 6)] })).toEqual(['m4*', 'n3', 'm5*'])
 })
 
 test('a note of another day has its day', () => {

@@ -16,11 +16,16 @@ export type TimelineRow =
   | { kind: 'day'; key: `d${string}`; /** A day in Japan's time (rule 9.1), as `2026-11-21`. */ day: string }
   /** Where the messages begin that wait for an answer. */
   | { kind: 'newLine'; key: 'new' }
-  | { kind: 'message'; key: `m${number}`; message: Message; isFirstOfSender: boolean }
+  | {
+      kind: 'message'
+      key: `m${number}`
+      message: Message
+      isFirstOfSender: boolean
+      /** Whether this is the last message of staff that the other side has seen. */
+      isLastSeen: boolean
+    }
   | { kind: 'note'; key: `n${number}`; note: ConversationNote }
   | { kind: 'outbox'; key: `o${string}`; item: UnconfirmedMessage }
-  /** Stands below the last message of staff that the other side has seen. */
-  | { kind: 'seen'; key: 'seen' }
 
 interface TimelineInput {
   /** The loaded messages, oldest first and without gaps. */
@@ -34,16 +39,20 @@ interface TimelineInput {
   seenSeq: number
 }
 
-/** Returns the rows of a conversation's timeline, oldest first. Each has a key of its own. */
+/**
+ * Returns the rows of a conversation's timeline, oldest first. Each has a key of its own, and stays when older messages
+ * are loaded. So the first loaded message has the line of its day only if it is the first of the conversation.
+ */
 export function timelineRows({ messages, notes, outbox, firstNewSeq, seenSeq }: TimelineInput): readonly TimelineRow[] {
   const rows: TimelineRow[] = []
   const notesAfter = groupNotes(notes)
   const lastSeenSeq = lastOwnSeq(messages, seenSeq)
-  let currentDay = ''
+  const firstSeq = messages[0]?.seq ?? 1
+  let currentDay = firstSeq === 1 || messages[0] === undefined ? '' : dayOf(messages[0].createdAt)
 
   /** A day is shown once: times may go back a little, because the numbers of the messages order them. */
   const addDay = (createdAt: string) => {
-    const day = formatDate(createdAt).replaceAll('/', '-')
+    const day = dayOf(createdAt)
     if (day <= currentDay) return
     currentDay = day
     rows.push({ kind: 'day', key: `d${day}`, day })
@@ -55,15 +64,14 @@ export function timelineRows({ messages, notes, outbox, firstNewSeq, seenSeq }: 
     }
   }
 
-  const firstSeq = messages[0]?.seq ?? 1
   if (firstSeq === 1) addNotesAfter(0)
   for (const message of messages) {
     addDay(message.createdAt)
     if (message.seq === firstNewSeq) rows.push({ kind: 'newLine', key: 'new' })
     const previous = rows.at(-1)
     const isFirstOfSender = previous?.kind !== 'message' || senderKey(previous.message) !== senderKey(message)
-    rows.push({ kind: 'message', key: `m${message.seq}`, message, isFirstOfSender })
-    if (message.seq === lastSeenSeq) rows.push({ kind: 'seen', key: 'seen' })
+    const isLastSeen = message.seq === lastSeenSeq
+    rows.push({ kind: 'message', key: `m${message.seq}`, message, isFirstOfSender, isLastSeen })
     addNotesAfter(message.seq)
   }
 
@@ -79,6 +87,11 @@ function groupNotes(notes: readonly ConversationNote[]): ReadonlyMap<number, rea
   const groups = new Map<number, ConversationNote[]>()
   for (const note of notes) groups.set(note.afterSeq, [...(groups.get(note.afterSeq) ?? []), note])
   return groups
+}
+
+/** Returns the day of an instant in Japan, as `2026-11-21`. */
+export function dayOf(at: string): string {
+  return formatDate(at).replaceAll('/', '-')
 }
 
 /** Returns whether a message was written by staff, so that it stands on the right. */

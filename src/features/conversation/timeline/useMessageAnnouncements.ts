@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { cutToCharacters } from '../../../../contract/characters.ts'
 import type { Message } from '../../../../contract/conversation/message.ts'
-import { SYSTEM_SENDER } from '../../../../contract/enumerations.ts'
 import { type GetText, useText } from '../../../text.ts'
 import { announce } from '../../../ui/announce.ts'
 import { createMessageAnnouncer } from './messageAnnouncer.ts'
 import type { TimelineRow } from './rows.ts'
+import { senderNameOf } from './senderName.ts'
 
 /** How much of a message is announced, in characters. */
 const ANNOUNCED_LENGTH_MAX = 120
@@ -44,12 +44,9 @@ export function useMessageAnnouncements(rows: readonly TimelineRow[], hasNewer: 
   }, [rows, hasNewer])
 }
 
-function announcementOf(
-  { sender, text: words, image, product }: Message,
-  otherSideName: string,
-  text: GetText,
-): string {
-  const name = sender === SYSTEM_SENDER ? text('conversation.sender.system') : (sender.name ?? otherSideName)
+function announcementOf(message: Message, otherSideName: string, text: GetText): string {
+  const { text: words, image, product } = message
+  const name = senderNameOf(message, otherSideName, text)
   const content = image ? text('conversation.content.picture') : (product?.name ?? words ?? '')
   return text('conversation.announced.message', { name, text: cutToCharacters(content, ANNOUNCED_LENGTH_MAX) })
 }

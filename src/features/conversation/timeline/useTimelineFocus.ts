@@ -9,6 +9,11 @@ export function isFocusable(row: TimelineRow | undefined): boolean {
   return row?.kind === 'message' || row?.kind === 'note' || row?.kind === 'outbox'
 }
 
+/** Returns whether a row shows the picture of a message. */
+export function hasPicture(row: TimelineRow | undefined): boolean {
+  return row?.kind === 'message' && row.message.image !== null
+}
+
 /** Returns the key of the row that has the focus, and a function that changes it. */
 export function useFocusedRow(rows: readonly TimelineRow[]) {
   const [key, setKey] = useState<string>()
@@ -28,6 +33,7 @@ export function useTimelineFocus(
   rows: readonly TimelineRow[],
   { scrollerRef, virtualizer, noteReaderMoves, scrollToEnd }: TimelineScroll,
   { index: focusedIndex, setKey }: ReturnType<typeof useFocusedRow>,
+  openPicture: (row: TimelineRow | undefined) => boolean,
 ) {
   const isInside = useRef(false)
   const lastInView = virtualizer.range?.endIndex ?? rows.length - 1
@@ -57,7 +63,7 @@ export function useTimelineFocus(
 
   /** Moves the focus to the next row, or scrolls within a row that is higher than the view. */
   const moveFocus = (direction: -1 | 1) => {
-    noteReaderMoves()
+    noteReaderMoves(direction)
     const range = virtualizer.range ?? { startIndex: 0, endIndex: rows.length - 1 }
     const current = virtualizer.measurementsCache[focusedIndex]
     const isInView = focusedIndex >= range.startIndex && focusedIndex <= range.endIndex
@@ -75,8 +81,12 @@ export function useTimelineFocus(
   const actionByKey: Readonly<Record<string, () => void>> = {
     ArrowUp: () => moveFocus(-1),
     ArrowDown: () => moveFocus(1),
-    Home: () => focusRow(nextFocusable(rows, -1, 1) ?? -1),
+    Home: () => {
+      noteReaderMoves(-1)
+      focusRow(nextFocusable(rows, -1, 1) ?? -1)
+    },
     End: () => {
+      noteReaderMoves(1)
       focusRow(nextFocusable(rows, rows.length, -1) ?? -1)
       scrollToEnd()
     },
@@ -89,9 +99,21 @@ export function useTimelineFocus(
       const row = rows[focusedIndex]
       return row?.kind === 'message' ? row.message.seq : undefined
     },
+    /** Opens the picture of the focused message, else the last one in view. Returns whether there is one. */
+    openPicture: () => {
+      const { startIndex = 0, endIndex = -1 } = virtualizer.range ?? {}
+      return openPicture(rows[focusedIndex]) || openPicture(rows.slice(startIndex, endIndex + 1).findLast(hasPicture))
+    },
     listHandlers: {
       onKeyDown: (event: KeyboardEvent) => {
         if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.defaultPrevented) return
+        // On the row itself, not on a link within it.
+        const isOnRow = event.target instanceof HTMLElement && event.target.matches('[data-row]')
+        if (event.key === 'Enter' && isOnRow && openPicture(rows[focusedIndex])) {
+          event.preventDefault()
+          event.stopPropagation()
+          return
+        }
         const action = actionByKey[event.key]
         if (action === undefined) return
         event.preventDefault()
