@@ -16,6 +16,7 @@ import { lifecycleCommands } from '../../commands/lifecycleCommands.ts'
 import { contactCommands } from '../../resources/contactCommands.ts'
 import { useLifecycleEventSender } from '../../resources/useLifecycleEventSender.ts'
 import { storeResource } from './resource.ts'
+import { messagesCommand } from '../../shared/messagesCommand.ts'
 import { useConsole } from '../../console.tsx'
 
 /**
@@ -54,6 +55,7 @@ export function useStoreCommandRegistration(
       ...lifecycleCommands(eventSender, storeResource.toLifecycleRecord(store), scope),
       ...(editCommand === undefined ? [] : [{ ...editCommand, scope }]),
       ...(hours === undefined ? [] : [{ ...editHoursCommand({ client, queryClient }, store, hours), scope }]),
+      { ...messagesCommand({ client, queryClient }, 'store', store), scope },
       ...contactCommands(storeResource, store, scope),
     ]
   }, [client, queryClient, eventSender, store, editCommand, hours, hasListWithRowCommands])

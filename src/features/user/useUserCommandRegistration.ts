@@ -14,6 +14,7 @@ import { useLifecycleEventSender } from '../../resources/useLifecycleEventSender
 import { userWithdrawalCommand } from './userWithdrawalCommand.ts'
 import { userResource } from './resource.ts'
 import { requesterQuery } from '../withdrawal/withdrawalRequester.ts'
+import { messagesCommand } from '../../shared/messagesCommand.ts'
 import { useConsole } from '../../console.tsx'
 import { copyReferralCodeCommand } from './copyReferralCodeCommand.ts'
 
@@ -35,6 +36,7 @@ export function useUserCommandRegistration(user: Read<typeof User> | undefined, 
     return [
       ...lifecycleCommands(eventSender, userResource.toLifecycleRecord(user)),
       userWithdrawalCommand(apiAndCache, user, requester),
+      messagesCommand(apiAndCache, 'user', { id: user.id, name: user.fullName }),
       copyReferralCodeCommand(user),
       ...contactCommands(userResource, user),
     ]
