@@ -2,10 +2,6 @@ import { createActor, waitFor } from 'xstate'
 import { inputMethodMachine } from '../machines/inputMethod.ts'
 import { recentChangesMachine, findRecentWriteByAnother } from '../machines/recentChanges.ts'
 import { noticeMachine } from '../machines/notice.ts'
-<<<<<<< HEAD
-=======
-import { catchUp } from './api/invalidation.ts'
->>>>>>> 61076512 (Members and stores lead to their conversation, which is started if needed)
 import { loadTransport } from './api/client.ts'
 import { CallFailure } from './api/failure.ts'
 import { clearEarlyRequests } from './api/earlyRequests.ts'
@@ -23,12 +19,12 @@ import { cachedPermissions, permittedCommands } from './commands/permittedComman
 import { CommandRunner } from './commands/runner.ts'
 import { deferredCode, loadModule, loadModuleWithRetry, missingCodeMessageKey, preloadModules } from './deferred.ts'
 import { ConsoleRoot } from './ConsoleRoot.tsx'
-import { followBrowser } from './followBrowser.ts'
 import { FormDraftStore } from './formDraftStore.ts'
 import { renderPage } from './render.ts'
 import { preloadLater, firstScreenShown, consoleStart } from './consoleStart.ts'
 import { screenAt } from './navigation/screenAt.ts'
 import { mayOpen } from './navigation/mayOpen.ts'
+import { leaveUnsentValues, takeBackUnsentValues } from './personalValues.ts'
 import { readPreference } from './preferences.ts'
 import { buttonsOfFollowUp, buttonsOfUsageLists } from './noticeButtons.ts'
 import { createOutcomeReporter } from './outcomeReporter.ts'
@@ -141,7 +137,6 @@ export function openConsole(): void {
     }),
   ).start()
 
-<<<<<<< HEAD
   const connection = createConnection({
     queryClient,
     catchUpTracker,
@@ -151,27 +146,6 @@ export function openConsole(): void {
     ),
     refuseToken: () => session.send({ type: 'refuseToken' }),
   })
-=======
-  const connection = createActor(
-    connectionMachine.provide({
-      actors: {
-        socket: createSocketLogic({
-          queryClient,
-          catchUpTracker,
-          live,
-          onRecordWrite: passEachWriteOnce(({ record, id, write }) =>
-            recentChanges.send({ type: 'change', recordKey: recordKeyOf(record, id), write }),
-          ),
-        }),
-      },
-      actions: {
-        catchUp: (_, changes) => catchUp(queryClient, changes),
-        reportRefusal: () => session.send({ type: 'refuseToken' }),
-      },
-      delays: { slowRetry: ({ context }) => slowRetryDelayMs(context.attempt, Math.random()) },
-    }),
-  )
->>>>>>> 61076512 (Members and stores lead to their conversation, which is started if needed)
 
   const translation = createTranslation({ client, queryClient, notice })
   subscribeToMissingMessages(() => translation.send({ type: 'reportMissing' }))
@@ -228,7 +202,25 @@ export function openConsole(): void {
   connection.start()
   session.start()
 
-  followBrowser({ connection, session, translation })
+  addEventListener('online', () => {
+    connection.send({ type: 'goOnline' })
+    translation.send({ type: 'goOnline' })
+    deferredCode.send({ type: 'goOnline' })
+  })
+  connection.subscribe((state) => {
+    if (state.matches({ open: 'live' })) deferredCode.send({ type: 'goOnline' })
+  })
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') connection.send({ type: 'showTab' })
+  })
+  addEventListener('pagehide', () => {
+    session.send({ type: 'leavePage' })
+    if (session.getSnapshot().matches('signedOut')) leaveUnsentValues()
+  })
+  addEventListener('pageshow', () => {
+    session.send({ type: 'restorePage' })
+    takeBackUnsentValues()
+  })
 
   void firstScreenShown
     .then(() => loadModuleWithRetry(loadFollowTranslationEdits))
