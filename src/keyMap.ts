@@ -49,6 +49,7 @@ export const KEY_MAP = {
     markPaid: ['t'],
     openMember: ['m'],
     openWithdrawal: ['w'],
+    openMessages: ['B'],
     revealAccount: ['b'],
     lifecycle: ['l'],
     invite: ['i'],
