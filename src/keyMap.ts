@@ -90,6 +90,7 @@ export const KEY_MAP = {
     handOver: ['K'],
     applyChanges: ['Q'],
     copyLink: ['Y'],
+    partner: ['B'],
   },
   futureScreens: {
     send: ['Mod+Enter'],

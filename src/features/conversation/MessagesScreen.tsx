@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { getConversation } from '../../../contract/conversation/chat.ts'
 import { ConversationType } from '../../../contract/enumerations.ts'
 import { useActorRef } from '@xstate/react'
 import { panesMachine } from '../../../machines/panes.ts'
+import { endpointQuery } from '../../api/endpointQuery.ts'
 import { useProfile } from '../../api/signedInStaff.ts'
-import { useActorRegistration } from '../../console.tsx'
+import { useActorRegistration, useConsole } from '../../console.tsx'
 import { useReportFirstScreenReady } from '../../navigation/firstScreenContent.ts'
 import { useScreen } from '../../navigation/ScreenContext.ts'
 import { useListSearch } from '../../resources/useListSearch.ts'
@@ -14,6 +17,7 @@ import { focusElement } from '../../ui/focus.ts'
 import { NoContentMessage } from '../../ui/statusMessages.tsx'
 import { focusComposer } from './composer/composerFocus.ts'
 import { ConversationPane } from './desk/ConversationPane.tsx'
+import { PartnerBeside, usePartnerPanel } from './desk/PartnerBeside.tsx'
 import { useDeskCommands } from './desk/useDeskCommands.ts'
 import { nextToAnswer } from './desk/nextToAnswer.ts'
 import { useFinishAfterSending } from './desk/useFinishAfterSending.ts'
@@ -38,6 +42,7 @@ export default function MessagesScreen() {
 
 function MessagesDesk({ path, type }: { path: string; type: StaffType }) {
   const text = useText()
+  const { client } = useConsole()
   const ownStaffId = useProfile().id
   const [search, change] = useListSearch<MessagesSearch>()
   const { tab = DEFAULT_TAB, sort, q, message } = search
@@ -55,7 +60,11 @@ function MessagesDesk({ path, type }: { path: string; type: StaffType }) {
   const timeline = useRef<TimelineHandle>(null)
   const panes = useActorRef(panesMachine)
   useActorRegistration(panes)
-  const openSummary = rows.find(({ id }) => id === openId)
+  const { data: openRecord } = useQuery({
+    ...endpointQuery(client, getConversation, { params: { id: openId ?? 0 } }),
+    enabled: openId !== undefined,
+  })
+  const openSummary = openRecord?.id === openId ? openRecord : rows.find(({ id }) => id === openId)
   const openAndFocusHeading = useCallback(
     (id: number, seq?: number) => {
       open(id, seq)
@@ -85,8 +94,9 @@ function MessagesDesk({ path, type }: { path: string; type: StaffType }) {
     },
     [rows, openId, openNext, order],
   )
-  const targetId = openId ?? cursorId ?? rows[0]?.id
-  const target = rows.find(({ id }) => id === targetId)
+  const targetId = cursorId ?? rows[0]?.id
+  const target = openId === undefined ? rows.find(({ id }) => id === targetId) : openSummary
+  const partner = usePartnerPanel(openId)
   useDeskCommands({
     ...{ rows, target, openId, ownStaffId, timeline, order, panes, search, change, close },
     seenSeq: openId === undefined ? undefined : seenSeqs[openId],
@@ -96,6 +106,7 @@ function MessagesDesk({ path, type }: { path: string; type: StaffType }) {
       focusComposer()
     },
     onSetAside,
+    isPartnerPanelOpen: partner.isPanelOpen,
   })
   const finishAfterSending = useFinishAfterSending(ownStaffId)
   const onSeen = useCallback(
@@ -163,6 +174,9 @@ function MessagesDesk({ path, type }: { path: string; type: StaffType }) {
           />
         )}
       </section>
+      {openSummary !== undefined && (
+        <PartnerBeside summary={openSummary} isPanelOpen={partner.isPanelOpen} onClose={partner.close} />
+      )}
     </div>
   )
 }

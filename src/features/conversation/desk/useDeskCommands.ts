@@ -23,6 +23,8 @@ interface DeskCommandsOptions {
   /** The open conversation, or else the one under the cursor of the list. */
   target: ReadSummary | undefined
   openId: number | undefined
+  /** Whether a panel covers the conversation, which Escape closes first. */
+  isPartnerPanelOpen: boolean
   ownStaffId: number
   seenSeq: number | undefined
   timeline: RefObject<TimelineHandle | null>
@@ -39,7 +41,20 @@ interface DeskCommandsOptions {
 
 /** Registers the commands of the screen: those of the list, of the open conversation and of its messages. */
 export function useDeskCommands(options: DeskCommandsOptions): void {
-  const { rows, target, openId, ownStaffId, seenSeq, timeline, order, panes, search, change, onSetAside } = options
+  const {
+    rows,
+    target,
+    openId,
+    isPartnerPanelOpen,
+    ownStaffId,
+    seenSeq,
+    timeline,
+    order,
+    panes,
+    search,
+    change,
+    onSetAside,
+  } = options
   const scrollsMessages = useSelector(panes, (state) => state.hasTag('scrollsMessages'))
   const { client, queryClient } = useConsole()
   const { data: colleagues } = useQuery(endpointQuery(client, listConversationColleagues, {}))
@@ -130,13 +145,17 @@ export function useDeskCommands(options: DeskCommandsOptions): void {
     const screen = { scope: 'screen' } as const
     const [up, down] = KEY_MAP.list.screenful
     return [
-      {
-        ...screen,
-        id: 'conversation.close',
-        title: { key: 'conversation.close' },
-        shortcut: KEY_MAP.everywhere.back[0],
-        perform: () => callbacks.current.close(),
-      },
+      ...(isPartnerPanelOpen
+        ? []
+        : [
+            {
+              ...screen,
+              id: 'conversation.close',
+              title: { key: 'conversation.close' },
+              shortcut: KEY_MAP.everywhere.back[0],
+              perform: () => callbacks.current.close(),
+            } satisfies Command,
+          ]),
       ...(scrollsMessages
         ? ([
             {
@@ -178,6 +197,6 @@ export function useDeskCommands(options: DeskCommandsOptions): void {
         },
       },
     ]
-  }, [openId, openType, scrollsMessages, timeline])
+  }, [openId, openType, isPartnerPanelOpen, scrollsMessages, timeline])
   useCommandRegistration(timelineCommands)
 }
