@@ -2,6 +2,7 @@ import { bulkMachine } from './bulk.ts'
 import { bulkInvariants } from './bulkInvariants.ts'
 import type { Chart } from './chart.ts'
 import { commandMachine } from './command.ts'
+import { composerCharts } from './composerCharts.ts'
 import type { CommandContext } from './commandContext.ts'
 import { commandInvariants } from './commandInvariants.ts'
 import { connectionMachine } from './connection.ts'
@@ -60,6 +61,7 @@ export const charts: Chart[] = [
   },
   ...socketCharts,
   ...conversationCharts,
+  ...composerCharts,
   {
     name: 'databaseListener',
     machine: databaseListenerMachine,

@@ -13,7 +13,7 @@ export const listOrderInvariants: Invariant[] = [
       if (before === undefined || event === undefined || ['apply', 'reset', 'remove'].includes(event.type)) return true
       const { shownIds } = contextOf({ after: before })
       const isInside = isIn(after, 'pointer.inside') || isIn(after, 'focus.inside')
-      return !isInside || shownIds.length === 0 || shownIds.every((id, index) => contextOf(step).shownIds[index] === id)
+      return !isInside || shownIds.every((id, index) => contextOf(step).shownIds[index] === id)
     },
   },
   {

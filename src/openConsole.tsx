@@ -1,9 +1,7 @@
 import { createActor, waitFor } from 'xstate'
-import { connectionMachine, slowRetryDelayMs } from '../machines/connection.ts'
 import { inputMethodMachine } from '../machines/inputMethod.ts'
 import { recentChangesMachine, findRecentWriteByAnother } from '../machines/recentChanges.ts'
 import { noticeMachine } from '../machines/notice.ts'
-import { invalidateAll, invalidateEndpoints, refetchFailed } from './api/invalidation.ts'
 import { loadTransport } from './api/client.ts'
 import { CallFailure } from './api/failure.ts'
 import { clearEarlyRequests } from './api/earlyRequests.ts'
@@ -13,7 +11,6 @@ import { profileQuery } from './api/signedInStaff.ts'
 import { createSession, loadRevocation } from './api/session.ts'
 import { passEachWriteOnce } from './api/passEachWriteOnce.ts'
 import { LiveSocket } from './api/liveSocket.ts'
-import { createSocketLogic } from './api/socket.ts'
 import { preloadComponent } from './lazyComponent.tsx'
 import { recordKeyOf } from './commands/command.ts'
 import { CommandRegistry } from './commands/registry.ts'
@@ -37,6 +34,7 @@ import { pageLoaders, screens } from './screens.ts'
 import { toComparablePath } from './shell/ReportRenderedScreen.tsx'
 import { sessionStageOf } from './shell/sessionStage.ts'
 import { currentText, subscribeToMissingMessages, setTranslator, type TextKey } from './text.ts'
+import { createConnection } from './createConnection.ts'
 import { createTranslation } from './createTranslation.ts'
 import { clearAnnouncements } from './ui/announce.ts'
 import { guardAgainstForeignDomChanges } from './ui/foreignDomChanges.ts'
@@ -138,33 +136,15 @@ export function openConsole(): void {
     }),
   ).start()
 
-  const connection = createActor(
-    connectionMachine.provide({
-      actors: {
-        socket: createSocketLogic({
-          queryClient,
-          catchUpTracker,
-          live,
-          onRecordWrite: passEachWriteOnce(({ record, id, write }) =>
-            recentChanges.send({ type: 'change', recordKey: recordKeyOf(record, id), write }),
-          ),
-        }),
-      },
-      actions: {
-        catchUp: (_, { changedEndpointIds, toldEndpointIds = [] }) => {
-          if (changedEndpointIds === undefined) invalidateAll(queryClient, toldEndpointIds)
-          else
-            invalidateEndpoints(
-              queryClient,
-              changedEndpointIds.filter((id) => !toldEndpointIds.includes(id)),
-            )
-          refetchFailed(queryClient)
-        },
-        reportRefusal: () => session.send({ type: 'refuseToken' }),
-      },
-      delays: { slowRetry: ({ context }) => slowRetryDelayMs(context.attempt, Math.random()) },
-    }),
-  )
+  const connection = createConnection({
+    queryClient,
+    catchUpTracker,
+    live,
+    onRecordWrite: passEachWriteOnce(({ record, id, write }) =>
+      recentChanges.send({ type: 'change', recordKey: recordKeyOf(record, id), write }),
+    ),
+    refuseToken: () => session.send({ type: 'refuseToken' }),
+  })
 
   const translation = createTranslation({ client, queryClient, notice })
   subscribeToMissingMessages(() => translation.send({ type: 'reportMissing' }))

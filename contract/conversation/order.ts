@@ -5,7 +5,7 @@ import type { ConversationSummary } from './conversation.ts'
 export type OrderedConversation = Pick<ConversationSummary, 'id' | 'waitingSince' | 'lastAt'>
 
 /** Where conversations that do not wait begin in the order by waiting: later than any time in ms. */
-export const NOT_WAITING_RANK = 8_000_000_000_000_000
+const NOT_WAITING_RANK = 8_000_000_000_000_000
 
 /** Returns the order of a tab's list, unless another one is chosen: where all wait, the longest waiting first. */
 export function orderOfTab(tab: ConversationTab | undefined): ConversationOrder {

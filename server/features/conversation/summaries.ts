@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AppConversation } from '../../../contract/appApi/chat.ts'
 import { STAFF_CONVERSATION_TYPES } from '../../../contract/conversation/chat.ts'

@@ -20,5 +20,9 @@ export const CONSOLE_CHARTS = [
   'deferredCode',
   'sessionRevocation',
   'tabLock',
+  'outbox',
+  'composer',
+  'imageUpload',
+  'writingNotice',
 ] as const
 export type ConsoleChart = (typeof CONSOLE_CHARTS)[number]

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ConversationType } from '../../../contract/enumerations.ts'
 import { useProfile } from '../../api/signedInStaff.ts'
@@ -72,6 +71,13 @@ function MessagesDesk({ path, type }: { path: string; type: StaffType }) {
     },
     [rows, open, close],
   )
+  const onSetAside = useCallback(
+    (id: number) => {
+      if (id === openId) openNext(id)
+      order.send({ type: 'remove', id })
+    },
+    [openId, openNext, order],
+  )
   const targetId = openId ?? cursorId
   const target = rows.find(({ id }) => id === targetId)
   useDeskCommands({
@@ -82,10 +88,7 @@ function MessagesDesk({ path, type }: { path: string; type: StaffType }) {
       open(id)
       focusComposer()
     },
-    onSetAside: (id: number) => {
-      if (id === openId) openNext(id)
-      order.send({ type: 'remove', id })
-    },
+    onSetAside,
   })
   const finishAfterSending = useFinishAfterSending(ownStaffId)
   const onSeen = useCallback(
@@ -160,7 +163,7 @@ function useOpenConversation(
   const { conversation: idInUrl } = search
   const [opened, setOpened] = useState<{ id: number; idInUrlBefore: number | undefined }>()
   const openId = opened !== undefined && opened.idInUrlBefore === idInUrl ? opened.id : idInUrl
-  useEffect(() => setOpened(undefined), [idInUrl])
+  if (opened !== undefined && opened.idInUrlBefore !== idInUrl) setOpened(undefined)
   const open = useCallback(
     (id: number, seq?: number) => {
       flushSync(() => setOpened({ id, idInUrlBefore: idInUrl }))

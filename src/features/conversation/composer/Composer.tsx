@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { createRandomId } from '../../../randomId.ts'
 import { useConsole } from '../../../console.tsx'
 import type { ReadMessage } from '../messages/messageWindow.ts'
 import type { ReadConversation } from '../types.ts'
@@ -24,7 +25,7 @@ export function Composer({ conversation, seenSeq }: ComposerProps) {
         if (event.key !== 'Enter' || !event.ctrlKey) return
         void live.call('CLIENT_SEND_MESSAGE', {
           conversationId: conversation.id,
-          clientId: crypto.randomUUID(),
+          clientId: createRandomId(),
           type: 1,
           text: value,
           seenSeq,

@@ -30,12 +30,13 @@ interface DeskCommandsOptions {
   open: (id: number) => void
   reply: (id: number) => void
   close: () => void
+  /** Must be referentially stable. */
   onSetAside: (id: number) => void
 }
 
 /** Registers the commands of the screen: those of the list, of the open conversation and of its messages. */
 export function useDeskCommands(options: DeskCommandsOptions): void {
-  const { rows, target, openId, ownStaffId, seenSeq, timeline, order, search, change } = options
+  const { rows, target, openId, ownStaffId, seenSeq, timeline, order, search, change, onSetAside } = options
   const { client, queryClient } = useConsole()
   const { data: colleagues } = useQuery(endpointQuery(client, listConversationColleagues, {}))
   // The callbacks change with every render, and the commands only with what they show.
@@ -114,10 +115,10 @@ export function useDeskCommands(options: DeskCommandsOptions): void {
       ...conversationCommands(target, {
         ...{ client, queryClient, staffId: ownStaffId, seenSeq },
         colleagues: colleagues?.items,
-        onSetAside: (id) => callbacks.current.onSetAside(id),
+        onSetAside,
       }),
     ]
-  }, [target, client, queryClient, ownStaffId, seenSeq, colleagues])
+  }, [target, client, queryClient, ownStaffId, seenSeq, colleagues, onSetAside])
   useCommandRegistration(targetCommands)
   const openType = target?.type
   const timelineCommands = useMemo((): readonly Command[] => {

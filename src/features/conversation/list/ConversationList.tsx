@@ -36,7 +36,7 @@ export function ConversationList(props: ConversationListProps) {
     })
     observer.observe(end.current)
     return () => observer.disconnect()
-  }, [canLoadMore, fetchNextPage, rows.length])
+  }, [canLoadMore, fetchNextPage])
   const onKeyDown = (event: KeyboardEvent) => {
     moveFocusByArrowKeys(event, [...(rowList.current?.querySelectorAll('a') ?? [])], 'vertical')
   }

@@ -75,7 +75,7 @@ export function ConversationRow(props: ConversationRowProps) {
 }
 
 /** Returns the last message in one line, with who has written it if that was staff or the system. */
-export function previewOf({ lastMessage }: Pick<ReadSummary, 'lastMessage'>, text: GetText): string {
+function previewOf({ lastMessage }: Pick<ReadSummary, 'lastMessage'>, text: GetText): string {
   if (lastMessage === null) return text('conversation.noMessage')
   const { type, preview, senderRole } = lastMessage
   const content = type === MessageType.IMAGE ? text('conversation.pictureOnly') : preview

@@ -17,7 +17,7 @@ interface ListPage {
   items: ReadSummary[]
   nextCursor: string | null
 }
-type ListPages = InfiniteData<ListPage, string | undefined>
+export type ListPages = InfiniteData<ListPage, string | undefined>
 
 /** Returns the query for a list of conversations, page by page. */
 export function conversationPagesQuery(client: Client, query: ListQuery) {

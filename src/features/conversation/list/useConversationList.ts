@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { changedCount, listOrderMachine } from '../../../../machines/listOrder.ts'
 import { useActorRegistration, useConsole } from '../../../console.tsx'
 import type { ReadSummary } from '../types.ts'
-import { conversationPagesQuery, type ListQuery } from './conversationPages.ts'
+import { conversationPagesQuery, type ListPages, type ListQuery } from './conversationPages.ts'
 
 /**
  * Returns the conversations of a list in the order in which they are shown: no row moves by itself while the pointer or
@@ -26,12 +26,25 @@ export function useConversationList(query: ListQuery) {
   }, [order, query, data])
   const shownIds = useSelector(order, ({ context }) => context.shownIds)
   const outdatedCount = useSelector(order, ({ context }) => changedCount(context.shownIds, context.latestIds))
-  // A row that has left the list stays as it was last, until the list may move.
-  const known = useRef(new Map<number, ReadSummary>())
-  useEffect(() => known.current.clear(), [query])
-  const rows = useMemo(() => {
-    for (const { items } of data?.pages ?? []) for (const summary of items) known.current.set(summary.id, summary)
-    return shownIds.flatMap((id) => known.current.get(id) ?? [])
-  }, [data, shownIds])
+  const known = useKnownSummaries(query, data)
+  const rows = useMemo(() => shownIds.flatMap((id) => known.get(id) ?? []), [known, shownIds])
   return { list, order, rows, outdatedCount }
 }
+
+/**
+ * Returns the conversations of a list by their ids. One that has left the list stays as it was last, because its row may
+ * still be shown.
+ */
+function useKnownSummaries(
+  query: ListQuery,
+  data: { pages: ListPages['pages'] } | undefined,
+): ReadonlyMap<number, ReadSummary> {
+  const [known, setKnown] = useState({ query, data: undefined as typeof data, byId: NONE })
+  if (known.query === query && known.data === data) return known.byId
+  const loaded = data?.pages.flatMap(({ items }) => items.map((summary) => [summary.id, summary] as const)) ?? []
+  const byId = new Map([...(known.query === query ? known.byId : NONE), ...loaded])
+  setKnown({ query, data, byId })
+  return byId
+}
+
+const NONE: ReadonlyMap<number, ReadSummary> = new Map()
