@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { expect, type Locator, type Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import type { Conversation } from '../contract/conversation/conversation.ts'
 import type { MessageImage } from '../contract/conversation/message.ts'
 import { ConversationType, MessageType } from '../contract/enumerations.ts'
@@ -12,12 +13,12 @@ import { textOf } from './support/texts.ts'
 
 /** How far a row that a person is reading may move, in px. */
 const DISPLACEMENT_MAX = 1
-const LONG_CONVERSATION_LENGTH = 2_000
+const LONG_CONVERSATION_LENGTH = 1_000
 
-/** A place of a row on the screen, and its number among the loaded rows. */
+/** Where a row is, in px below the top of the list, and its number among the loaded rows. */
 interface RowPlace {
   key: string
-  place: number
+  number: number
   top: number
 }
 
@@ -60,6 +61,26 @@ async function fillConversation(server: Server, { id, member }: Conversation, co
     where id = ${id};`)
 }
 
+async function send(api: Api, id: number, message: Record<string, unknown>): Promise<void> {
+  const body = { clientId: randomUUID(), ...message }
+  expect((await api.call('POST', `/chat/${id}/messages`, body)).status).toBe(200)
+}
+
+function sendText(api: Api, id: number, seenSeq: number, text: string): Promise<void> {
+  return send(api, id, { type: MessageType.TEXT, text, seenSeq })
+}
+
+/** Uploads a picture of one color for a conversation. */
+async function uploadPicture(api: Api, id: number, size: { width: number; height: number }): Promise<MessageImage> {
+  const body = await sharp({ create: { ...size, channels: 3, background: '#3a7' } })
+    .png()
+    .toBuffer()
+  const headers = { Authorization: `Bearer ${api.token}`, 'Content-Type': 'image/png' }
+  const response = await fetch(`${api.origin}/api/cms/chat/${id}/image`, { method: 'POST', headers, body })
+  return ((await response.json()) as { data: MessageImage }).data
+}
+
+/** Records the calls that read messages, each as its query. */
 function recordMessageCalls(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -76,9 +97,10 @@ async function recordFocusedRow(page: Page): Promise<() => Promise<readonly RowP
     const isRunning = { current: true }
     const record = () => {
       const row = document.activeElement?.closest<HTMLElement>('[data-row]')
+      const listTop = row?.closest('ol')?.parentElement?.getBoundingClientRect().top ?? 0
       if (row) {
-        const { top } = row.getBoundingClientRect()
-        places.push({ key: row.dataset['row'] ?? '', place: Number(row.ariaPosInSet), top })
+        const top = row.getBoundingClientRect().top - listTop
+        places.push({ key: row.dataset['row'] ?? '', number: Number(row.ariaPosInSet), top })
       }
       if (isRunning.current) requestAnimationFrame(record)
     }
@@ -92,18 +114,18 @@ async function recordFocusedRow(page: Page): Promise<() => Promise<readonly RowP
     })
 }
 
-/** Returns how far each row has moved at most while it had the focus. */
-function displacementsOf(places: readonly RowPlace[]): ReadonlyMap<string, number> {
-  const displacements = new Map<string, number>()
-  for (const { key, top } of places) {
-    const firstTop = places.find((other) => other.key === key)?.top ?? top
-    displacements.set(key, Math.max(displacements.get(key) ?? 0, Math.abs(top - firstTop)))
-  }
-  return displacements
+/** Returns how far the row has moved at most in the recorded frames, in px. */
+function displacementOf(places: readonly RowPlace[], seq: number): number {
+  const tops = places.filter(({ key }) => key === `m${seq}`).map(({ top }) => top)
+  return Math.max(...tops) - Math.min(...tops)
 }
 
-async function topOf(row: Locator): Promise<number> {
-  return (await row.boundingBox())?.y ?? Number.NaN
+/** Returns how far the view is from the end of the timeline, in px. */
+function distanceFromEnd(page: Page): Promise<number> {
+  return page.locator('ol:has([data-row])').evaluate((list) => {
+    const scroller = list.parentElement
+    return scroller === null ? Number.NaN : scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight
+  })
 }
 
 /** Moves the focus by the Tab key into the timeline, which is one tab stop. */
@@ -113,21 +135,105 @@ async function tabIntoTimeline(page: Page): Promise<void> {
   await expect(focusedRow).toHaveCount(1)
 }
 
-test('look', async ({ page, server }) => {
-  const admin = await Api.as(server, 'admin')
-  const conversation = await findConversationWithoutMessages(admin)
-  console.time('fill')
+test('the row that is read keeps its place while older messages, a new one and another width of the window come', async ({
+  page,
+  server,
+}) => {
+  const conversation = await findConversationWithoutMessages(await Api.as(server, 'admin'))
   await fillConversation(server, conversation, LONG_CONVERSATION_LENGTH)
-  console.timeEnd('fill')
   const calls = recordMessageCalls(page)
   await openConversation(page, server, conversation.id, LONG_CONVERSATION_LENGTH)
-  console.log(calls, await rowsOf(page).count())
-  await page.screenshot({ path: '/tmp/trial41/e1.png' })
+  // Opening reads one page, however long the conversation is.
+  expect(calls).toEqual([''])
+  expect(await rowsOf(page).count()).toBeLessThanOrEqual(60)
   await tabIntoTimeline(page)
+
+  let firstSeq = LONG_CONVERSATION_LENGTH - MESSAGES_PER_CALL + 1
+  for (const callCount of [2, 3, 4]) {
+    const stop = await recordFocusedRow(page)
+    await page.keyboard.press('Home')
+    await expect(rowOf(page, firstSeq)).toBeFocused()
+    await expect.poll(() => calls.length).toBe(callCount)
+    await expect(rowOf(page, firstSeq - 1)).toBeAttached()
+    const places = await stop()
+    expect(new Set(places.filter(({ key }) => key === `m${firstSeq}`).map(({ number }) => number)).size).toBe(2)
+    expect(displacementOf(places, firstSeq)).toBeLessThanOrEqual(DISPLACEMENT_MAX)
+    firstSeq -= MESSAGES_PER_CALL
+  }
+  const readSeq = firstSeq + MESSAGES_PER_CALL
+  expect(await rowsOf(page).count()).toBeLessThanOrEqual(60)
+
   const stop = await recordFocusedRow(page)
+  const colleague = await Api.as(server, 'admin')
+  await sendText(colleague, conversation.id, LONG_CONVERSATION_LENGTH, 'お待たせしました。')
+  await expect(announcements(page).filter({ hasText: 'お待たせしました。' })).toHaveCount(1)
+  for (const width of [390, 800, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(rowOf(page, readSeq)).toBeInViewport()
+  }
+  expect(displacementOf(await stop(), readSeq)).toBeLessThanOrEqual(DISPLACEMENT_MAX)
+  expect(calls).toHaveLength(4)
+})
+
+test('a short conversation is read by one call, and stays at its end', async ({ page, server }) => {
+  const admin = await Api.as(server, 'admin')
+  const { id } = await findConversationWithoutMessages(admin)
+  await sendText(admin, id, 0, '一つめ\n<b>二行目</b> 詳しくは「https://choba.example/a」を参照')
+  const calls = recordMessageCalls(page)
+  await openConversation(page, server, id, 1)
+  const link = rowOf(page, 1).getByRole('link')
+  await expect(link).toHaveAttribute('href', 'https://choba.example/a')
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow')
+  await expect(rowOf(page, 1)).toContainText('一つめ\n<b>二行目</b> 詳しくは「https://choba.example/a」を参照')
+  for (let seq = 1; seq <= 20; seq += 1) await sendText(admin, id, seq, `${seq}番の商品は発送済みです。`.repeat(1 + (seq % 5)))
+  await expect(rowOf(page, 21)).toBeInViewport()
+  expect(Math.abs(await distanceFromEnd(page))).toBeLessThanOrEqual(DISPLACEMENT_MAX)
+  await page.setViewportSize({ width: 390, height: 500 })
+  await expect(rowOf(page, 21)).toBeInViewport()
+  await expect.poll(() => distanceFromEnd(page)).toBeLessThanOrEqual(DISPLACEMENT_MAX)
+  expect(calls).toEqual([''])
+
+  // One tab stop, and arrows by message.
+  await tabIntoTimeline(page)
+  await expect(rowOf(page, 21)).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(rowOf(page, 20)).toBeFocused()
   await page.keyboard.press('Home')
-  await expect.poll(() => calls.length).toBe(2)
-  await page.screenshot({ path: '/tmp/trial41/e2.png' })
-  const places = await stop()
-  console.log(displacementsOf(places), places.length, places.at(-1))
+  await expect(rowOf(page, 1)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(link).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('End')
+  await expect(rowOf(page, 21)).toBeFocused()
+})
+
+test('a picture has its place before it has loaded, and opens in full size by keys', async ({ page, server }) => {
+  const admin = await Api.as(server, 'admin')
+  const { id } = await findConversationWithoutMessages(admin)
+  for (const [seq, size] of [
+    [0, { width: 800, height: 400 }],
+    [1, { width: 100, height: 50 }],
+  ] as const) {
+    const { id: imageId } = await uploadPicture(admin, id, size)
+    await send(admin, id, { type: MessageType.IMAGE, imageId, seenSeq: seq })
+  }
+  await openConversation(page, server, id, 2)
+  const pictures = page.locator('[data-row] img')
+  await expect
+    .poll(() => pictures.evaluateAll((all) => all.map((img) => `${img.clientWidth} × ${img.clientHeight}`)))
+    .toEqual(['320 × 160', '100 × 50'])
+  await tabIntoTimeline(page)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(textOf('conversation.picture.place', { n: 2, total: 2 }))
+  await page.keyboard.press('ArrowLeft')
+  await expect(dialog).toContainText(textOf('conversation.picture.place', { n: 1, total: 2 }))
+  await expect
+    .poll(() => dialog.getByRole('img').evaluate((img: HTMLImageElement) => [img.complete, img.naturalWidth]))
+    .toEqual([true, 800])
+  await page.keyboard.press('ArrowLeft')
+  await expect(dialog).toContainText(textOf('conversation.picture.place', { n: 1, total: 2 }))
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(rowOf(page, 2)).toBeFocused()
 })
