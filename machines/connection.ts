@@ -23,7 +23,8 @@ export type ConnectionEvent =
   | { type: 'showTab' }
   | { type: 'reachServer' }
 
-type AcceptEvent = Extract<ConnectionEvent, { type: 'accept' }>
+/** What has changed while the socket was not connected. */
+export type MissedChanges = Omit<Extract<ConnectionEvent, { type: 'accept' }>, 'type'>
 
 /** The timeout of an attempt to connect. */
 const CONNECTION_TIMEOUT_MS = 10_000
@@ -68,7 +69,7 @@ export const connectionMachine = setup({
     /** Sends the token to the socket. */
     authenticate: sendTo('socket', { type: 'authenticate' }),
     /** Refetches the queries that may have changed while the socket was not connected. */
-    catchUp: (_, _params: Pick<AcceptEvent, 'changedEndpointIds' | 'toldEndpointIds'>) => notProvided(),
+    catchUp: (_, _params: MissedChanges) => notProvided(),
     /** Reports that the server rejected the token, so that the session refreshes it. */
     reportRefusal: notProvided,
   },

@@ -3,6 +3,8 @@ import { type ConversationStreamContext, conversationStreamMachine } from './con
 import { conversationStreamInvariants } from './conversationStreamInvariants.ts'
 import { type ListOrderContext, listOrderMachine } from './listOrder.ts'
 import { listOrderInvariants } from './listOrderInvariants.ts'
+import { panesMachine } from './panes.ts'
+import { panesInvariants } from './panesInvariants.ts'
 
 /** The charts of a client's side of a conversation. */
 export const conversationCharts: Chart[] = [
@@ -40,4 +42,5 @@ export const conversationCharts: Chart[] = [
     distinguishingContextOf: (context: ListOrderContext) => context,
     invariants: listOrderInvariants,
   },
+  { name: 'panes', machine: panesMachine, invariants: panesInvariants },
 ]

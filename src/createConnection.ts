@@ -1,6 +1,6 @@
 import { createActor } from 'xstate'
 import { connectionMachine, slowRetryDelayMs } from '../machines/connection.ts'
-import { invalidateAll, invalidateEndpoints, refetchFailed } from './api/invalidation.ts'
+import { catchUp } from './api/invalidation.ts'
 import { createSocketLogic } from './api/socket.ts'
 
 type ConnectionDependencies = Parameters<typeof createSocketLogic>[0] & {
@@ -15,15 +15,7 @@ export function createConnection({ refuseToken, ...socketDependencies }: Connect
     connectionMachine.provide({
       actors: { socket: createSocketLogic(socketDependencies) },
       actions: {
-        catchUp: (_, { changedEndpointIds, toldEndpointIds = [] }) => {
-          if (changedEndpointIds === undefined) invalidateAll(queryClient, toldEndpointIds)
-          else
-            invalidateEndpoints(
-              queryClient,
-              changedEndpointIds.filter((id) => !toldEndpointIds.includes(id)),
-            )
-          refetchFailed(queryClient)
-        },
+        catchUp: (_, changes) => catchUp(queryClient, changes),
         reportRefusal: refuseToken,
       },
       delays: { slowRetry: ({ context }) => slowRetryDelayMs(context.attempt, Math.random()) },

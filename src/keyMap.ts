@@ -49,6 +49,7 @@ export const KEY_MAP = {
     markPaid: ['t'],
     openMember: ['m'],
     openWithdrawal: ['w'],
+    openMessages: ['B'],
     revealAccount: ['b'],
     lifecycle: ['l'],
     invite: ['i'],
@@ -89,6 +90,7 @@ export const KEY_MAP = {
     handOver: ['K'],
     applyChanges: ['Q'],
     copyLink: ['Y'],
+    partner: ['B'],
   },
   futureScreens: {
     send: ['Mod+Enter'],

@@ -65,6 +65,7 @@ export function openConsole(): void {
   const router = createConsoleRouter()
   const notice = createActor(noticeMachine).start()
   const reporter = createOutcomeReporter(notice, {
+    open: (url) => router.history.push(url),
     buttonsAfterSuccess: (followUp) =>
       buttonsOfFollowUp(followUp, {
         ...{ client, queryClient, screens },

@@ -6,27 +6,33 @@ import type { OutcomeReporter } from './commands/commandImplementation.ts'
 import { failureMessage } from './failureMessage.ts'
 import { currentText } from './text.ts'
 
-/** Returns the buttons of notices, without those that the signed-in staff member may not use. */
-interface NoticeButtonSource {
+/** Opens screens, and returns the buttons of notices, without those that the signed-in staff member may not use. */
+interface OutcomeReporterDependencies {
+  open: (url: string) => void
   /** Returns the buttons of the notice after a success. */
   buttonsAfterSuccess: (followUp: FollowUp) => readonly NoticeButton[]
   /** Returns the buttons of a notice that says that the record of a command is used by other records. */
   buttonsForUsedRecord: (command: Command, usedBy: readonly RecordUseCount[]) => readonly NoticeButton[]
 }
 
-const EMPTY_BUTTON_SOURCE: NoticeButtonSource = { buttonsAfterSuccess: () => [], buttonsForUsedRecord: () => [] }
+const NO_DEPENDENCIES: OutcomeReporterDependencies = {
+  open: () => undefined,
+  buttonsAfterSuccess: () => [],
+  buttonsForUsedRecord: () => [],
+}
 
 /** Creates the reporter that shows the outcome or the refusal of a command as a notice. */
 export function createOutcomeReporter(
   notice: NoticeActor,
-  noticeButtonSource: NoticeButtonSource = EMPTY_BUTTON_SOURCE,
+  dependencies: OutcomeReporterDependencies = NO_DEPENDENCIES,
 ): OutcomeReporter {
   return {
+    open: dependencies.open,
     reportSuccess: ({ key, values }, followUp = {}) =>
       notice.send({
         type: 'succeed',
         message: currentText()(key, values),
-        buttons: noticeButtonSource.buttonsAfterSuccess(followUp),
+        buttons: dependencies.buttonsAfterSuccess(followUp),
       }),
     reportFailure: (failure, command) => {
       if (import.meta.env.DEV) console.error(failure)
@@ -39,7 +45,7 @@ export function createOutcomeReporter(
       notice.send({
         type: 'fail',
         message: isNamed ? text('notice.about', { name, message }) : message,
-        buttons: command === undefined ? [] : noticeButtonSource.buttonsForUsedRecord(command, usedBy),
+        buttons: command === undefined ? [] : dependencies.buttonsForUsedRecord(command, usedBy),
       })
       const { noticeNumber } = notice.getSnapshot().context
       return () => notice.send({ type: 'remove', noticeNumber })
@@ -53,7 +59,7 @@ export function createOutcomeReporter(
       notice.send({
         type: 'refuse',
         message: currentText()(key, values),
-        buttons: noticeButtonSource.buttonsForUsedRecord(command, usedBy),
+        buttons: dependencies.buttonsForUsedRecord(command, usedBy),
       }),
     conflictOf,
     isOutdatedWriteError,

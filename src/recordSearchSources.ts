@@ -10,12 +10,16 @@ import { userWithdrawalCommand } from './features/user/userWithdrawalCommand.ts'
 import { withdrawalResource } from './features/withdrawal/resource.ts'
 import type { RecordSearchSource } from './resources/recordSearchSource.ts'
 import type { ListedRecord, Resource } from './resources/resource.ts'
+import { messagesCommand } from './shared/messagesCommand.ts'
 import { type FurtherCommandsOf, createRecordSearchSource } from './resources/createRecordSearchSource.ts'
 
 /** Every kind of record that the palette searches, in the order of the results. */
 const searchedResources = [
-  toSearchedResource(storeResource),
-  toSearchedResource(userResource, (apiAndCache, user) => [userWithdrawalCommand(apiAndCache, user, undefined)]),
+  toSearchedResource(storeResource, (apiAndCache, store) => [messagesCommand(apiAndCache, 'store', store)]),
+  toSearchedResource(userResource, (apiAndCache, user) => [
+    userWithdrawalCommand(apiAndCache, user, undefined),
+    messagesCommand(apiAndCache, 'user', { id: user.id, name: user.fullName }),
+  ]),
   toSearchedResource(withdrawalResource),
   toSearchedResource(storeAccountResource),
   toSearchedResource(reportResource),

@@ -12,7 +12,7 @@ import { ConversationType } from '../enumerations.ts'
 import { HistoryLine } from '../history.ts'
 import { CONVERSATION_ORDERS, CONVERSATION_STAFF_EVENTS, CONVERSATION_TABS } from '../kinds/conversation.ts'
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '../limits.ts'
-import { NO_SCREEN, onMessageScreens } from '../need.ts'
+import { NO_SCREEN, onMessageScreens, onScreens } from '../need.ts'
 import { Conversation, ConversationSummary } from './conversation.ts'
 import { MessageImage, SentMessage, StaffMessageToSend } from './message.ts'
 import { Messages, MessageWindow } from './window.ts'
@@ -125,7 +125,7 @@ export const getConversation = declareEndpoint({
 /** Opens the conversation with an active member or an accepted store, and returns it. There is only one of each. */
 export const startConversation = declareEndpoint({
   id: 'startConversation',
-  need: NO_SCREEN,
+  need: onScreens('event', '/user-detail/{id}', '/store-detail/{id}'),
   method: 'POST',
   path: '/chat',
   access,

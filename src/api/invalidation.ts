@@ -1,4 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
+import type { MissedChanges } from '../../machines/connection.ts'
 import { isTransientFailure } from './failure.ts'
 
 interface Pause {
@@ -50,13 +51,28 @@ export function invalidateEndpoints(queryClient: QueryClient, endpointIds: reado
 }
 
 /** Invalidates all queries except those of `exceptEndpointIds` at once, even during a pause. */
-export function invalidateAll(queryClient: QueryClient, exceptEndpointIds: readonly string[] = []): void {
+function invalidateAll(queryClient: QueryClient, exceptEndpointIds: readonly string[] = []): void {
   invalidate(queryClient, ({ queryKey: [id] }) => !exceptEndpointIds.includes(id as string))
 }
 
 /** Refetches the data on the screen that failed to load because the server or the network did not work. */
 export function refetchFailed(queryClient: QueryClient): void {
   void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => isTransientFailure(state.error) })
+}
+
+/**
+ * Invalidates what may have changed while the socket was not connected: the queries of `changedEndpointIds`, or all, if
+ * the changes are not known; without those of `toldEndpointIds`, whose data the server has just told. Refetches what
+ * has failed.
+ */
+export function catchUp(queryClient: QueryClient, { changedEndpointIds, toldEndpointIds = [] }: MissedChanges): void {
+  if (changedEndpointIds === undefined) invalidateAll(queryClient, toldEndpointIds)
+  else
+    invalidateEndpoints(
+      queryClient,
+      changedEndpointIds.filter((id) => !toldEndpointIds.includes(id)),
+    )
+  refetchFailed(queryClient)
 }
 
 /** Whether the invalidations of a query client are postponed. */

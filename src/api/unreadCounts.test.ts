@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import type { Client } from './client.ts'
-import { invalidateAll } from './invalidation.ts'
+import { catchUp } from './invalidation.ts'
 import { createListeners } from './socketListeners.ts'
 import { applyToldCounts, unreadConversationCountsQuery, unreadNotificationCountQuery } from './unreadCounts.ts'
 
@@ -75,7 +75,8 @@ test('after an interruption, the numbers of the menu and the bell are those of t
   answer(0, 1)
   answer(1, 1)
   await vi.waitFor(() => expect([counts(), notificationCount()]).toEqual([{ store: 1, member: 0 }, 1]))
-  invalidateAll(queryClient, applyToldCounts(queryClient, { conversations: TOLD, notifications: 7 }))
+  const toldEndpointIds = applyToldCounts(queryClient, { conversations: TOLD, notifications: 7 })
+  catchUp(queryClient, { changedEndpointIds: undefined, toldEndpointIds })
   expect([counts(), notificationCount()]).toEqual([{ store: 3, member: 12 }, 7])
   expect(call).toHaveBeenCalledTimes(2)
 })

@@ -148,6 +148,8 @@ export interface FollowUp {
   undo?: Command
   /** The notice to show instead of the command's own `success`. */
   success?: MessageDescriptor
+  /** The URL of the screen that is opened then. */
+  url?: string
   /** The command that starts next. */
   next?: Command | undefined
 }

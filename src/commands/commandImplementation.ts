@@ -8,6 +8,8 @@ import { type Command, type FollowUp, hasQuestionStep, type MessageDescriptor, t
 /** Shows the outcome of a command run, and interprets its failure. */
 export interface OutcomeReporter {
   reportSuccess: (message: MessageDescriptor, followUp: FollowUp | undefined) => void
+  /** Opens the screen that a command has led to. */
+  open: (url: string) => void
   /**
    * `command` is undefined if something other than a command has failed. Returns a function that removes the report, if
    * it is still shown.
@@ -87,6 +89,7 @@ export function implementCommandMachine(reporter: OutcomeReporter, currentComman
       reportSuccess: () => {
         const success = outcome.followUp?.success ?? currentCommand().success
         if (success !== undefined) reporter.reportSuccess(success, outcome.followUp)
+        if (outcome.followUp?.url !== undefined) reporter.open(outcome.followUp.url)
       },
       reportPrematureAnswer: reporter.reportPrematureAnswer,
       reportFailure: (_, { failure }) => {

@@ -22,6 +22,7 @@ function openConsole() {
     {
       reportSuccess: () => undefined,
       reportFailure: () => () => undefined,
+      open: () => undefined,
       reportPrematureAnswer: () => undefined,
       reportInterruption: () => undefined,
       reportRefusal: () => undefined,

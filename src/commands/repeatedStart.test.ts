@@ -19,6 +19,7 @@ function createTestRunner() {
         notices.push(String(failure))
         return () => {}
       },
+      open: () => {},
       reportPrematureAnswer: () => {},
       reportRefusal: (_, { key }) => void notices.push(key),
       reportRefusedStart: (reason) => void notices.push(reason),

@@ -27,6 +27,7 @@ function createTestRunner(
         notices.push(String(failure))
         return () => notices.push(`${String(failure)} is removed`)
       },
+      open: (url) => void notices.push(`opens ${url}`),
       reportPrematureAnswer: () => void notices.push('unread'),
       reportInterruption: (message) => notices.push(message),
       reportRefusal: (_, { key }) => notices.push(key),
@@ -68,6 +69,16 @@ const waitForState = (run: CommandRun | undefined, state: string | { reviewing: 
   waitFor((run as CommandRun).actor, (snapshot) => snapshot.matches(state as never))
 
 describe('the runner of commands', () => {
+  it('the screen that a command has led to is opened once the command has succeeded, and not if it fails', async () => {
+    const perform = () => Promise.resolve({ url: '/messages/user?conversation=3' })
+    const { runner, command, notices } = createTestRunner([], { perform })
+    runner.start(command)
+    await vi.waitFor(() => expect(notices).toEqual(['notice.success', 'opens /messages/user?conversation=3']))
+    const failing = createTestRunner([new Error('refused')])
+    failing.runner.start(failing.command)
+    await vi.waitFor(() => expect(failing.notices).toEqual(['Error: refused']))
+  })
+
   it('the command runner asks, performs the command once, reports its success, and can then start another command', async () => {
     const { runner, command, notices, attempts } = createTestRunner([undefined], { question })
     const run = runner.start(command)

@@ -53,7 +53,7 @@ export function Toolbar({ children }: { children: ReactNode }) {
 
 /** The details of a record: one name and value per line. */
 export function Facts({ children }: { children: ReactNode }) {
-  return <dl className="divide-y divide-line border-y border-line bg-surface">{children}</dl>
+  return <dl className="@container divide-y divide-line border-y border-line bg-surface">{children}</dl>
 }
 
 interface FactProps {
@@ -71,7 +71,7 @@ export function Fact({ name, isHighlighted = false, children }: FactProps) {
     <div
       ref={line}
       aria-current={isHighlighted || undefined}
-      className="grid items-baseline gap-x-6 px-3 py-2 forced-colors:aria-[current]:outline-2 aria-[current]:bg-link-tint sm:grid-cols-[12rem_1fr] sm:px-6"
+      className="grid items-baseline gap-x-6 px-3 py-2 forced-colors:aria-[current]:outline-2 aria-[current]:bg-link-tint @md:grid-cols-[12rem_1fr] @md:px-6"
     >
       <dt className="text-sm text-faint">{name}</dt>
       <dd className="min-w-0 wrap-anywhere whitespace-pre-line">{isMissing(children) ? '—' : children}</dd>

@@ -3,11 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listAppConversations, startAppConversation } from '../../../contract/appApi/chat.ts'
 import {
   countConversations,
+  listConversationColleagues,
   listConversations,
   listMessages,
   transitionConversation,
 } from '../../../contract/conversation/chat.ts'
 import { ConversationType, SenderRole, SYSTEM_SENDER } from '../../../contract/enumerations.ts'
+import { compareConversations, isInTab, orderOfTab } from '../../../contract/conversation/order.ts'
+import { CONVERSATION_ORDERS, CONVERSATION_TABS } from '../../../contract/kinds/conversation.ts'
 import type { RequestOf } from '../../../contract/endpoint.ts'
 import { countUnreadConversations, countWaitingConversations } from '../../../contract/unreadCounts.ts'
 import { staffLifecycle } from '../../../machines/account.ts'
@@ -135,6 +138,31 @@ test.each(['newest', 'longestWaiting'] as const)(
     expect(await readFrom('')).toEqual(whole)
   },
 )
+
+test('the console sorts and divides conversations like the server, in each tab and order', async () => {
+  const { body } = await app.call(listConversations, { query: {} }, { as: STAFF })
+  const all = body.data.items
+  const staffId = app.staffIds[STAFF]
+  for (const tab of [undefined, ...CONVERSATION_TABS])
+    for (const sort of [undefined, ...CONVERSATION_ORDERS]) {
+      const query = { ...(tab === undefined ? {} : { tab }), ...(sort === undefined ? {} : { sort }) }
+      const expected = all
+        .filter((each) => isInTab(tab, each, staffId))
+        .toSorted((one, other) => compareConversations(sort ?? orderOfTab(tab), one, other))
+      expect({ query, ids: await list(query) }).toEqual({
+        query,
+        ids: expected.map(({ id }) => id),
+      })
+    }
+  expect(all.length).toBeGreaterThan(4)
+})
+
+test('a conversation can be handed over to the caller and to colleagues who may manage conversations', async () => {
+  const { body } = await app.call(listConversationColleagues, {}, { as: STAFF })
+  const managers = body.data.items.map(({ id }) => id)
+  expect(managers).toContain(app.staffIds[STAFF])
+  expect(managers).not.toContain(app.staffIds.STORE_MANAGEMENT)
+})
 
 test('a conversation is found by its number and by the name of the other side as it is now', async () => {
   expect(await list({ q: '水野done' })).toEqual([ids.done])

@@ -8,6 +8,7 @@ export const CONSOLE_CHARTS = [
   'palette',
   'table',
   'listOrder',
+  'panes',
   'conversationStream',
   'recordMenu',
   'bulk',

@@ -1,7 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { getConversation } from '../../../contract/conversation/chat.ts'
 import { ConversationType } from '../../../contract/enumerations.ts'
+import { useActorRef } from '@xstate/react'
+import { panesMachine } from '../../../machines/panes.ts'
+import { endpointQuery } from '../../api/endpointQuery.ts'
 import { useProfile } from '../../api/signedInStaff.ts'
+import { useActorRegistration, useConsole } from '../../console.tsx'
 import { useReportFirstScreenReady } from '../../navigation/firstScreenContent.ts'
 import { useScreen } from '../../navigation/ScreenContext.ts'
 import { useListSearch } from '../../resources/useListSearch.ts'
@@ -11,6 +17,7 @@ import { focusElement } from '../../ui/focus.ts'
 import { NoContentMessage } from '../../ui/statusMessages.tsx'
 import { focusComposer } from './composer/composerFocus.ts'
 import { ConversationPane } from './desk/ConversationPane.tsx'
+import { PartnerBeside, usePartnerPanel } from './desk/PartnerBeside.tsx'
 import { useDeskCommands } from './desk/useDeskCommands.ts'
 import { nextToAnswer } from './desk/nextToAnswer.ts'
 import { useFinishAfterSending } from './desk/useFinishAfterSending.ts'
@@ -35,6 +42,7 @@ export default function MessagesScreen() {
 
 function MessagesDesk({ path, type }: { path: string; type: StaffType }) {
   const text = useText()
+  const { client } = useConsole()
   const ownStaffId = useProfile().id
   const [search, change] = useListSearch<MessagesSearch>()
   const { tab = DEFAULT_TAB, sort, q, message } = search
@@ -50,7 +58,13 @@ function MessagesDesk({ path, type }: { path: string; type: StaffType }) {
   const [cursorId, setCursorId] = useState<number>()
   const [seenSeqs, setSeenSeqs] = useState<Readonly<Record<number, number>>>({})
   const timeline = useRef<TimelineHandle>(null)
-  const openSummary = rows.find(({ id }) => id === openId)
+  const panes = useActorRef(panesMachine)
+  useActorRegistration(panes)
+  const { data: openRecord } = useQuery({
+    ...endpointQuery(client, getConversation, { params: { id: openId ?? 0 } }),
+    enabled: openId !== undefined,
+  })
+  const openSummary = openRecord?.id === openId ? openRecord : rows.find(({ id }) => id === openId)
   const openAndFocusHeading = useCallback(
     (id: number, seq?: number) => {
       open(id, seq)
@@ -73,15 +87,18 @@ function MessagesDesk({ path, type }: { path: string; type: StaffType }) {
   )
   const onSetAside = useCallback(
     (id: number) => {
+      const index = rows.findIndex((row) => row.id === id)
       if (id === openId) openNext(id)
+      else focusRow((rows[index + 1] ?? rows[index - 1])?.id)
       order.send({ type: 'remove', id })
     },
-    [openId, openNext, order],
+    [rows, openId, openNext, order],
   )
-  const targetId = openId ?? cursorId
-  const target = rows.find(({ id }) => id === targetId)
+  const targetId = cursorId ?? rows[0]?.id
+  const target = openId === undefined ? rows.find(({ id }) => id === targetId) : openSummary
+  const partner = usePartnerPanel(openId)
   useDeskCommands({
-    ...{ rows, target, openId, ownStaffId, timeline, order, search, change, close },
+    ...{ rows, target, openId, ownStaffId, timeline, order, panes, search, change, close },
     seenSeq: openId === undefined ? undefined : seenSeqs[openId],
     open: openAndFocusHeading,
     reply: (id: number) => {
@@ -89,6 +106,7 @@ function MessagesDesk({ path, type }: { path: string; type: StaffType }) {
       focusComposer()
     },
     onSetAside,
+    isPartnerPanelOpen: partner.isPanelOpen,
   })
   const finishAfterSending = useFinishAfterSending(ownStaffId)
   const onSeen = useCallback(
@@ -106,9 +124,15 @@ function MessagesDesk({ path, type }: { path: string; type: StaffType }) {
     })
   const label = text(type === ConversationType.CMS_TO_STORE ? 'screen.storeMessages' : 'screen.userMessages')
   return (
-    <div className="flex h-[calc(100dvh-3.25rem-var(--notice-space,0px))] min-h-80">
+    <div
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) panes.send({ type: 'leavePanes' })
+      }}
+      className="flex h-[calc(100dvh-3.25rem-var(--notice-space,0px))] min-h-80"
+    >
       <section
         aria-label={label}
+        onFocus={() => panes.send({ type: 'enterList' })}
         className={`min-h-0 w-full shrink-0 flex-col border-e border-line lg:flex lg:w-75 min-[1440px]:w-85 ${openId === undefined ? 'flex' : 'hidden'}`}
       >
         <ListTools
@@ -139,8 +163,10 @@ function MessagesDesk({ path, type }: { path: string; type: StaffType }) {
             targetSeq={message}
             ownStaffId={ownStaffId}
             timeline={timeline}
+            panes={panes}
             onSeen={onSeen}
             onClose={close}
+            onLeaveComposer={() => leaveComposer(openId)}
             onSendAndNext={({ clientId }) => {
               finishAfterSending(openId, clientId)
               if (openNext(openId) !== undefined) focusComposer()
@@ -148,8 +174,17 @@ function MessagesDesk({ path, type }: { path: string; type: StaffType }) {
           />
         )}
       </section>
+      {openSummary !== undefined && (
+        <PartnerBeside summary={openSummary} isPanelOpen={partner.isPanelOpen} onClose={partner.close} />
+      )}
     </div>
   )
+}
+
+/** Moves the focus from the field to the row of the conversation, or to its name if the list is not on the screen. */
+function leaveComposer(id: number): void {
+  focusElement(document.getElementById('conversation-name'))
+  focusRow(id)
 }
 
 /**

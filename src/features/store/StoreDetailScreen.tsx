@@ -9,13 +9,11 @@ import { useListSearch } from '../../resources/useListSearch.ts'
 import { useNeighbors } from '../../resources/useNeighbors.ts'
 import { useOpenRecordId } from '../../resources/useOpenRecordId.ts'
 import { useText } from '../../text.ts'
-import { PhoneWithCopyButton } from '../../resources/Contact.tsx'
-import { formatNumber } from '../../ui/format.ts'
-import { Summary } from '../../ui/page.tsx'
 import { storeResource } from './resource.ts'
 import { STORE_SECTIONS, type StoreSection } from './sections.ts'
 import { StoreSectionList } from './StoreSectionList.tsx'
 import { StoreProfile } from './StoreProfile.tsx'
+import { StoreSummary } from './StoreSummary.tsx'
 import { useStoreCommandRegistration } from './useStoreCommandRegistration.ts'
 
 /** The screen of one store, with tabs for the profile and the store's lists, and the store's commands. */
@@ -47,20 +45,6 @@ export default function StoreDetailScreen() {
         {(record) => <StoreSections store={record} />}
       </RecordPage>
     </>
-  )
-}
-
-/** The balance, the creator and the phone number of a store. */
-function StoreSummary({ record: { balance, creator, phone } }: { record: Read<typeof Store> }) {
-  const text = useText()
-  return (
-    <Summary
-      facts={[
-        { name: text('store.field.balance'), value: formatNumber(balance) },
-        { name: text('store.field.creator'), value: creator },
-        { name: text('store.field.phone'), value: phone && <PhoneWithCopyButton kind="store" phone={phone} /> },
-      ]}
-    />
   )
 }
 

@@ -2,6 +2,8 @@ import { useCallback } from 'react'
 import type { Read } from '../../../contract/answer.ts'
 import type { StoreRow } from '../../../contract/store.ts'
 import { type Command, recordKeyOf } from '../../commands/command.ts'
+import { useConsole } from '../../console.tsx'
+import { messagesCommand } from '../../shared/messagesCommand.ts'
 import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
 import { type NavigationDependencies, navigationCommand } from '../../navigation/navigationCommand.ts'
 import { useNavigationFromList } from '../../navigation/useNavigation.ts'
@@ -14,7 +16,14 @@ import { KEY_MAP } from '../../keyMap.ts'
 /** The screen with the list of stores. */
 export default function StoresScreen() {
   const navigation = useNavigationFromList()
-  const moreCommandsOf = useCallback((row: Read<typeof StoreRow>) => [editCommand(navigation, row)], [navigation])
+  const { client, queryClient } = useConsole()
+  const moreCommandsOf = useCallback(
+    (row: Read<typeof StoreRow>) => [
+      editCommand(navigation, row),
+      messagesCommand({ client, queryClient }, 'store', row),
+    ],
+    [navigation, client, queryClient],
+  )
   return (
     <ListPage
       resource={storeResource}

@@ -16,6 +16,7 @@ import { lifecycleCommands } from '../../commands/lifecycleCommands.ts'
 import { contactCommands } from '../../resources/contactCommands.ts'
 import { useLifecycleEventSender } from '../../resources/useLifecycleEventSender.ts'
 import { storeResource } from './resource.ts'
+import { messagesCommand } from '../../shared/messagesCommand.ts'
 import { useConsole } from '../../console.tsx'
 
 /**
@@ -23,10 +24,15 @@ import { useConsole } from '../../console.tsx'
  * `hasListWithRowCommands`: a list on the screen has row commands with the same keyboard shortcuts, and these take
  * precedence.
  * `open`, which must be referentially stable, opens the next store of the list after a decision.
+ * `isBesideConversation`: the store is beside its conversation, whose commands take precedence.
  */
 export function useStoreCommandRegistration(
   store: Read<typeof Store> | undefined,
-  { hasListWithRowCommands, open }: { hasListWithRowCommands: boolean; open: (id: number) => void },
+  {
+    open,
+    hasListWithRowCommands = false,
+    isBesideConversation = false,
+  }: { open: (id: number) => void; hasListWithRowCommands?: boolean; isBesideConversation?: boolean },
 ): void {
   const { client, queryClient } = useConsole()
   const eventSender = useLifecycleEventSender(storeResource, open)
@@ -49,14 +55,15 @@ export function useStoreCommandRegistration(
   }, [client, queryClient, store, prefectures, industries, prefecturesError, industriesError])
   const commands = useMemo((): readonly Command[] => {
     if (store === undefined) return []
-    const scope: Scope = hasListWithRowCommands ? 'screen' : 'record'
+    const scope: Scope = hasListWithRowCommands || isBesideConversation ? 'screen' : 'record'
     return [
       ...lifecycleCommands(eventSender, storeResource.toLifecycleRecord(store), scope),
       ...(editCommand === undefined ? [] : [{ ...editCommand, scope }]),
       ...(hours === undefined ? [] : [{ ...editHoursCommand({ client, queryClient }, store, hours), scope }]),
+      ...(isBesideConversation ? [] : [{ ...messagesCommand({ client, queryClient }, 'store', store), scope }]),
       ...contactCommands(storeResource, store, scope),
     ]
-  }, [client, queryClient, eventSender, store, editCommand, hours, hasListWithRowCommands])
+  }, [client, queryClient, eventSender, store, editCommand, hours, hasListWithRowCommands, isBesideConversation])
   useCommandRegistration(commands)
 }
 

@@ -23,7 +23,7 @@ export default function UserDetailScreen() {
   const { id } = useParams({ from: '/shell/user-detail/$id' })
   const userQuery = useRecord(userEndpoints.get, id)
   const neighbors = useNeighbors(userResource, Number(id))
-  useUserCommandRegistration(userQuery.data, neighbors.open)
+  useUserCommandRegistration(userQuery.data, neighbors)
   useBackCommandRegistration('/users')
   return (
     <RecordPage

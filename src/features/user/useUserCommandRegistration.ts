@@ -5,6 +5,7 @@ import { hasAccess } from '../../../contract/permission.ts'
 import type { User } from '../../../contract/user.ts'
 import { requestWithdrawal } from '../../../contract/withdrawal.ts'
 import { canSignIn } from '../../../machines/account.ts'
+import type { Scope } from '../../../machines/shortcut.ts'
 import { usePermissions } from '../../api/signedInStaff.ts'
 import type { Command } from '../../commands/command.ts'
 import { contactCommands } from '../../resources/contactCommands.ts'
@@ -14,14 +15,19 @@ import { useLifecycleEventSender } from '../../resources/useLifecycleEventSender
 import { userWithdrawalCommand } from './userWithdrawalCommand.ts'
 import { userResource } from './resource.ts'
 import { requesterQuery } from '../withdrawal/withdrawalRequester.ts'
+import { messagesCommand } from '../../shared/messagesCommand.ts'
 import { useConsole } from '../../console.tsx'
 import { copyReferralCodeCommand } from './copyReferralCodeCommand.ts'
 
 /**
- * Registers the commands of the member on the screen, in all tabs of the screen. `open`, which must be
- * referentially stable, opens the next member of the list after a decision.
+ * Registers the commands of the member on the screen, in all tabs of the screen.
+ * `open`, which must be referentially stable, opens the next member of the list after a decision.
+ * `isBesideConversation`: the member is beside their conversation, whose commands take precedence.
  */
-export function useUserCommandRegistration(user: Read<typeof User> | undefined, open: (id: number) => void): void {
+export function useUserCommandRegistration(
+  user: Read<typeof User> | undefined,
+  { open, isBesideConversation = false }: { open: (id: number) => void; isBesideConversation?: boolean },
+): void {
   const { client, queryClient } = useConsole()
   const eventSender = useLifecycleEventSender(userResource, open)
   const mayRequestWithdrawal = hasAccess(requestWithdrawal.access, new Set(usePermissions()))
@@ -32,12 +38,15 @@ export function useUserCommandRegistration(user: Read<typeof User> | undefined, 
   const commands = useMemo((): readonly Command[] => {
     if (user === undefined) return []
     const apiAndCache = { client, queryClient }
+    const scope: Scope = isBesideConversation ? 'screen' : 'record'
     return [
-      ...lifecycleCommands(eventSender, userResource.toLifecycleRecord(user)),
-      userWithdrawalCommand(apiAndCache, user, requester),
-      copyReferralCodeCommand(user),
-      ...contactCommands(userResource, user),
+      ...lifecycleCommands(eventSender, userResource.toLifecycleRecord(user), scope),
+      { ...userWithdrawalCommand(apiAndCache, user, requester), scope },
+      ...(isBesideConversation
+        ? []
+        : [messagesCommand(apiAndCache, 'user', { id: user.id, name: user.fullName }), copyReferralCodeCommand(user)]),
+      ...contactCommands(userResource, user, scope),
     ]
-  }, [client, queryClient, eventSender, user, requester])
+  }, [client, queryClient, eventSender, user, requester, isBesideConversation])
   useCommandRegistration(commands)
 }

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { getConversation } from '../../../../contract/conversation/chat.ts'
 import { listConversationNotes } from '../../../../contract/conversation/note.ts'
 import { SYSTEM_SENDER, SenderRole } from '../../../../contract/enumerations.ts'
+import type { PanesActor } from '../../../../machines/panes.ts'
 import { endpointQuery } from '../../../api/endpointQuery.ts'
 import { useConsole } from '../../../console.tsx'
 import { useText } from '../../../text.ts'
@@ -30,9 +31,12 @@ interface ConversationPaneProps {
   targetSeq: number | undefined
   ownStaffId: number
   timeline: RefObject<TimelineHandle | null>
+  panes: PanesActor
   /** Tells up to which message everything is shown. */
   onSeen: (seq: number) => void
   onClose: () => void
+  /** Called on Escape in the field to answer in. */
+  onLeaveComposer: () => void
   onSendAndNext: (sent: { clientId: string }) => void
 }
 
@@ -40,7 +44,7 @@ const NO_MESSAGES: readonly ReadMessage[] = []
 
 /** One conversation: its header, its messages, and the field to answer in. */
 export function ConversationPane(props: ConversationPaneProps) {
-  const { id, summary, targetSeq, ownStaffId, timeline, onSeen, onClose } = props
+  const { id, summary, targetSeq, ownStaffId, timeline, panes, onSeen, onClose } = props
   const text = useText()
   const { client } = useConsole()
   const queryClient = useQueryClient()
@@ -91,39 +95,50 @@ export function ConversationPane(props: ConversationPaneProps) {
   return (
     <>
       <ConversationHeader summary={conversation} presence={presence} ownStaffId={ownStaffId} onClose={onClose} />
-      {window === undefined ? (
-        <div className="min-h-0 grow">
-          {windowRead.isError ? (
-            <LoadError failure={windowRead.error} onRetry={() => void windowRead.refetch()} />
-          ) : (
-            <LoadingRows rowCount={6} />
-          )}
-        </div>
-      ) : (
-        <Timeline
-          conversationId={id}
-          rows={rows}
-          hasOlder={hasOlder(window)}
-          hasNewer={hasNewer(window)}
-          onReachStart={() => load('older')}
-          onReachEnd={() => load('newer')}
-          targetSeq={targetSeq}
-          onEndVisibilityChange={() => undefined}
-          label={text('conversation.messages', { name: nameOfOtherSide(conversation) })}
-          handle={timeline}
-          otherSideName={nameOfOtherSide(conversation)}
-          onRetry={retryOutboxItem}
-          onDiscard={discardOutboxItem}
-        />
-      )}
+      <div className="contents" onFocus={() => panes.send({ type: 'enterMessages' })}>
+        {window === undefined ? (
+          <div className="min-h-0 grow">
+            {windowRead.isError ? (
+              <LoadError failure={windowRead.error} onRetry={() => void windowRead.refetch()} />
+            ) : (
+              <LoadingRows rowCount={6} />
+            )}
+          </div>
+        ) : (
+          <Timeline
+            conversationId={id}
+            rows={rows}
+            hasOlder={hasOlder(window)}
+            hasNewer={hasNewer(window)}
+            onReachStart={() => load('older')}
+            onReachEnd={() => load('newer')}
+            targetSeq={targetSeq}
+            onEndVisibilityChange={() => undefined}
+            label={text('conversation.messages', { name: nameOfOtherSide(conversation) })}
+            handle={timeline}
+            otherSideName={nameOfOtherSide(conversation)}
+            onRetry={retryOutboxItem}
+            onDiscard={discardOutboxItem}
+          />
+        )}
+      </div>
       <p className="h-5 shrink-0 truncate px-3 text-sm text-faint">{writingText}</p>
-      <Composer
-        key={id}
-        conversation={conversation}
-        messages={messages}
-        seenSeq={shownSeq ?? 0}
-        onSendAndNext={props.onSendAndNext}
-      />
+      <div
+        onFocus={() => panes.send({ type: 'enterComposer' })}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || event.defaultPrevented) return
+          event.preventDefault()
+          event.stopPropagation()
+          props.onLeaveComposer()
+        }}
+      >
+        <Composer
+          conversation={conversation}
+          messages={messages}
+          seenSeq={shownSeq ?? 0}
+          onSendAndNext={props.onSendAndNext}
+        />
+      </div>
     </>
   )
 }

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { listConversationColleagues } from '../../../../contract/conversation/chat.ts'
 import type { ListOrderActor } from '../../../../machines/listOrder.ts'
+import type { PanesActor } from '../../../../machines/panes.ts'
 import { endpointQuery } from '../../../api/endpointQuery.ts'
 import { type Command, recordKeyOf } from '../../../commands/command.ts'
 import { useCommandRegistration } from '../../../commands/context.tsx'
@@ -21,10 +23,13 @@ interface DeskCommandsOptions {
   /** The open conversation, or else the one under the cursor of the list. */
   target: ReadSummary | undefined
   openId: number | undefined
+  /** Whether a panel covers the conversation, which Escape closes first. */
+  isPartnerPanelOpen: boolean
   ownStaffId: number
   seenSeq: number | undefined
   timeline: RefObject<TimelineHandle | null>
   order: ListOrderActor
+  panes: PanesActor
   search: MessagesSearch
   change: (changes: MessagesSearch, replace?: boolean) => unknown
   open: (id: number) => void
@@ -36,7 +41,21 @@ interface DeskCommandsOptions {
 
 /** Registers the commands of the screen: those of the list, of the open conversation and of its messages. */
 export function useDeskCommands(options: DeskCommandsOptions): void {
-  const { rows, target, openId, ownStaffId, seenSeq, timeline, order, search, change, onSetAside } = options
+  const {
+    rows,
+    target,
+    openId,
+    isPartnerPanelOpen,
+    ownStaffId,
+    seenSeq,
+    timeline,
+    order,
+    panes,
+    search,
+    change,
+    onSetAside,
+  } = options
+  const scrollsMessages = useSelector(panes, (state) => state.hasTag('scrollsMessages'))
   const { client, queryClient } = useConsole()
   const { data: colleagues } = useQuery(endpointQuery(client, listConversationColleagues, {}))
   // The callbacks change with every render, and the commands only with what they show.
@@ -126,34 +145,42 @@ export function useDeskCommands(options: DeskCommandsOptions): void {
     const screen = { scope: 'screen' } as const
     const [up, down] = KEY_MAP.list.screenful
     return [
-      {
-        ...screen,
-        id: 'conversation.close',
-        title: { key: 'conversation.close' },
-        shortcut: KEY_MAP.everywhere.back[0],
-        perform: () => callbacks.current.close(),
-      },
-      {
-        ...screen,
-        id: 'conversation.scrollUp',
-        title: { key: 'conversation.scrollUp' },
-        shortcut: up,
-        perform: () => timeline.current?.scrollByPage(-1),
-      },
-      {
-        ...screen,
-        id: 'conversation.scrollDown',
-        title: { key: 'conversation.scrollDown' },
-        shortcut: down,
-        perform: () => timeline.current?.scrollByPage(1),
-      },
-      {
-        ...screen,
-        id: 'conversation.latest',
-        title: { key: 'conversation.latest' },
-        shortcut: KEY_MAP.list.ends[1],
-        perform: () => timeline.current?.scrollToEnd(),
-      },
+      ...(isPartnerPanelOpen
+        ? []
+        : [
+            {
+              ...screen,
+              id: 'conversation.close',
+              title: { key: 'conversation.close' },
+              shortcut: KEY_MAP.everywhere.back[0],
+              perform: () => callbacks.current.close(),
+            } satisfies Command,
+          ]),
+      ...(scrollsMessages
+        ? ([
+            {
+              ...screen,
+              id: 'conversation.scrollUp',
+              title: { key: 'conversation.scrollUp' },
+              shortcut: up,
+              perform: () => timeline.current?.scrollByPage(-1),
+            },
+            {
+              ...screen,
+              id: 'conversation.scrollDown',
+              title: { key: 'conversation.scrollDown' },
+              shortcut: down,
+              perform: () => timeline.current?.scrollByPage(1),
+            },
+            {
+              ...screen,
+              id: 'conversation.latest',
+              title: { key: 'conversation.latest' },
+              shortcut: KEY_MAP.list.ends[1],
+              perform: () => timeline.current?.scrollToEnd(),
+            },
+          ] satisfies Command[])
+        : []),
       {
         ...screen,
         id: 'conversation.copyLink',
@@ -170,6 +197,6 @@ export function useDeskCommands(options: DeskCommandsOptions): void {
         },
       },
     ]
-  }, [openId, openType, timeline])
+  }, [openId, openType, isPartnerPanelOpen, scrollsMessages, timeline])
   useCommandRegistration(timelineCommands)
 }

@@ -3,9 +3,11 @@ import { KEY_MAP } from '../../../keyMap.ts'
 import { useText } from '../../../text.ts'
 import { moveFocusByArrowKeys } from '../../../ui/arrowKeys.ts'
 import { Button } from '../../../ui/button.tsx'
+import { isFocusSubstituted } from '../../../ui/focus.ts'
 import { formatNumber } from '../../../ui/format.ts'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { EmptyList, LoadError, LoadingRows } from '../../../ui/statusMessages.tsx'
+import { focusRow } from './focusRow.ts'
 import { ConversationRow } from './ConversationRow.tsx'
 import type { useConversationList } from './useConversationList.ts'
 
@@ -37,6 +39,11 @@ export function ConversationList(props: ConversationListProps) {
     observer.observe(end.current)
     return () => observer.disconnect()
   }, [canLoadMore, fetchNextPage])
+  const isLoaded = list.data !== undefined
+  const firstId = rows[0]?.id
+  useEffect(() => {
+    if (isLoaded && openId === undefined && isFocusSubstituted()) focusRow(firstId)
+  }, [isLoaded, openId, firstId])
   const onKeyDown = (event: KeyboardEvent) => {
     moveFocusByArrowKeys(event, [...(rowList.current?.querySelectorAll('a') ?? [])], 'vertical')
   }
