@@ -46,7 +46,9 @@ export function MessageRow(props: MessageRowProps) {
         <BidiIsolated>{senderName}</BidiIsolated>
       </span>
       {isLinked && <span className="pb-0.5 text-xs text-link">{text('conversation.linkedMessage')}</span>}
-      <div className={`flex max-w-full items-end gap-2 ${isOwn(message) ? 'flex-row-reverse' : ''}`}>
+      <div
+        className={`flex w-full items-end gap-2 ${isSystem ? 'justify-center' : isOwn(message) ? 'flex-row-reverse' : ''}`}
+      >
         <div
           id={ids.content}
           className={`max-w-[min(36rem,85%)] min-w-0 ${bubble} ${isLinked ? 'outline-2 outline-link' : ''}`}

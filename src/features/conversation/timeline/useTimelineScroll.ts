@@ -2,6 +2,7 @@ import { defaultRangeExtractor, type Range, useVirtualizer, type Virtualizer } f
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { expectedRowHeight } from './rowHeights.ts'
 import type { TimelineRow } from './rows.ts'
+import { useStayAtEnd } from './useStayAtEnd.ts'
 
 /** The number of rows that are rendered above and below those in view. */
 const OVERSCAN = 8
@@ -68,6 +69,12 @@ export function useTimelineScroll(input: TimelineScrollInput, keptIndex: number)
   virtualizer.shouldAdjustScrollPositionOnItemSizeChange = (item, _, { scrollOffset }) =>
     item.start < (scrollOffset ?? 0)
 
+  useStayAtEnd(
+    scrollerRef,
+    END_DISTANCE,
+    useCallback(() => virtualizer.scrollToEnd(), [virtualizer]),
+  )
+
   const hasRows = rows.length > 0
   const targetKey = `m${targetSeq}`
   const targetIndex = targetSeq === undefined ? -1 : rows.findIndex(({ key }) => key === targetKey)
@@ -92,15 +99,6 @@ export function useTimelineScroll(input: TimelineScrollInput, keptIndex: number)
   }
 
   const isEndVisible = useRef<boolean>(undefined)
-  useLayoutEffect(() => {
-    const scroller = scrollerRef.current
-    if (scroller === null) return undefined
-    const observer = new ResizeObserver(() => {
-      if (isEndVisible.current) virtualizer.scrollToEnd()
-    })
-    observer.observe(scroller)
-    return () => observer.disconnect()
-  }, [virtualizer])
   // After each rendering, because the virtual list renders when its rows or its place have changed.
   useEffect(() => {
     const viewHeight = scrollerRef.current?.clientHeight ?? 0
