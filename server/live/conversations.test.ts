@@ -2,13 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { MessageType, SenderRole } from '../../contract/enumerations.ts'
 import { MESSAGE_TEXT_MAX } from '../../contract/limits.ts'
-import { createImageAddresses } from '../features/conversation/imageAddresses.ts'
-import { lockConversation } from '../features/conversation/participant.ts'
-import { sendSystemMessage } from '../features/conversation/sendMessage.ts'
 import { STAFF, textMessage } from '../features/conversation/testing.ts'
 import { member } from '../features/user/table.ts'
 import { type LiveClient, openLiveTest } from '../testing/liveProcesses.ts'
-import { runOperation } from './runOperation.ts'
+import { storeSystemMessages } from '../testing/systemMessages.ts'
 
 let live: Awaited<ReturnType<typeof openLiveTest>>
 beforeAll(async () => {
@@ -24,19 +21,7 @@ const sendText = (client: LiveClient, conversationId: number, text: string) =>
 const textsOf = (client: LiveClient) =>
   client.payloadsOf('SERVER_SEND_MESSAGE_TO_CLIENT').map(({ message }) => [message.seq, message.text])
 
-/** Stores messages of the system, of which there is no limit; each in a transaction, which `beforeCommit` holds open. */
-async function storeSystemMessages(id: number, count: number, beforeCommit = () => Promise.resolve()): Promise<void> {
-  const liveUpdates = live.processes[0]?.sockets.liveUpdates
-  if (liveUpdates === undefined) throw new Error('no process')
-  const imageAddresses = createImageAddresses(new Uint8Array(32))
-  for (let index = 0; index < count; index += 1) {
-    await runOperation({ db: live.app.db, clock: () => live.app.time.now, liveUpdates }, undefined, async (context) => {
-      const row = await lockConversation(context.db, { role: SenderRole.ADMIN, id: 0, sessionId: '' }, id)
-      await sendSystemMessage(context, row, `お知らせ ${index}`, imageAddresses)
-      await beforeCommit()
-    })
-  }
-}
+const systemTexts = (count: number) => Array.from({ length: count }, (_, index) => `お知らせ ${index}`)
 
 describe('the messages of a joined conversation', () => {
   test('a message is sent to every joined socket, its client id only to its sender, and the name of staff only to staff', async () => {
@@ -149,7 +134,7 @@ describe('the messages of a joined conversation', () => {
 describe('a client that joins again', () => {
   test('it is answered what it has missed, or the newest messages with a gap if it has missed too much', async () => {
     const { writer, id } = await live.fixtures.openMemberConversation()
-    await storeSystemMessages(id, 130)
+    await storeSystemMessages(live, id, systemTexts(130))
     const client = await live.connect(writer.token)
     const join = async (lastSeq?: number) => {
       await client.send('CLIENT_LEAVE_CONVERSATION', { conversationId: id })
@@ -191,9 +176,11 @@ describe.runIf(process.env['TEST_DATABASE_URL'] !== undefined)('with PostgreSQL'
     const whenCommitted = new Promise<void>((resolve) => void (commit = resolve))
     let report = () => {}
     const whenStored = new Promise<void>((resolve) => void (report = resolve))
-    const held = storeSystemMessages(id, 1, async () => {
-      report()
-      await whenCommitted
+    const held = storeSystemMessages(live, id, systemTexts(1), {
+      async beforeCommit() {
+        report()
+        await whenCommitted
+      },
     })
     await whenStored
     await live.fixtures.write(other.id, '先に届く', other.writer)
@@ -223,7 +210,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'] !== undefined)('with PostgreSQL'
         sql`select pg_terminate_backend(pid) from pg_stat_activity
           where application_name = 'choba listener' and datname = current_database()`,
       )
-      await storeSystemMessages(id, 4)
+      for (const text of systemTexts(4)) await storeSystemMessages(live, id, [text])
     }
     await reader.waitFor('SERVER_SEND_MESSAGE_TO_CLIENT', ({ message }) => message.seq === 21)
     const seqs = reader.payloadsOf('SERVER_SEND_MESSAGE_TO_CLIENT').map(({ message }) => message.seq)

@@ -22,6 +22,7 @@ import type { LiveNamespace, LiveSocket } from './namespace.ts'
 import { createNotificationQueue, type NotificationQueue } from './notificationQueue.ts'
 import { LIVE_CHANNEL, notifyProcesses, parseNotification } from './processNotifications.ts'
 import { createTokenIssuers, type TokenIssuers } from './socketBearer.ts'
+import { closeIfUnread } from './unsentBytes.ts'
 
 /** The interval of checks of the sessions and permissions of the sockets of staff. */
 const ACCESS_CHECK_INTERVAL_MS = 15_000
@@ -143,6 +144,7 @@ export async function openSockets(options: SocketOptions): Promise<Sockets> {
   const handlers = createConversationHandlers({ db, clock, liveUpdates, imageAddresses, live })
   const texts = caches?.texts ?? createServerTextCache(db)
   namespace.on('connection', (socket: LiveSocket) => {
+    closeIfUnread(socket, log)
     socket.data.language = languageOf(socket.handshake.headers['accept-language'])
     const authenticateSocket = startHandshake(socket, {
       check: (payload) => authenticate(socket, payload, services),
