@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { MessageType, SenderRole } from '../../contract/enumerations.ts'
 import { MESSAGE_TEXT_MAX } from '../../contract/limits.ts'
+import { staff } from '../db/schema.ts'
 import { STAFF, textMessage } from '../features/conversation/testing.ts'
 import { member } from '../features/user/table.ts'
 import { type LiveClient, openLiveTest } from '../testing/liveProcesses.ts'
@@ -17,9 +18,6 @@ afterAll(() => live.close())
 /** Sends a text of a member or a store. */
 const sendText = (client: LiveClient, conversationId: number, text: string) =>
   client.send('CLIENT_SEND_MESSAGE', { conversationId, ...textMessage(text) })
-
-const textsOf = (client: LiveClient) =>
-  client.payloadsOf('SERVER_SEND_MESSAGE_TO_CLIENT').map(({ message }) => [message.seq, message.text])
 
 const systemTexts = (count: number) => Array.from({ length: count }, (_, index) => `お知らせ ${index}`)
 
@@ -83,36 +81,58 @@ describe('the messages of a joined conversation', () => {
     expect(eventsOf(colleague)).toEqual(asSeen({ staffSender }))
   })
 
-  test('messages that are sent at once on two processes arrive once and in their order at every socket', async () => {
+  test('200 messages that are sent at once on two processes arrive once, in their order and with their sender at every socket', async () => {
     const { writer, id } = await live.fixtures.openMemberConversation()
+    const { db, staffIds } = live.app
+    const writingStaff = [STAFF, 'allPermissions', 'STORE_MANAGEMENT', 'REPORT_MANAGEMENT', 'POINT_MANAGEMENT'] as const
+    const idsOfStaff = writingStaff.map((name) => staffIds[name])
+    await db.update(staff).set({ isSuperAdmin: true }).where(inArray(staff.id, idsOfStaff))
     const member = await live.connect(writer.token)
-    const staff = await live.connectStaff(STAFF, 1)
-    const colleague = await live.connectStaff('allPermissions', 0)
-    const reader = await live.connectStaff('allPermissions', 1)
-    const people = [member, staff, colleague, reader]
-    for (const client of people)
-      expect(await client.send('CLIENT_JOIN_CONVERSATION', { conversationId: id })).toMatchObject({ ok: true })
-    const send = (client: LiveClient, text: string) =>
-      client.send('CLIENT_SEND_MESSAGE', {
-        conversationId: id,
-        ...textMessage(text),
-        ...(client === member ? {} : { seenSeq: 1_000 }),
-      })
-    const texts = (name: string, count: number) => Array.from({ length: count }, (_, index) => `${name} ${index}`)
-    const sent = [
-      ...texts('member', 25).map((text) => send(member, text)),
-      ...texts('staff', 35).map((text) => send(staff, text)),
-      ...texts('colleague', 35).map((text) => send(colleague, text)),
-    ]
-    const acknowledgements = await Promise.all(sent)
-    const seqs = acknowledgements.map((acknowledgement) => (acknowledgement.ok ? acknowledgement.seq : acknowledgement))
-    const everySeq = Array.from({ length: sent.length }, (_, index) => index + 1)
-    expect(seqs.toSorted((one, other) => Number(one) - Number(other))).toEqual(everySeq)
-    const stored = (await live.fixtures.readStored(id)).map(({ seq, text }) => [seq, text])
-    for (const client of people) {
-      await client.waitFor('SERVER_SEND_MESSAGE_TO_CLIENT', ({ message }) => message.seq === sent.length)
-      expect(textsOf(client)).toEqual(stored)
+    const senders = [{ client: member, sender: [SenderRole.USER, writer.id], count: 25, seen: {} }]
+    for (const [index, name] of writingStaff.entries()) {
+      const sender = [SenderRole.ADMIN, staffIds[name]]
+      senders.push({ client: await live.connectStaff(name, index % 2), sender, count: 35, seen: { seenSeq: 1_000 } })
     }
+    const reader = await live.connectStaff('allPermissions', 1)
+    const clients = [...senders.map(({ client }) => client), reader]
+    for (const client of clients)
+      expect(await client.send('CLIENT_JOIN_CONVERSATION', { conversationId: id })).toMatchObject({ ok: true })
+    const acknowledgements = await Promise.all(
+      senders.flatMap(({ client, sender, count, seen }) =>
+        Array.from({ length: count }, (_, index) =>
+          client.send('CLIENT_SEND_MESSAGE', {
+            conversationId: id,
+            ...textMessage(`${sender.join(' ')} ${index}`),
+            ...seen,
+          }),
+        ),
+      ),
+    )
+    const seqs = acknowledgements.map((acknowledgement) => (acknowledgement.ok ? acknowledgement.seq : acknowledgement))
+    const everySeq = Array.from({ length: 200 }, (_, index) => index + 1)
+    expect(seqs.toSorted((one, other) => Number(one) - Number(other))).toEqual(everySeq)
+    const stored = await live.fixtures.readStored(id)
+    expect(stored.map(({ seq, text }) => [seq, text])).toEqual(
+      everySeq.map((seq) => [seq, expect.stringContaining(' ')]),
+    )
+    for (const { sender, count } of senders) {
+      const ownTexts = stored.filter(({ senderRole, senderId }) => `${senderRole} ${senderId}` === sender.join(' '))
+      // What one socket sends is stored in the order in which it was sent.
+      expect(ownTexts.map(({ text }) => text)).toEqual(
+        Array.from({ length: count }, (_, index) => `${sender.join(' ')} ${index}`),
+      )
+    }
+    for (const client of clients) {
+      await client.waitFor('SERVER_SEND_MESSAGE_TO_CLIENT', ({ message }) => message.seq === 200)
+      const received = client
+        .payloadsOf('SERVER_SEND_MESSAGE_TO_CLIENT')
+        .map(({ message: { seq, text, sender } }) => [seq, text, sender === 'SYSTEM' ? sender : sender.role])
+      expect(received).toEqual(stored.map(({ seq, text, senderRole }) => [seq, text, senderRole]))
+    }
+    const senderIds = reader
+      .payloadsOf('SERVER_SEND_MESSAGE_TO_CLIENT')
+      .map(({ message: { sender } }) => (sender === 'SYSTEM' ? sender : sender.id))
+    expect(senderIds).toEqual(stored.map(({ senderId }) => senderId))
   })
 
   test('the longest message is delivered with a long name, whatever its size in bytes', async () => {
