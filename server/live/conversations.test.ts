@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { MessageType, SenderRole } from '../../contract/enumerations.ts'
 import { MESSAGE_TEXT_MAX } from '../../contract/limits.ts'
 import { staff } from '../db/schema.ts'
+import { conversation } from '../features/conversation/tables.ts'
 import { STAFF, textMessage } from '../features/conversation/testing.ts'
 import { member } from '../features/user/table.ts'
 import { type LiveClient, openLiveTest } from '../testing/liveProcesses.ts'
@@ -217,6 +218,37 @@ describe.runIf(process.env['TEST_DATABASE_URL'] !== undefined)('with PostgreSQL'
       [id, 1],
       [id, 2],
     ])
+  })
+
+  test('messages are delivered while those to another conversation wait to be stored', async () => {
+    const locked = await live.fixtures.openMemberConversation()
+    const { writer, id } = await live.fixtures.openMemberConversation()
+    const reader = await live.connectStaff(STAFF, 1)
+    await reader.send('CLIENT_JOIN_CONVERSATION', { conversationId: id })
+    let unlock = () => {}
+    const whenUnlocked = new Promise<void>((resolve) => void (unlock = resolve))
+    let report = () => {}
+    const whenLocked = new Promise<void>((resolve) => void (report = resolve))
+    const locking = live.app.db.transaction(async (tx) => {
+      await tx.select().from(conversation).where(eq(conversation.id, locked.id)).for('update')
+      report()
+      await whenUnlocked
+    })
+    await whenLocked
+    const waiting = await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        const client = await live.connectStaff('allPermissions', 1)
+        const sent = { conversationId: locked.id, ...textMessage('待機中です。'), seenSeq: 1_000 }
+        return { acknowledgement: client.send('CLIENT_SEND_MESSAGE', sent) }
+      }),
+    )
+    await live.fixtures.write(id, '先に届く', writer)
+    await reader.waitFor('SERVER_SEND_MESSAGE_TO_CLIENT')
+    expect(await reader.send('CLIENT_JOIN_CONVERSATION', { conversationId: locked.id })).toMatchObject({ lastSeq: 0 })
+    unlock()
+    await locking
+    const acknowledgements = await Promise.all(waiting.map(({ acknowledgement }) => acknowledgement))
+    expect(acknowledgements.map(({ ok }) => ok)).toEqual([true, true, true, true, true, true])
   })
 
   test('messages that are written while the listening connection is lost are delivered once, in their order', async () => {

@@ -40,6 +40,10 @@ const NAMESPACE_TIMEOUT_MS = 10_000
 
 export interface SocketOptions {
   db: Db
+  /**
+   * Where what clients send is written, so that what sockets are told does not wait for it. If absent, the same as `db`.
+   */
+  writeDb?: Db
   clock: () => Date
   /** The key that signs access tokens and from which the other keys are derived. At least 32 bytes. */
   secret: Uint8Array
@@ -77,7 +81,7 @@ export interface Sockets {
  * has not sent `authenticate` within 5 seconds.
  */
 export async function openSockets(options: SocketOptions): Promise<Sockets> {
-  const { db, clock, log, databaseUrl, listen, caches } = options
+  const { db, writeDb = db, clock, log, databaseUrl, listen, caches } = options
   const { io, namespace } = createNamespace(options)
   const changeLog = createChangeLog()
   const imageAddresses = createImageAddresses(deriveKeys(options.secret).imageAddressKey)
@@ -141,7 +145,7 @@ export async function openSockets(options: SocketOptions): Promise<Sockets> {
     notifications,
     tokenIssuers: options.tokenIssuers ?? createTokenIssuers(options.secret, clock),
   }
-  const handlers = createConversationHandlers({ db, clock, liveUpdates, imageAddresses, live })
+  const handlers = createConversationHandlers({ db, writeDb, clock, liveUpdates, imageAddresses, live })
   const texts = caches?.texts ?? createServerTextCache(db)
   namespace.on('connection', (socket: LiveSocket) => {
     closeIfUnread(socket, log)
