@@ -5,7 +5,10 @@ import { doneEvent, errorEvent, scenario } from './testing/scenario.ts'
 const edit = (text: string, seenSeq = 4) => ({ type: 'edit', text, seenSeq })
 const send = { type: 'send', seenSeq: 5 }
 const receiveAnswers = (...seqs: number[]) => ({ type: 'receiveAnswers', seqs })
-const receiveDraft = (text: string, version: number) => ({ type: 'receiveDraft', draft: { text, version } })
+const receiveDraft = (text: string, version: number, basedOnSeq?: number) => ({
+  type: 'receiveDraft',
+  draft: { text, version, ...(basedOnSeq === undefined ? {} : { basedOnSeq }) },
+})
 const sendElsewhere = (version: number) => ({ type: 'sendElsewhere', version })
 const saved = (version: number) => doneEvent('saveDraft', { text: '', version })
 const conflict = (text: string, version: number) => errorEvent('saveDraft', new DraftConflict({ text, version }))
@@ -268,4 +271,31 @@ scenario(
     ],
   ],
   { input: { draft: { text: 'ab', version: 4, basedOnSeq: 3 }, kept: { text: 'ab', version: 3, basedOnSeq: 2 } } },
+)
+
+scenario(
+  'answers that the writer of a draft of another tab has not seen are those after the one on which it is based',
+  composerMachine,
+  [
+    ['start', 'answers.free draft.saved'],
+    [
+      receiveDraft('b', 4, 7),
+      'stays',
+      'text = "b"',
+      'basedOnSeq = 7',
+      'stored = {"text":"b","version":4,"basedOnSeq":7}',
+    ],
+    [edit('own'), 'draft.unsaved.changed', 'text = "own"', 'tags = notStored'],
+    [receiveDraft('c', 5, 9), 'draft.conflict', 'other = {"text":"c","version":5,"basedOnSeq":9}'],
+    [
+      'takeOther',
+      'draft.saved',
+      'text = "c"',
+      'basedOnSeq = 9',
+      'stored = {"text":"c","version":5,"basedOnSeq":9}',
+      'other = undefined',
+      'tags = ',
+    ],
+  ],
+  { input: { draft: { text: 'a', version: 3, basedOnSeq: 3 }, kept: undefined } },
 )

@@ -107,7 +107,7 @@ export class Composers {
           saveDraft: fromPromise<StoredDraft, StoredDraft & { basedOnSeq: number }>(async ({ input }) => {
             const draft = await writeDraft(client, id, input)
             cacheDraft(client, queryClient, id, draft)
-            this.#tell(id, { draft: { text: draft.text, version: draft.version } })
+            this.#tell(id, { draft })
             return draft
           }),
         },
