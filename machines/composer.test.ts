@@ -299,3 +299,18 @@ scenario(
   ],
   { input: { draft: { text: 'a', version: 3, basedOnSeq: 3 }, kept: undefined } },
 )
+
+scenario(
+  'a text that was never saved is sent without a draft, and saved again if that was not possible',
+  composerMachine,
+  [
+    ['start', 'answers.free draft.saved'],
+    [edit('a'), 'draft.unsaved.changed', 'text = "a"', 'basedOnSeq = 4', 'tags = notStored'],
+    [receiveDraft('', 0), 'refused'],
+    [send, 'draft.saved', 'putIntoOutbox {"text":"a","seenSeq":5,"despite":[]}', 'text = ""', 'tags = '],
+    [edit('b'), 'draft.unsaved.changed', 'text = "b"', 'tags = notStored'],
+    ['save', 'draft.saving', 'starts saveDraft {"text":"b","version":0,"basedOnSeq":4}', 'savingText = "b"'],
+    [notSaved, 'draft.unsaved.failed', 'stops saveDraft'],
+  ],
+  { input: { draft: { text: '', version: 0, basedOnSeq: 3 }, kept: undefined } },
+)

@@ -121,7 +121,7 @@ export const composerSetup = setup({
     areNewAnswers: ({ context: { answerSeqs } }, { seqs }: { seqs: readonly number[] }) =>
       seqs.some((seq) => !answerSeqs.includes(seq)),
     isNewer: ({ context: { stored } }, { draft }: { draft: StoredDraft }) => draft.version > stored.version,
-    isNewerOffer: ({ context: { other } }, { draft }: { draft: StoredDraft }) => draft.version > (other?.version ?? 0),
+    isNewerOffer: ({ context: { other } }, { draft }: { draft: StoredDraft }) => draft.version > Number(other?.version),
     isStoredVersion: ({ context: { stored } }, { version }: { version: number }) => version === stored.version,
     /** Whether a newer draft has the same text, or is a deleted one that the text has not begun with. */
     isHarmless: ({ context: { text, stored } }, { draft }: { draft: StoredDraft }) =>

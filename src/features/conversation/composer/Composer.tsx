@@ -26,6 +26,7 @@ import {
 import { ComposerField, type ComposerFieldHandle } from './ComposerField.tsx'
 import { ComposerNotices } from './ComposerNotices.tsx'
 import { ImageList } from './ImageList.tsx'
+import { createLatestActions } from './latestActions.ts'
 import { imageUploadsOf } from './imageUploads.ts'
 import { useComposer, useComposerServices } from './useComposer.ts'
 import { useNote } from './useNote.ts'
@@ -119,24 +120,32 @@ export function Composer({ conversation, messages, seenSeq, onSendAndNext }: Com
     discardRefused: discardOutboxItem,
     chooseSendKey: (key) => choosePreference('sendKey', key),
   }
-  const latestActions = useRef(actions)
-  useEffect(() => {
-    latestActions.current = actions
-  })
+  const [latestActions] = useState(createLatestActions)
+  useEffect(() => latestActions.update(actions))
+  const isEmpty = shownText.trim() === '' && (isNote || !hasReadyImages)
+  const hasImages = images.length > 0
   const commands = useMemo(
     () =>
       composerCommands(
         {
-          ...{ hasFocus, isNote, isTooLong, isUploading, hasFailedImages, isAnswered, otherText, refusedId },
-          ...{ sendsWithEnter, isEmpty: shownText.trim() === '' && (isNote || !hasReadyImages) },
-          hasImages: images.length > 0,
+          ...{ hasFocus, isNote, isEmpty, isTooLong, isUploading, hasImages, hasFailedImages },
+          ...{ isAnswered, otherText, refusedId, sendsWithEnter },
         },
-        latest(latestActions),
+        latestActions.actions,
       ),
-    // The text itself does not change the commands: they would be registered again with every key.
     [
-      ...[hasFocus, isNote, isTooLong, isUploading, hasFailedImages, isAnswered, otherText, refusedId],
-      ...[sendsWithEnter, shownText.trim() === '', hasReadyImages, images.length > 0],
+      latestActions,
+      hasFocus,
+      isNote,
+      isEmpty,
+      isTooLong,
+      isUploading,
+      hasImages,
+      hasFailedImages,
+      isAnswered,
+      otherText,
+      refusedId,
+      sendsWithEnter,
     ],
   )
   useCommandRegistration(commands)
@@ -215,23 +224,4 @@ export function Composer({ conversation, messages, seenSeq, onSendAndNext }: Com
       />
     </section>
   )
-}
-
-/** Returns actions that call the latest ones, so that commands stay the same while somebody types. */
-function latest(actions: { readonly current: ComposerActions }): ComposerActions {
-  return {
-    send: () => actions.current.send(),
-    sendAndNext: () => actions.current.sendAndNext(),
-    addNote: (attempt) => actions.current.addNote(attempt),
-    switchNote: () => actions.current.switchNote(),
-    attach: () => actions.current.attach(),
-    insertTemplate: () => actions.current.insertTemplate(),
-    cancelImages: () => actions.current.cancelImages(),
-    retryImages: () => actions.current.retryImages(),
-    keepOwn: () => actions.current.keepOwn(),
-    takeOther: () => actions.current.takeOther(),
-    retryRefused: (clientId) => actions.current.retryRefused(clientId),
-    discardRefused: (clientId) => actions.current.discardRefused(clientId),
-    chooseSendKey: (key) => actions.current.chooseSendKey(key),
-  }
 }

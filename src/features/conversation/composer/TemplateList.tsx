@@ -25,9 +25,9 @@ export function TemplateList({ id, templates, hasFailed, chosenIndex, onInsert }
           {text(hasFailed ? 'composer.templates.failed' : 'composer.templates.none')}
         </p>
       )}
-      <ul id={id} role="listbox" aria-label={text('composer.templates')}>
+      <div id={id} role="listbox" aria-label={text('composer.templates')}>
         {templates.map((template, index) => (
-          <li
+          <div
             key={template.id}
             id={templateOptionId(id, template.id)}
             role="option"
@@ -39,9 +39,9 @@ export function TemplateList({ id, templates, hasFailed, chosenIndex, onInsert }
           >
             <span className="block truncate text-sm font-medium">{template.title}</span>
             <span className="block truncate text-xs text-faint">{template.text}</span>
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
     </div>
   )
 }

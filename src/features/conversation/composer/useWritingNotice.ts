@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { createActor, type ActorRefFrom } from 'xstate'
 import { writingNoticeMachine } from '../../../../machines/writingNotice.ts'
 import { useConsole } from '../../../console.tsx'
@@ -24,9 +24,7 @@ export function useWritingNotice(conversationId: number): { type: () => void; fi
       stopRegistration()
     }
   }, [live, actors, conversationId])
-  const functions = useRef({
-    type: () => notice.current?.send({ type: 'type' }),
-    finish: () => notice.current?.send({ type: 'finish' }),
-  })
-  return functions.current
+  const type = useCallback(() => notice.current?.send({ type: 'type' }), [])
+  const finish = useCallback(() => notice.current?.send({ type: 'finish' }), [])
+  return { type, finish }
 }
