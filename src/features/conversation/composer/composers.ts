@@ -128,6 +128,11 @@ export class Composers {
             if (draftVersion === undefined) return
             cacheDraft(client, queryClient, id, { text: '', version: draftVersion })
             this.#tell(id, { sentVersion: draftVersion })
+            void outbox.whenSent(clientId).then((sent) => {
+              // The message has deleted its draft, which counts as a change of it.
+              if (sent !== undefined)
+                actor.send({ type: 'receiveDraft', draft: { text: '', version: draftVersion + 1 } })
+            })
           },
         },
       }),
