@@ -53,7 +53,8 @@ describe('the conventions for imports', () => {
     'src/shared': [...allowedScreenImports, 'src/resources'],
     'src/features/store': allowedConsoleFeatureImports,
     'src/features/storeAccount': allowedConsoleFeatureImports,
-    'src/features/conversation': allowedConsoleFeatureImports,
+    // Beside a conversation is the record of the member or store, with its commands.
+    'src/features/conversation': [...allowedConsoleFeatureImports, 'src/features/store', 'src/features/user'],
     'src/features/report': allowedConsoleFeatureImports,
     'src/features/permission': allowedConsoleFeatureImports,
     'src/features/role': allowedConsoleFeatureImports,

@@ -19,7 +19,7 @@ export const ConversationSummary = v.object({
   waitingSince: v.nullable(v.string()),
   /** When a snoozed conversation comes back. */
   snoozedUntil: v.nullable(v.string()),
-  /** The staff member who has taken the conversation. */
+  /** The active staff member who has taken the conversation. */
   assignee: v.nullable(v.object({ id: v.number(), name: v.string() })),
   /** When the last message was written, or else when the conversation was opened. */
   lastAt: v.string(),

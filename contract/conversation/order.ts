@@ -30,10 +30,7 @@ function waitingRank({ waitingSince, lastAt }: OrderedConversation): number {
 /** What decides in which tabs a conversation is. */
 type TabbedConversation = Pick<ConversationSummary, 'state' | 'assignee' | 'lastSeq'>
 
-/**
- * Returns whether a conversation is in a tab of this staff member. The server also counts those as unassigned whose
- * assignee is deactivated.
- */
+/** Returns whether a conversation is in a tab of this staff member. */
 export function isInTab(
   tab: ConversationTab | undefined,
   { state, assignee, lastSeq }: TabbedConversation,

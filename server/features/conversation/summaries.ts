@@ -4,6 +4,7 @@ import type { AppConversation } from '../../../contract/appApi/chat.ts'
 import { STAFF_CONVERSATION_TYPES } from '../../../contract/conversation/chat.ts'
 import type { Conversation, ConversationSummary } from '../../../contract/conversation/conversation.ts'
 import { SYSTEM_SENDER } from '../../../contract/enumerations.ts'
+import { staffLifecycle } from '../../../machines/account.ts'
 import type { Db } from '../../db/database.ts'
 import { staff } from '../../db/schema.ts'
 import { notFound } from '../../http/failure.ts'
@@ -28,6 +29,7 @@ function readNamedRows(db: Db, condition: SQL | undefined) {
       storeName: store.name,
       otherStoreName: otherStore.name,
       assigneeName: shownStaffName,
+      assigneeStatus: staff.status,
     })
     .from(conversation)
     .leftJoin(member, eq(member.id, conversation.memberId))
@@ -69,7 +71,8 @@ function toSummary(found: NamedRow): ConversationSummary {
     unreadCount,
     waitingSince: waitingSince?.toISOString() ?? null,
     snoozedUntil: snoozedUntil?.toISOString() ?? null,
-    assignee: named(assigneeId, found.assigneeName),
+    // Nobody has taken a conversation whose assignee is not active any more.
+    assignee: found.assigneeStatus === staffLifecycle.codes.active ? named(assigneeId, found.assigneeName) : null,
     lastAt: found.row.lastAt.toISOString(),
   }
 }

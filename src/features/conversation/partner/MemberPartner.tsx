@@ -8,7 +8,7 @@ import { Time } from '../../../ui/time.tsx'
 import { userResource } from '../../user/resource.ts'
 import { UserSummary } from '../../user/UserSummary.tsx'
 import { useUserCommandRegistration } from '../../user/useUserCommandRegistration.ts'
-import type { Partner } from './PartnerPanel.tsx'
+import type { Partner } from './PartnerName.tsx'
 import { PartnerRecord } from './PartnerRecord.tsx'
 
 const BESIDE_CONVERSATION = { isBesideConversation: true, open: () => undefined }

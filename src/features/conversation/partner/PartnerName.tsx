@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react'
 import { PermittedLink } from '../../../navigation/PermittedLink.tsx'
 
+/** The member or store of a conversation with staff. */
+export interface Partner {
+  id: number
+  name: string
+}
+
 interface PartnerNameProps {
   name: string
   /** The URL of the page of the member or store; undefined if the name is all that may be shown. */

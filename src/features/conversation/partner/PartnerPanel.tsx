@@ -7,13 +7,7 @@ import { usePermissions } from '../../../api/signedInStaff.ts'
 import { lazyWithRetry } from '../../../lazyComponent.tsx'
 import type { TextKey } from '../../../text.ts'
 import { LoadingRows } from '../../../ui/statusMessages.tsx'
-import { PartnerName } from './PartnerName.tsx'
-
-/** The member or store of a conversation with staff. */
-export interface Partner {
-  id: number
-  name: string
-}
+import { type Partner, PartnerName } from './PartnerName.tsx'
 
 const MemberPartner = lazyWithRetry<{ partner: Partner }>(() => import('./MemberPartner.tsx'))
 const StorePartner = lazyWithRetry<{ partner: Partner }>(() => import('./StorePartner.tsx'))
@@ -36,7 +30,7 @@ export function PartnerPanel({ conversation: { member, store } }: PartnerPanelPr
   const partner = member ?? store
   if (partner === null) return null
   const { access } = member === null ? storeEndpoints.get : userEndpoints.get
-  if (!hasAccess(access, permissions)) return <PartnerName {...partner} />
+  if (!hasAccess(access, permissions)) return <PartnerName name={partner.name} />
   return (
     <Suspense fallback={<LoadingRows rowCount={5} />}>
       {member === null ? (

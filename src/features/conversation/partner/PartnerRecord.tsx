@@ -8,8 +8,7 @@ import { LifecycleDialogCommand } from '../../../resources/RecordLifecycle.tsx'
 import { RecordUnavailable, type useRecord } from '../../../resources/RecordPage.tsx'
 import type { ListedRecord, Resource } from '../../../resources/resource.ts'
 import { StateChip } from '../../../resources/StateChip.tsx'
-import { PartnerName } from './PartnerName.tsx'
-import type { Partner } from './PartnerPanel.tsx'
+import { type Partner, PartnerName } from './PartnerName.tsx'
 
 interface PartnerRecordProps<Row extends ListedRecord, Item extends Row> {
   resource: Resource<Row, Item>

@@ -12,7 +12,7 @@ import { couponResourceOf } from '../../store/childResources.ts'
 import { storeResource } from '../../store/resource.ts'
 import { StoreSummary } from '../../store/StoreSummary.tsx'
 import { useStoreCommandRegistration } from '../../store/useStoreCommandRegistration.ts'
-import type { Partner } from './PartnerPanel.tsx'
+import type { Partner } from './PartnerName.tsx'
 import { PartnerRecord } from './PartnerRecord.tsx'
 
 const BESIDE_CONVERSATION = { isBesideConversation: true, open: () => undefined }
