@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test'
+import type { StaffProfile } from '../contract/auth.ts'
 import { Api } from './support/api.ts'
 import { waitForList, successNotice, fieldValue } from './support/list.ts'
 import { test } from './support/fixtures.ts'
@@ -48,6 +49,43 @@ test('once the page is live, only data that has changed since its response is lo
   const repeatedCalls = apiCalls.filter((call, index) => apiCalls.indexOf(call) < index)
   expect(repeatedCalls.length).toBeGreaterThan(0)
   expect(repeatedCalls.filter((call) => !call.includes('/store'))).toEqual([])
+})
+
+test('after a store is accepted, each list and count is read at most once, also when the server reports the change', async ({
+  page,
+  server,
+}) => {
+  const apiCalls = recordApiCalls(page)
+  const socketPackets: string[] = []
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => void socketPackets.push(payload.toString())),
+  )
+  const api = await openSignedIn(page, server)
+  await waitForList(page)
+  await waitUntilLive(page)
+  await page.waitForLoadState('networkidle')
+  const [store] = await api.loadStores(1)
+  const { data: profile } = await api.call<StaffProfile>('GET', '/auth/profile')
+  apiCalls.length = 0
+  await page.keyboard.press('a')
+  await page.keyboard.press('Enter')
+  await expect(successNotice(page)).toBeVisible()
+  await expect
+    .poll(() => socketPackets.filter((packet) => packet.includes(`"record":"store","id":${store?.id}`)).length)
+    .toBe(1)
+  // The console reads what a later event is about after everything that it reads for this one.
+  const nextRead = page.waitForRequest(
+    (request) => request.url().endsWith('/auth/profile') && request.method() === 'GET',
+  )
+  const { fullName, version } = profile
+  expect((await api.call('POST', '/auth/profile', { fullName, nickname: 'さくら', version })).status).toBe(200)
+  await nextRead
+  await page.waitForLoadState('networkidle')
+  const written = apiCalls.indexOf(`POST /api/cms/store/${store?.id}/transition`)
+  const readAfterwards = apiCalls.slice(written + 1)
+  expect(written).toBeGreaterThanOrEqual(0)
+  expect(readAfterwards.some((call) => call.startsWith('GET /api/cms/store?'))).toBe(true)
+  expect(readAfterwards.filter((call, index) => readAfterwards.indexOf(call) < index)).toEqual([])
 })
 
 test('a change during an interruption of the socket is shown when the console is live again', async ({

@@ -73,6 +73,7 @@ export async function startServer(settings: Settings, onFillStart: () => void): 
     const sockets = await openSockets({
       ...sharedOptions,
       db: dbFor('job', 'sockets'),
+      writeDb: dbFor('write', 'sockets'),
       caches: { callers: callerCache, texts: textCache },
       secret,
       ...(DATABASE_URL === undefined ? {} : { databaseUrl: DATABASE_URL }),

@@ -21,6 +21,8 @@ const MISSED_TEXT_BYTES_MAX = 400_000
 
 interface ConversationServices {
   db: Db
+  /** Where operations are executed. */
+  writeDb: Db
   clock: () => Date
   liveUpdates: LiveUpdates
   imageAddresses: ImageAddresses
@@ -29,7 +31,8 @@ interface ConversationServices {
 
 /** Creates the handlers of the events that clients send (rule 10). */
 export function createConversationHandlers(services: ConversationServices): EventHandlers {
-  const { db, imageAddresses, live } = services
+  const { db, writeDb, clock, liveUpdates, imageAddresses, live } = services
+  const operationServices = { db: writeDb, clock, liveUpdates }
   const { accessControl, subscriptions, messages, presenceReports } = live
   return {
     async CLIENT_JOIN_CONVERSATION(socket, person, { conversationId, lastSeq }) {
@@ -48,7 +51,7 @@ export function createConversationHandlers(services: ConversationServices): Even
 
     async CLIENT_SEND_MESSAGE(socket, person, { conversationId, ...toSend }) {
       const participant = requireParticipant(person)
-      const sent = await runOperation(services, actorOf(person), (context) =>
+      const sent = await runOperation(operationServices, actorOf(person), (context) =>
         sendMessage(context, participant, conversationId, toSend, imageAddresses),
       )
       subscriptions.setWriting(socket, conversationId, false)
@@ -61,7 +64,9 @@ export function createConversationHandlers(services: ConversationServices): Even
         const { lastSeq } = await requireConversation(db, participant, conversationId)
         return { seq: Math.min(seq, lastSeq) }
       }
-      return runOperation(services, actorOf(person), (context) => markSeen(context, participant, conversationId, seq))
+      return runOperation(operationServices, actorOf(person), (context) =>
+        markSeen(context, participant, conversationId, seq),
+      )
     },
 
     async CLIENT_SWITCH_STORE(socket, person, { storeId }) {

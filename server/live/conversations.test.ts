@@ -1,14 +1,13 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { MessageType, SenderRole } from '../../contract/enumerations.ts'
 import { MESSAGE_TEXT_MAX } from '../../contract/limits.ts'
-import { createImageAddresses } from '../features/conversation/imageAddresses.ts'
-import { lockConversation } from '../features/conversation/participant.ts'
-import { sendSystemMessage } from '../features/conversation/sendMessage.ts'
+import { staff } from '../db/schema.ts'
+import { conversation } from '../features/conversation/tables.ts'
 import { STAFF, textMessage } from '../features/conversation/testing.ts'
 import { member } from '../features/user/table.ts'
 import { type LiveClient, openLiveTest } from '../testing/liveProcesses.ts'
-import { runOperation } from './runOperation.ts'
+import { storeSystemMessages } from '../testing/systemMessages.ts'
 
 let live: Awaited<ReturnType<typeof openLiveTest>>
 beforeAll(async () => {
@@ -21,22 +20,7 @@ afterAll(() => live.close())
 const sendText = (client: LiveClient, conversationId: number, text: string) =>
   client.send('CLIENT_SEND_MESSAGE', { conversationId, ...textMessage(text) })
 
-const textsOf = (client: LiveClient) =>
-  client.payloadsOf('SERVER_SEND_MESSAGE_TO_CLIENT').map(({ message }) => [message.seq, message.text])
-
-/** Stores messages of the system, of which there is no limit; each in a transaction, which `beforeCommit` holds open. */
-async function storeSystemMessages(id: number, count: number, beforeCommit = () => Promise.resolve()): Promise<void> {
-  const liveUpdates = live.processes[0]?.sockets.liveUpdates
-  if (liveUpdates === undefined) throw new Error('no process')
-  const imageAddresses = createImageAddresses(new Uint8Array(32))
-  for (let index = 0; index < count; index += 1) {
-    await runOperation({ db: live.app.db, clock: () => live.app.time.now, liveUpdates }, undefined, async (context) => {
-      const row = await lockConversation(context.db, { role: SenderRole.ADMIN, id: 0, sessionId: '' }, id)
-      await sendSystemMessage(context, row, `お知らせ ${index}`, imageAddresses)
-      await beforeCommit()
-    })
-  }
-}
+const systemTexts = (count: number) => Array.from({ length: count }, (_, index) => `お知らせ ${index}`)
 
 describe('the messages of a joined conversation', () => {
   test('a message is sent to every joined socket, its client id only to its sender, and the name of staff only to staff', async () => {
@@ -98,36 +82,58 @@ describe('the messages of a joined conversation', () => {
     expect(eventsOf(colleague)).toEqual(asSeen({ staffSender }))
   })
 
-  test('messages that are sent at once on two processes arrive once and in their order at every socket', async () => {
+  test('200 messages that are sent at once on two processes arrive once, in their order and with their sender at every socket', async () => {
     const { writer, id } = await live.fixtures.openMemberConversation()
+    const { db, staffIds } = live.app
+    const writingStaff = [STAFF, 'allPermissions', 'STORE_MANAGEMENT', 'REPORT_MANAGEMENT', 'POINT_MANAGEMENT'] as const
+    const idsOfStaff = writingStaff.map((name) => staffIds[name])
+    await db.update(staff).set({ isSuperAdmin: true }).where(inArray(staff.id, idsOfStaff))
     const member = await live.connect(writer.token)
-    const staff = await live.connectStaff(STAFF, 1)
-    const colleague = await live.connectStaff('allPermissions', 0)
-    const reader = await live.connectStaff('allPermissions', 1)
-    const people = [member, staff, colleague, reader]
-    for (const client of people)
-      expect(await client.send('CLIENT_JOIN_CONVERSATION', { conversationId: id })).toMatchObject({ ok: true })
-    const send = (client: LiveClient, text: string) =>
-      client.send('CLIENT_SEND_MESSAGE', {
-        conversationId: id,
-        ...textMessage(text),
-        ...(client === member ? {} : { seenSeq: 1_000 }),
-      })
-    const texts = (name: string, count: number) => Array.from({ length: count }, (_, index) => `${name} ${index}`)
-    const sent = [
-      ...texts('member', 25).map((text) => send(member, text)),
-      ...texts('staff', 35).map((text) => send(staff, text)),
-      ...texts('colleague', 35).map((text) => send(colleague, text)),
-    ]
-    const acknowledgements = await Promise.all(sent)
-    const seqs = acknowledgements.map((acknowledgement) => (acknowledgement.ok ? acknowledgement.seq : acknowledgement))
-    const everySeq = Array.from({ length: sent.length }, (_, index) => index + 1)
-    expect(seqs.toSorted((one, other) => Number(one) - Number(other))).toEqual(everySeq)
-    const stored = (await live.fixtures.readStored(id)).map(({ seq, text }) => [seq, text])
-    for (const client of people) {
-      await client.waitFor('SERVER_SEND_MESSAGE_TO_CLIENT', ({ message }) => message.seq === sent.length)
-      expect(textsOf(client)).toEqual(stored)
+    const senders = [{ client: member, sender: [SenderRole.USER, writer.id], count: 25, seen: {} }]
+    for (const [index, name] of writingStaff.entries()) {
+      const sender = [SenderRole.ADMIN, staffIds[name]]
+      senders.push({ client: await live.connectStaff(name, index % 2), sender, count: 35, seen: { seenSeq: 1_000 } })
     }
+    const reader = await live.connectStaff('allPermissions', 1)
+    const clients = [...senders.map(({ client }) => client), reader]
+    for (const client of clients)
+      expect(await client.send('CLIENT_JOIN_CONVERSATION', { conversationId: id })).toMatchObject({ ok: true })
+    const acknowledgements = await Promise.all(
+      senders.flatMap(({ client, sender, count, seen }) =>
+        Array.from({ length: count }, (_, index) =>
+          client.send('CLIENT_SEND_MESSAGE', {
+            conversationId: id,
+            ...textMessage(`${sender.join(' ')} ${index}`),
+            ...seen,
+          }),
+        ),
+      ),
+    )
+    const seqs = acknowledgements.map((acknowledgement) => (acknowledgement.ok ? acknowledgement.seq : acknowledgement))
+    const everySeq = Array.from({ length: 200 }, (_, index) => index + 1)
+    expect(seqs.toSorted((one, other) => Number(one) - Number(other))).toEqual(everySeq)
+    const stored = await live.fixtures.readStored(id)
+    expect(stored.map(({ seq, text }) => [seq, text])).toEqual(
+      everySeq.map((seq) => [seq, expect.stringContaining(' ')]),
+    )
+    for (const { sender, count } of senders) {
+      const ownTexts = stored.filter(({ senderRole, senderId }) => `${senderRole} ${senderId}` === sender.join(' '))
+      // What one socket sends is stored in the order in which it was sent.
+      expect(ownTexts.map(({ text }) => text)).toEqual(
+        Array.from({ length: count }, (_, index) => `${sender.join(' ')} ${index}`),
+      )
+    }
+    for (const client of clients) {
+      await client.waitFor('SERVER_SEND_MESSAGE_TO_CLIENT', ({ message }) => message.seq === 200)
+      const received = client
+        .payloadsOf('SERVER_SEND_MESSAGE_TO_CLIENT')
+        .map(({ message: { seq, text, sender } }) => [seq, text, sender === 'SYSTEM' ? sender : sender.role])
+      expect(received).toEqual(stored.map(({ seq, text, senderRole }) => [seq, text, senderRole]))
+    }
+    const senderIds = reader
+      .payloadsOf('SERVER_SEND_MESSAGE_TO_CLIENT')
+      .map(({ message: { sender } }) => (sender === 'SYSTEM' ? sender : sender.id))
+    expect(senderIds).toEqual(stored.map(({ senderId }) => senderId))
   })
 
   test('the longest message is delivered with a long name, whatever its size in bytes', async () => {
@@ -149,7 +155,7 @@ describe('the messages of a joined conversation', () => {
 describe('a client that joins again', () => {
   test('it is answered what it has missed, or the newest messages with a gap if it has missed too much', async () => {
     const { writer, id } = await live.fixtures.openMemberConversation()
-    await storeSystemMessages(id, 130)
+    await storeSystemMessages(live, id, systemTexts(130))
     const client = await live.connect(writer.token)
     const join = async (lastSeq?: number) => {
       await client.send('CLIENT_LEAVE_CONVERSATION', { conversationId: id })
@@ -191,9 +197,11 @@ describe.runIf(process.env['TEST_DATABASE_URL'] !== undefined)('with PostgreSQL'
     const whenCommitted = new Promise<void>((resolve) => void (commit = resolve))
     let report = () => {}
     const whenStored = new Promise<void>((resolve) => void (report = resolve))
-    const held = storeSystemMessages(id, 1, async () => {
-      report()
-      await whenCommitted
+    const held = storeSystemMessages(live, id, systemTexts(1), {
+      async beforeCommit() {
+        report()
+        await whenCommitted
+      },
     })
     await whenStored
     await live.fixtures.write(other.id, '先に届く', other.writer)
@@ -212,6 +220,37 @@ describe.runIf(process.env['TEST_DATABASE_URL'] !== undefined)('with PostgreSQL'
     ])
   })
 
+  test('messages are delivered while those to another conversation wait to be stored', async () => {
+    const locked = await live.fixtures.openMemberConversation()
+    const { writer, id } = await live.fixtures.openMemberConversation()
+    const reader = await live.connectStaff(STAFF, 1)
+    await reader.send('CLIENT_JOIN_CONVERSATION', { conversationId: id })
+    let unlock = () => {}
+    const whenUnlocked = new Promise<void>((resolve) => void (unlock = resolve))
+    let report = () => {}
+    const whenLocked = new Promise<void>((resolve) => void (report = resolve))
+    const locking = live.app.db.transaction(async (tx) => {
+      await tx.select().from(conversation).where(eq(conversation.id, locked.id)).for('update')
+      report()
+      await whenUnlocked
+    })
+    await whenLocked
+    const waiting = await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        const client = await live.connectStaff('allPermissions', 1)
+        const sent = { conversationId: locked.id, ...textMessage('待機中です。'), seenSeq: 1_000 }
+        return { acknowledgement: client.send('CLIENT_SEND_MESSAGE', sent) }
+      }),
+    )
+    await live.fixtures.write(id, '先に届く', writer)
+    await reader.waitFor('SERVER_SEND_MESSAGE_TO_CLIENT')
+    expect(await reader.send('CLIENT_JOIN_CONVERSATION', { conversationId: locked.id })).toMatchObject({ lastSeq: 0 })
+    unlock()
+    await locking
+    const acknowledgements = await Promise.all(waiting.map(({ acknowledgement }) => acknowledgement))
+    expect(acknowledgements.map(({ ok }) => ok)).toEqual([true, true, true, true, true, true])
+  })
+
   test('messages that are written while the listening connection is lost are delivered once, in their order', async () => {
     const { writer, id } = await live.fixtures.openMemberConversation()
     const reader = await live.connectStaff(STAFF, 1)
@@ -223,7 +262,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'] !== undefined)('with PostgreSQL'
         sql`select pg_terminate_backend(pid) from pg_stat_activity
           where application_name = 'choba listener' and datname = current_database()`,
       )
-      await storeSystemMessages(id, 4)
+      for (const text of systemTexts(4)) await storeSystemMessages(live, id, [text])
     }
     await reader.waitFor('SERVER_SEND_MESSAGE_TO_CLIENT', ({ message }) => message.seq === 21)
     const seqs = reader.payloadsOf('SERVER_SEND_MESSAGE_TO_CLIENT').map(({ message }) => message.seq)

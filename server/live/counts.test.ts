@@ -1,11 +1,16 @@
+import { isDeepStrictEqual } from 'node:util'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { getConversation, transitionConversation } from '../../contract/conversation/chat.ts'
-import { countUnreadConversations } from '../../contract/unreadCounts.ts'
+import { markAppConversationSeen } from '../../contract/appApi/chat.ts'
+import { transitionConversation } from '../../contract/conversation/chat.ts'
 import { seededRandom } from '../../machines/testing/seededRandom.ts'
 import { createLog } from '../app/log.ts'
+import { countWaiting } from '../features/conversation/list.ts'
 import { STAFF } from '../features/conversation/testing.ts'
-import { openLiveTest } from '../testing/liveProcesses.ts'
+import { type LiveClient, openLiveTest } from '../testing/liveProcesses.ts'
 import { createThrottle } from './throttle.ts'
+
+/** The seed of the acts, which can be another one: `SEED=17 npx vitest run server/live/counts`. */
+const SEED = Number(process.env['SEED'] ?? 1)
 
 let live: Awaited<ReturnType<typeof openLiveTest>>
 beforeAll(async () => {
@@ -43,50 +48,58 @@ test('a console gets at most one list event a second, with the newest counts and
   expect(arrivals.length).toBeLessThanOrEqual(1 + Math.floor((performance.now() - startedAt) / 1_000))
 })
 
-test.each([1, 2, 3])(
-  'after what members and staff did in the order of the seed %i, the numbers told to consoles are those of the server',
-  async (seed) => {
-    const random = seededRandom(seed)
-    const staff = await live.connectStaff(STAFF, 1)
-    const conversations = [await live.fixtures.openMemberConversation(), await live.fixtures.openMemberConversation()]
-    const storeConversationId = await live.fixtures.openStoreConversation()
-    const { storeAccount, storeId } = live.fixtures
-    const act = async ({ id, write }: { id: number; write: (text: string) => Promise<unknown> }, step: number) => {
-      const { body } = await live.app.call(getConversation, { params: { id } }, { as: STAFF })
-      const { version, lastSeq } = body.data
-      const events = ['markWaiting', 'finish', 'reopen'] as const
-      const event = events[Math.floor(random() * 6)]
-      if (event === undefined) await (random() < 0.6 ? write(`発言 ${step}`) : live.fixtures.answer(id, `返信 ${step}`))
-      else
-        await live.app.call(
-          transitionConversation,
-          { params: { id }, body: { event, version, seenSeq: lastSeq } },
-          { as: STAFF },
-        )
+test('after any acts of several people at once, every console and app is told the counts that the database has', async () => {
+  const { app, fixtures } = live
+  const conversations = await Promise.all(Array.from({ length: 4 }, () => fixtures.openMemberConversation()))
+  const consoles = [
+    await live.connectStaff(STAFF),
+    await live.connectStaff(STAFF, 1),
+    await live.connectStaff('allPermissions', 1),
+  ]
+  const apps = await Promise.all(conversations.map(({ writer }, index) => live.connect(writer.token, index % 2)))
+  const random = seededRandom(SEED)
+  const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item
+
+  async function act(): Promise<void> {
+    const { id, writer } = pick(conversations)
+    const as = pick([STAFF, 'allPermissions'] as const)
+    const event = pick(['write', 'answer', 'see', 'finish', 'markWaiting', 'reopen'] as const)
+    if (event === 'write') return void (await fixtures.write(id, '本文', writer))
+    if (event === 'answer') return void (await fixtures.answer(id, '回答', as))
+    const { version, lastSeq: seq } = await fixtures.readRow(id)
+    const params = { id }
+    if (event === 'see')
+      return void (await fixtures.callApp(markAppConversationSeen, { params, query: {}, body: { seq } }, writer))
+    await app.call(transitionConversation, { params, body: { event, version, seenSeq: seq } }, { as })
+  }
+  const toldOf = (client: LiveClient) => {
+    const told = client.payloadsOf('CONVERSATION_NON_READ_BY_ADMIN')
+    const states = new Map(told.flatMap(({ changed }) => (changed ?? []).map((each) => [each.id, each] as const)))
+    return { counts: told.at(-1)?.counts, states }
+  }
+  const isSettled = async () => {
+    const counts = await countWaiting(app.db)
+    for (const { id, writer } of conversations) {
+      const { lastSeq, state, unreadCount, memberSeenSeq } = await fixtures.readRow(id)
+      const count = memberSeenSeq < lastSeq ? 1 : 0
+      const client = apps[conversations.findIndex((each) => each.writer === writer)]
+      if ((client?.payloadsOf('CONVERSATION_NON_READ').at(-1)?.count ?? 0) !== count) return false
+      for (const each of consoles) {
+        const told = toldOf(each)
+        const shown = told.states.get(id)
+        if (!isDeepStrictEqual(told.counts, counts)) return false
+        if (!isDeepStrictEqual([shown?.lastSeq, shown?.state, shown?.unreadCount], [lastSeq, state, unreadCount]))
+          return false
+      }
     }
-    const targets = [
-      ...conversations.map(({ id, writer }) => ({
-        id,
-        write: (text: string) => live.fixtures.write(id, text, writer),
-      })),
-      {
-        id: storeConversationId,
-        write: (text: string) => live.fixtures.write(storeConversationId, text, storeAccount, storeId),
-      },
-    ]
-    for (let step = 0; step < 30; step += 1) {
-      const target = targets[Math.floor(random() * targets.length)]
-      if (target !== undefined) await act(target, step)
-    }
-    await vi.waitFor(
-      async () => {
-        const { body } = await live.app.call(countUnreadConversations, {}, { as: STAFF })
-        expect(staff.payloadsOf('CONVERSATION_NON_READ_BY_ADMIN').at(-1)?.counts).toEqual(body.data.items)
-      },
-      { timeout: 15_000, interval: 50 },
-    )
-  },
-)
+    return true
+  }
+  for (const { id, writer } of conversations) await fixtures.write(id, '初め', writer)
+  for (let round = 0; round < 6; round += 1) {
+    await Promise.all(Array.from({ length: 16 }, act))
+    expect(await vi.waitUntil(isSettled, { timeout: 15_000, interval: 50 })).toBe(true)
+  }
+})
 
 test('a task runs at most once in its interval, and once more for a request that came during a run', async () => {
   vi.useFakeTimers()

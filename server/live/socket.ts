@@ -22,6 +22,7 @@ import type { LiveNamespace, LiveSocket } from './namespace.ts'
 import { createNotificationQueue, type NotificationQueue } from './notificationQueue.ts'
 import { LIVE_CHANNEL, notifyProcesses, parseNotification } from './processNotifications.ts'
 import { createTokenIssuers, type TokenIssuers } from './socketBearer.ts'
+import { closeIfUnread } from './unsentBytes.ts'
 
 /** The interval of checks of the sessions and permissions of the sockets of staff. */
 const ACCESS_CHECK_INTERVAL_MS = 15_000
@@ -39,6 +40,10 @@ const NAMESPACE_TIMEOUT_MS = 10_000
 
 export interface SocketOptions {
   db: Db
+  /**
+   * Where what clients send is written, so that what sockets are told does not wait for it. If absent, the same as `db`.
+   */
+  writeDb?: Db
   clock: () => Date
   /** The key that signs access tokens and from which the other keys are derived. At least 32 bytes. */
   secret: Uint8Array
@@ -76,7 +81,7 @@ export interface Sockets {
  * has not sent `authenticate` within 5 seconds.
  */
 export async function openSockets(options: SocketOptions): Promise<Sockets> {
-  const { db, clock, log, databaseUrl, listen, caches } = options
+  const { db, writeDb = db, clock, log, databaseUrl, listen, caches } = options
   const { io, namespace } = createNamespace(options)
   const changeLog = createChangeLog()
   const imageAddresses = createImageAddresses(deriveKeys(options.secret).imageAddressKey)
@@ -140,9 +145,10 @@ export async function openSockets(options: SocketOptions): Promise<Sockets> {
     notifications,
     tokenIssuers: options.tokenIssuers ?? createTokenIssuers(options.secret, clock),
   }
-  const handlers = createConversationHandlers({ db, clock, liveUpdates, imageAddresses, live })
+  const handlers = createConversationHandlers({ db, writeDb, clock, liveUpdates, imageAddresses, live })
   const texts = caches?.texts ?? createServerTextCache(db)
   namespace.on('connection', (socket: LiveSocket) => {
+    closeIfUnread(socket, log)
     socket.data.language = languageOf(socket.handshake.headers['accept-language'])
     const authenticateSocket = startHandshake(socket, {
       check: (payload) => authenticate(socket, payload, services),

@@ -113,6 +113,17 @@ describe('who may join a conversation', () => {
   })
 })
 
+test('staff who join a conversation, see its messages and leave it change nothing in it', async () => {
+  const { writer, id } = await live.fixtures.openMemberConversation()
+  await live.fixtures.write(id, '質問です。', writer)
+  const before = await live.fixtures.readRow(id)
+  const staff = await live.connectStaff(STAFF, 1)
+  expect(await join(staff, id)).toMatchObject({ ok: true, lastSeq: 1 })
+  expect(await staff.send('CLIENT_SEEN_CONVERSATION', { conversationId: id, seq: 1 })).toEqual({ ok: true, seq: 1 })
+  expect(await staff.send('CLIENT_LEAVE_CONVERSATION', { conversationId: id })).toEqual({ ok: true })
+  expect(await live.fixtures.readRow(id)).toEqual(before)
+})
+
 describe('a right that ends while a conversation is joined', () => {
   test('staff who lose the permission get no further message, and those who keep it still do', async () => {
     const { writer, id } = await live.fixtures.openMemberConversation()

@@ -101,9 +101,10 @@ export async function openLiveTest(options: Partial<SocketOptions> = {}) {
 
 /** Opens the sockets of a process on the database of the app, and listens on a free port. */
 async function openLiveProcess(app: TestApp, options: Partial<SocketOptions> = {}): Promise<LiveProcess> {
-  const { url, listen } = app.database
+  const { url, listen, dbFor } = app.database
   const sockets = await openSockets({
-    db: app.db,
+    db: dbFor('job', 'sockets'),
+    writeDb: dbFor('write', 'sockets'),
     clock: () => app.time.now,
     secret: TEST_SECRET,
     log: createLog('silent'),

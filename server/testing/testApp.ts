@@ -46,8 +46,8 @@ export interface CallOptions {
 export interface TestApp {
   app: Hono<Env>
   db: Db
-  /** What a listener for the notifications of the database needs to connect. */
-  database: Pick<Database, 'listen'> & { url?: string }
+  /** What sockets need: the database for each kind of work, and how a listener for its notifications connects. */
+  database: Pick<Database, 'dbFor' | 'listen'> & { url?: string }
   /** The app's time, which changes only by assignment. */
   time: { now: Date }
   /** The ids of the staff accounts. */

@@ -165,6 +165,11 @@ test('a message to a finished conversation makes it wait, counted and listed by 
     waitingSince: app.time.now.toISOString(),
     lastMessage: { preview: 'まだ困っています。' },
   })
+  const list = async (query: RequestOf<typeof listConversations>['query']) =>
+    (await app.call(listConversations, { query }, { as: STAFF })).body.data.items.map((item) => item.id)
+  expect((await list({ sort: 'newest' }))[0]).toBe(id)
+  expect((await list({ tab: 'waiting' })).at(-1)).toBe(id)
+  expect(await list({ tab: 'done' })).not.toContain(id)
 })
 
 test.each([
@@ -214,6 +219,18 @@ test('a snoozed conversation that a message has woken, and that is finished befo
   expect((await fixtures.readRow(id)).state).toBe('done')
 })
 
+test('a snoozed conversation that is finished before its time stays finished, and a message to it counts once', async () => {
+  const { id, writer } = await openWaiting()
+  await send(id, 'snooze', { until: '2026-11-21T03:10:00.000Z' })
+  await send(id, 'finish')
+  expect(await fixtures.readRow(id)).toMatchObject({ state: 'done', snoozedUntil: null, unreadCount: 0 })
+  app.time.now = new Date('2026-11-21T03:12:00.000Z')
+  expect(await wake()).toBe(0)
+  await fixtures.write(id, '追加です。', writer)
+  expect(await wake()).toBe(0)
+  expect(await fixtures.readRow(id)).toMatchObject({ state: 'waiting', waitingSince: app.time.now, unreadCount: 1 })
+})
+
 test('a conversation is taken once, however many take it at the same moment', async () => {
   const { id } = await openWaiting()
   const { version } = await fixtures.readRow(id)
@@ -255,6 +272,17 @@ test('taking, noting and messages of colleagues do not make a conversation unrea
   await app.call(addConversationNote, { params: { id }, body: { text: 'メモ' } }, { as: STAFF })
   expect(await fixtures.readRow(id)).toMatchObject({ unreadCount, waitingSince, state })
   expect([unreadCount, waitingSince, state]).toEqual([0, null, 'answered'])
+})
+
+test('taking, noting and setting aside leave the messages that are to be answered as they are', async () => {
+  const { id, writer } = await openWaiting()
+  await fixtures.write(id, '二つ目です。', writer)
+  app.time.now = new Date(START.getTime() + 60_000)
+  await assign(id, app.staffIds[STAFF], 1)
+  await app.call(addConversationNote, { params: { id }, body: { text: 'メモ' } }, { as: STAFF })
+  expect(await fixtures.readRow(id)).toMatchObject({ state: 'waiting', unreadCount: 2, waitingSince: START })
+  await send(id, 'snooze', { until: '2026-11-21T04:00:00.000Z' })
+  expect(await fixtures.readRow(id)).toMatchObject({ state: 'snoozed', unreadCount: 2 })
 })
 
 test('notes stand after the message that was the last one, name whom they mention, and are never among the messages', async () => {

@@ -1,5 +1,6 @@
 import { createServer, connect as connectTo, type AddressInfo, type Socket as NetSocket } from 'node:net'
 import { once } from 'node:events'
+import { isDeepStrictEqual } from 'node:util'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { STAFF, textMessage } from '../../features/conversation/testing.ts'
 import { connectSignedIn, type LiveClient, openLiveTest, startSocketProcess } from '../../testing/liveProcesses.ts'
@@ -138,6 +139,46 @@ test('the other side is told how far a member has seen', async () => {
   for (const client of [staff, member]) await join(client, id)
   expect(await member.send('CLIENT_SEEN_CONVERSATION', { conversationId: id, seq: 99 })).toEqual({ ok: true, seq: 1 })
   await staff.waitFor('CONVERSATION_PRESENCE', ({ seenSeq }) => seenSeq === 1)
+})
+
+test('twenty quick reloads of an app make one person online once, and offline after the last', async () => {
+  const { writer, id } = await live.fixtures.openMemberConversation()
+  const staff = await live.connectStaff(STAFF, 1)
+  await join(staff, id)
+  for (let reload = 0; reload < 20; reload += 1) {
+    const client = await live.connect(writer.token, reload % 2)
+    if (reload === 0) await staff.waitFor('USER_ONLINE')
+    client.socket.disconnect()
+  }
+  await staff.waitFor('USER_OFFLINE')
+  expect(staff.received.map(([name]) => name).filter((name) => name.startsWith('USER_'))).toEqual([
+    'USER_ONLINE',
+    'USER_OFFLINE',
+  ])
+  expect(lastPresenceOf(staff)).toMatchObject({ conversationId: id, isOtherSideOnline: false })
+})
+
+test('whoever sends nothing but the answers to the pings of the server stays online, such as a hidden tab', async () => {
+  const { writer, id } = await live.fixtures.openMemberConversation()
+  const staff = await live.connectStaff(STAFF, 1)
+  const colleague = await live.connectStaff('allPermissions')
+  const member = await live.connect(writer.token)
+  for (const client of [staff, colleague, member]) await join(client, id)
+  await staff.waitFor('USER_ONLINE')
+  const sentPackets: string[] = []
+  for (const { socket } of [colleague, member])
+    socket.io.engine.on('packetCreate', ({ type }: { type: string }) => void sentPackets.push(type))
+  // Two pings of each socket take longer than any lease.
+  await vi.waitUntil(() => sentPackets.length >= 4, { timeout: 30_000, interval: 10 })
+  expect(sentPackets).toEqual(['pong', 'pong', 'pong', 'pong'])
+  expect(staff.payloadsOf('USER_OFFLINE')).toEqual([])
+  await setWriting(staff, id, true)
+  const viewers = [
+    { staffId: live.app.staffIds[STAFF], name: STAFF, isWriting: true },
+    { staffId: live.app.staffIds.allPermissions, name: 'allPermissions', isWriting: false },
+  ].toSorted((one, other) => one.staffId - other.staffId)
+  await staff.waitFor('CONVERSATION_PRESENCE', (presence) => isDeepStrictEqual(presence.viewers, viewers))
+  expect(lastPresenceOf(staff)).toMatchObject({ viewers, isOtherSideOnline: true })
 })
 
 test('a member whose connection is cut without a word is offline within 20 seconds', async () => {

@@ -1,0 +1,180 @@
+import { expect, type Page } from 'playwright/test'
+import type { ConversationSummary } from '../contract/conversation/conversation.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { Api } from './support/api.ts'
+import { test } from './support/fixtures.ts'
+import { successNotice } from './support/list.ts'
+import { openSignedIn, waitUntilLive } from './support/person.ts'
+import { textOf } from './support/texts.ts'
+
+const PATH = '/messages/user'
+
+const conversationRows = (page: Page) => page.locator('[data-conversation]')
+const row = (page: Page, id: number | undefined) => page.locator(`[data-conversation="${id}"]`)
+const heading = (page: Page, { member }: Pick<ConversationSummary, 'member'>) =>
+  page.getByRole('heading', { level: 2, name: member?.name ?? '', exact: true })
+const idsOnScreen = (page: Page) =>
+  conversationRows(page).evaluateAll((links) => links.map((link) => Number(link.getAttribute('data-conversation'))))
+
+async function readTab(api: Api, tab: string): Promise<ConversationSummary[]> {
+  const { data } = await api.call<{ items: ConversationSummary[] }>('GET', `/chat/conversations?type=1&tab=${tab}`)
+  return data.items
+}
+
+/** Opens the list of the conversations with members, and returns those that wait, in the order of the list. */
+async function openList(
+  page: Page,
+  server: Parameters<typeof openSignedIn>[1],
+): Promise<{ api: Api; first: ConversationSummary; second: ConversationSummary; third: ConversationSummary }> {
+  const api = await openSignedIn(page, server, 'conversation', PATH)
+  const [first, second, third] = await readTab(api, 'waiting')
+  if (first === undefined || second === undefined || third === undefined) throw new Error('too few conversations wait')
+  await expect(row(page, first.id)).toBeFocused()
+  return { api, first, second, third }
+}
+
+test('the list is walked through and opened by keyboard, and its URL restores what is open', async ({
+  page,
+  server,
+}) => {
+  const { first, second, third } = await openList(page, server)
+  await page.keyboard.press('j')
+  await expect(row(page, second.id)).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(row(page, first.id)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(heading(page, first)).toBeFocused()
+  await expect(page).toHaveURL(`${server.origin}${PATH}?conversation=${first.id}`)
+  await expectAccessible(page)
+  await page.keyboard.press('j')
+  await expect(heading(page, second)).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(heading(page, third)).toBeVisible()
+  await expect(page).toHaveURL(`${server.origin}${PATH}?conversation=${third.id}`)
+  await page.reload()
+  await expect(heading(page, third)).toBeVisible()
+  await expect(row(page, third.id)).toHaveAttribute('aria-current', 'true')
+  await page.keyboard.press('Escape')
+  await expect(row(page, third.id)).toBeFocused()
+  await expect(page).toHaveURL(`${server.origin}${PATH}`)
+})
+
+test('each tab has its key, its count and its conversations', async ({ page, server }) => {
+  const { api } = await openList(page, server)
+  for (const [index, tab] of (['waiting', 'mine', 'unassigned', 'snoozed', 'done'] as const).entries()) {
+    await page.keyboard.press(`${index + 1}`)
+    const label = page.getByRole('tab', { name: textOf(`conversation.tab.${tab}`) })
+    await expect(label).toHaveAttribute('aria-selected', 'true')
+    const expected = (await readTab(api, tab)).map(({ id }) => id)
+    await expect.poll(() => idsOnScreen(page)).toEqual(expected)
+  }
+})
+
+test('a conversation that is done leaves the list, the next one opens, and undoing brings it back', async ({
+  page,
+  server,
+}) => {
+  const { api, first, second } = await openList(page, server)
+  await page.keyboard.press('Enter')
+  await expect(heading(page, first)).toBeVisible()
+  await page.keyboard.press('S')
+  await expect(successNotice(page)).toContainText(
+    textOf('conversation.done.finish', { name: first.member?.name ?? '' }),
+  )
+  await expect(heading(page, second)).toBeVisible()
+  await expect(row(page, first.id)).toHaveCount(0)
+  expect((await readTab(api, 'done')).map(({ id }) => id)).toContain(first.id)
+  await page.keyboard.press('u')
+  await expect.poll(async () => (await readTab(api, 'waiting')).map(({ id }) => id)).toContain(first.id)
+})
+
+test('a conversation is taken, handed over and snoozed by keyboard', async ({ page, server }) => {
+  const { api, first } = await openList(page, server)
+  const read = async () => (await api.call<ConversationSummary>('GET', `/chat/${first.id}`)).data
+  await page.keyboard.press('P')
+  await expect(successNotice(page)).toBeVisible()
+  const own = (await read()).assignee
+  expect(own).not.toBeNull()
+  await expect(row(page, first.id)).toContainText(textOf('conversation.assignee.own'))
+
+  await page.keyboard.press('K')
+  const handOver = page.getByRole('dialog', { name: textOf('conversation.handOver') })
+  await expect(handOver.getByRole('combobox')).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  await expect(handOver).toHaveCount(0)
+  await expect.poll(async () => (await read()).assignee?.id).not.toBe(own?.id)
+
+  await page.keyboard.press('z')
+  const snooze = page.getByRole('dialog', { name: textOf('conversation.event.snooze') })
+  await expect(snooze.getByRole('combobox')).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText('２０２７/1/4 ９:００')
+  await page.keyboard.press('Control+Enter')
+  await expect(snooze).toHaveCount(0)
+  expect(await read()).toMatchObject({ state: 'snoozed', snoozedUntil: '2027-01-04T00:00:00.000Z' })
+  await expect(row(page, first.id)).toHaveCount(0)
+})
+
+test('a search finds names and words, and a found message opens its conversation there', async ({ page, server }) => {
+  const { api, first } = await openList(page, server)
+  const { data } = await api.call<{ items: { seq: number; text: string | null }[] }>(
+    'GET',
+    `/chat/${first.id}/messages`,
+  )
+  const message = data.items.find(({ text }) => text !== null && text.length > 6)
+  await page.keyboard.press('/')
+  await page.keyboard.insertText(first.member?.name ?? '')
+  await expect(row(page, first.id)).toBeVisible()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText(message?.text ?? '')
+  const found = page.getByRole('region', { name: textOf('conversation.found') })
+  const link = found
+    .getByRole('link')
+    .filter({ hasText: first.member?.name ?? '' })
+    .first()
+  await expect(link).toBeVisible()
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await expect(heading(page, first)).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`conversation=${first.id}&message=\\d+`))
+  await expect(page.getByText(textOf('conversation.linkedMessage')).first()).toBeVisible()
+})
+
+test('nothing moves in a list that has the focus, until the changes of colleagues are applied by a key', async ({
+  page,
+  server,
+}) => {
+  const { first, second } = await openList(page, server)
+  await waitUntilLive(page)
+  const before = await idsOnScreen(page)
+  const colleague = await Api.as(server, 'admin')
+  await colleague.call('POST', `/chat/${second.id}/transition`, {
+    event: 'finish',
+    version: second.version,
+    seenSeq: second.lastSeq,
+  })
+  const bar = page.getByRole('button', { name: textOf('conversation.changed', { n: '1' }) })
+  await expect(bar).toBeVisible()
+  expect(await idsOnScreen(page)).toEqual(before)
+  await expect(row(page, first.id)).toBeFocused()
+  await page.keyboard.press('Q')
+  await expect(bar).toHaveCount(0)
+  expect(await idsOnScreen(page)).toEqual(before.filter((id) => id !== second.id))
+})
+
+test.describe('on a narrow screen', () => {
+  test.use({ viewport: { width: 390, height: 800 } })
+
+  test('the list or the conversation is shown, and Back leads to the list', async ({ page, server }) => {
+    const { first } = await openList(page, server)
+    await page.keyboard.press('Enter')
+    await expect(heading(page, first)).toBeFocused()
+    await expect(conversationRows(page).first()).toBeHidden()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await page.goBack()
+    await expect(row(page, first.id)).toBeVisible()
+    await expect(page).toHaveURL(`${server.origin}${PATH}`)
+  })
+})
