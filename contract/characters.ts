@@ -26,6 +26,13 @@ export function hasAtMostCharacters(text: string, max: number): boolean {
   return text.length <= byteLimitOf(max) && cutToCharacters(text, max) === text
 }
 
+/** Returns how many characters a text has, as people count them. */
+export function countCharacters(text: string): number {
+  let count = 0
+  for (const _ of charactersOf(text)) count += 1
+  return count
+}
+
 /** Returns whether a text has at least `min` characters as people count them. */
 export function hasAtLeastCharacters(text: string, min: number): boolean {
   if (text.length < min) return false

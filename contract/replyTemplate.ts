@@ -13,7 +13,7 @@ import { HistoryLine } from './history.ts'
 import { replyTemplateList } from './kinds/replyTemplate.ts'
 import { LANGUAGES } from './language.ts'
 import { MESSAGE_TEXT_MAX } from './limits.ts'
-import { NO_SCREEN, onScreens } from './need.ts'
+import { onMessageScreens, onScreens } from './need.ts'
 import { declareListEndpoint } from './listEndpoints.ts'
 
 /** A text with which staff begin an answer (rule 10.12). Times are ISO 8601 in UTC. */
@@ -88,7 +88,7 @@ export const deleteReplyTemplate = declareEndpoint({
 export const countReplyTemplateUse = declareEndpoint({
   ...singleRecordDefaults,
   id: 'countReplyTemplateUse',
-  need: NO_SCREEN,
+  need: onMessageScreens('write'),
   method: 'POST',
   path: `${path}/{id}/use`,
   response: EmptyResponse,

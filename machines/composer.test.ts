@@ -5,7 +5,10 @@ import { doneEvent, errorEvent, scenario } from './testing/scenario.ts'
 const edit = (text: string, seenSeq = 4) => ({ type: 'edit', text, seenSeq })
 const send = { type: 'send', seenSeq: 5 }
 const receiveAnswers = (...seqs: number[]) => ({ type: 'receiveAnswers', seqs })
-const receiveDraft = (text: string, version: number) => ({ type: 'receiveDraft', draft: { text, version } })
+const receiveDraft = (text: string, version: number, basedOnSeq?: number) => ({
+  type: 'receiveDraft',
+  draft: { text, version, ...(basedOnSeq === undefined ? {} : { basedOnSeq }) },
+})
 const sendElsewhere = (version: number) => ({ type: 'sendElsewhere', version })
 const saved = (version: number) => doneEvent('saveDraft', { text: '', version })
 const conflict = (text: string, version: number) => errorEvent('saveDraft', new DraftConflict({ text, version }))
@@ -268,4 +271,46 @@ scenario(
     ],
   ],
   { input: { draft: { text: 'ab', version: 4, basedOnSeq: 3 }, kept: { text: 'ab', version: 3, basedOnSeq: 2 } } },
+)
+
+scenario(
+  'answers that the writer of a draft of another tab has not seen are those after the one on which it is based',
+  composerMachine,
+  [
+    ['start', 'answers.free draft.saved'],
+    [
+      receiveDraft('b', 4, 7),
+      'stays',
+      'text = "b"',
+      'basedOnSeq = 7',
+      'stored = {"text":"b","version":4,"basedOnSeq":7}',
+    ],
+    [edit('own'), 'draft.unsaved.changed', 'text = "own"', 'tags = notStored'],
+    [receiveDraft('c', 5, 9), 'draft.conflict', 'other = {"text":"c","version":5,"basedOnSeq":9}'],
+    [
+      'takeOther',
+      'draft.saved',
+      'text = "c"',
+      'basedOnSeq = 9',
+      'stored = {"text":"c","version":5,"basedOnSeq":9}',
+      'other = undefined',
+      'tags = ',
+    ],
+  ],
+  { input: { draft: { text: 'a', version: 3, basedOnSeq: 3 }, kept: undefined } },
+)
+
+scenario(
+  'a text that was never saved is sent without a draft, and saved again if that was not possible',
+  composerMachine,
+  [
+    ['start', 'answers.free draft.saved'],
+    [edit('a'), 'draft.unsaved.changed', 'text = "a"', 'basedOnSeq = 4', 'tags = notStored'],
+    [receiveDraft('', 0), 'refused'],
+    [send, 'draft.saved', 'putIntoOutbox {"text":"a","seenSeq":5,"despite":[]}', 'text = ""', 'tags = '],
+    [edit('b'), 'draft.unsaved.changed', 'text = "b"', 'tags = notStored'],
+    ['save', 'draft.saving', 'starts saveDraft {"text":"b","version":0,"basedOnSeq":4}', 'savingText = "b"'],
+    [notSaved, 'draft.unsaved.failed', 'stops saveDraft'],
+  ],
+  { input: { draft: { text: '', version: 0, basedOnSeq: 3 }, kept: undefined } },
 )

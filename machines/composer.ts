@@ -7,9 +7,9 @@ const TYPE_ACTION = {
 } as const
 /** The draft that was received from elsewhere. */
 const receivedDraft = ({ event: { draft } }: { event: { draft: StoredDraft } }) => ({ draft })
-/** The draft that has refused a saving, or an impossible one. */
+/** The draft that has refused a saving, or one that is never newer. */
 const refusingDraft = ({ event: { error } }: { event: { error: unknown } }) => ({
-  draft: error instanceof DraftConflict ? error.current : { text: '', version: -1 },
+  draft: error instanceof DraftConflict ? error.current : { text: '', version: 0 },
 })
 const IS_NEWER = { type: 'isNewer', params: receivedDraft } as const
 const OFFER_ACTION = { type: 'offer', params: receivedDraft } as const

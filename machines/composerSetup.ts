@@ -7,6 +7,8 @@ import { HUMAN_REACTION_MS } from './humanReaction.ts'
 export interface StoredDraft {
   text: string
   version: number
+  /** The number of the last message that its writer saw; undefined if this tab does not know it. */
+  basedOnSeq?: number
 }
 
 /** The error of `saveDraft` if the draft has been changed or deleted elsewhere: the server's one. */
@@ -105,12 +107,9 @@ export const composerSetup = setup({
     })),
     /** Knows the draft of the server, without changing the text. */
     knowStored: assign((_, { draft }: { draft: StoredDraft }) => ({ stored: draft })),
-    takeDraft: assign((_, { draft }: { draft: StoredDraft }) => ({ text: draft.text, stored: draft })),
+    takeDraft: assign(({ context }, { draft }: { draft: StoredDraft }) => textOfDraft(context, draft)),
     offer: assign((_, { draft }: { draft: StoredDraft }) => ({ other: draft })),
-    takeOffered: assign(({ context: { other, stored } }) => ({
-      text: (other ?? stored).text,
-      stored: other ?? stored,
-    })),
+    takeOffered: assign(({ context }) => textOfDraft(context, context.other ?? context.stored)),
     knowOffered: assign(({ context: { other, stored } }) => ({ stored: other ?? stored })),
     endOffer: assign({ other: undefined }),
   },
@@ -122,7 +121,7 @@ export const composerSetup = setup({
     areNewAnswers: ({ context: { answerSeqs } }, { seqs }: { seqs: readonly number[] }) =>
       seqs.some((seq) => !answerSeqs.includes(seq)),
     isNewer: ({ context: { stored } }, { draft }: { draft: StoredDraft }) => draft.version > stored.version,
-    isNewerOffer: ({ context: { other } }, { draft }: { draft: StoredDraft }) => draft.version > (other?.version ?? 0),
+    isNewerOffer: ({ context: { other } }, { draft }: { draft: StoredDraft }) => draft.version > Number(other?.version),
     isStoredVersion: ({ context: { stored } }, { version }: { version: number }) => version === stored.version,
     /** Whether a newer draft has the same text, or is a deleted one that the text has not begun with. */
     isHarmless: ({ context: { text, stored } }, { draft }: { draft: StoredDraft }) =>
@@ -137,4 +136,12 @@ export const composerSetup = setup({
 
 function isBlank(text: string): boolean {
   return text.trim() === ''
+}
+
+/** Returns the text of a draft, which replaces the one in the field. */
+function textOfDraft(
+  { basedOnSeq }: ComposerContext,
+  draft: StoredDraft,
+): Pick<ComposerContext, 'text' | 'stored' | 'basedOnSeq'> {
+  return { text: draft.text, stored: draft, basedOnSeq: draft.basedOnSeq ?? basedOnSeq }
 }

@@ -92,9 +92,13 @@ export const KEY_MAP = {
     copyLink: ['Y'],
     partner: ['B'],
   },
-  futureScreens: {
+  composer: {
     send: ['Mod+Enter'],
+    sendAndNext: ['Mod+Shift+Enter'],
+    note: ['Mod+Shift+M'],
     attachPicture: ['I'],
+  },
+  futureScreens: {
     markAllRead: ['V'],
   },
 } as const satisfies Record<string, Record<string, readonly [string, ...string[]]>>

@@ -7,6 +7,9 @@ const PERSONAL_STORAGES = {
   permissionDraft: tabStorage,
   formDrafts: tabStorage,
   bulkDraft: tabStorage,
+  outbox: tabStorage,
+  messageDrafts: tabStorage,
+  notes: tabStorage,
 } as const
 type PersonalValueName = keyof typeof PERSONAL_STORAGES
 
@@ -14,7 +17,14 @@ type PersonalValueName = keyof typeof PERSONAL_STORAGES
  * What a person has typed and not sent, all in the storage of a tab: it outlasts the end of a session that the person
  * has not chosen (rule 7.16).
  */
-const UNSENT_VALUE_NAMES: readonly PersonalValueName[] = ['permissionDraft', 'formDrafts', 'bulkDraft']
+const UNSENT_VALUE_NAMES: readonly PersonalValueName[] = [
+  'permissionDraft',
+  'formDrafts',
+  'bulkDraft',
+  'outbox',
+  'messageDrafts',
+  'notes',
+]
 /**
  * The keys of unsent values. Those of the id 0 are none: it stands for everybody whose server sends no id, so that another
  * person would find them.

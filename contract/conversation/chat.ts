@@ -165,7 +165,7 @@ export const sendMessage = declareEndpoint({
 export const uploadImage = declareEndpoint({
   ...singleConversation,
   id: 'uploadImage',
-  need: NO_SCREEN,
+  need: onMessageScreens('write'),
   method: 'POST',
   path: '/chat/{id}/image',
   isPictureUpload: true,

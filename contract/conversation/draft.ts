@@ -3,7 +3,7 @@ import { cleanMultilineText, isStorable } from '../cleanText.ts'
 import { declareEndpoint, deletionBodyDefaults, IdParams, wholeNumber } from '../endpoint.ts'
 import { maxCharacters } from '../field.ts'
 import { DRAFT_IMAGES_MAX, MESSAGE_TEXT_MAX } from '../limits.ts'
-import { NO_SCREEN } from '../need.ts'
+import { onMessageScreens } from '../need.ts'
 import { ConversationDraft } from './conversation.ts'
 
 const draftDefaults = { path: '/chat/{id}/draft', access: 'CONVERSATION_MANAGEMENT', params: IdParams } as const
@@ -12,7 +12,7 @@ const draftDefaults = { path: '/chat/{id}/draft', access: 'CONVERSATION_MANAGEME
 export const saveDraft = declareEndpoint({
   ...draftDefaults,
   id: 'saveDraft',
-  need: NO_SCREEN,
+  need: onMessageScreens('write'),
   method: 'PUT',
   body: v.strictObject({
     // Not trimmed: the person is still typing.
@@ -37,7 +37,7 @@ export const saveDraft = declareEndpoint({
 export const deleteDraft = declareEndpoint({
   ...draftDefaults,
   id: 'deleteDraft',
-  need: NO_SCREEN,
+  need: onMessageScreens('write'),
   method: 'DELETE',
   ...deletionBodyDefaults,
   response: ConversationDraft,

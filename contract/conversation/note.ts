@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { declareEndpoint, IdParams, numberFromText, wholeNumber } from '../endpoint.ts'
 import { requiredMultilineText } from '../field.ts'
 import { MESSAGE_TEXT_MAX, NOTE_MENTIONS_MAX } from '../limits.ts'
-import { NO_SCREEN, onMessageScreens } from '../need.ts'
+import { onMessageScreens } from '../need.ts'
 
 /** A note of a staff member about a conversation, which only staff see. */
 export const ConversationNote = v.object({
@@ -32,7 +32,7 @@ export const listConversationNotes = declareEndpoint({
 export const addConversationNote = declareEndpoint({
   ...noteDefaults,
   id: 'addConversationNote',
-  need: NO_SCREEN,
+  need: onMessageScreens('write'),
   method: 'POST',
   body: v.strictObject({
     text: requiredMultilineText(MESSAGE_TEXT_MAX),

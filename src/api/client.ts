@@ -9,6 +9,7 @@ import { CallFailure, noResponseFailure } from './failure.ts'
 import { type AnswerSchema, isObject, readAnswer } from './readAnswer.ts'
 import { readResponse } from './readResponse.ts'
 import type { ApiResponse } from './transport.ts'
+import type { FileToSend } from './upload.ts'
 import { withTimeout } from './withTimeout.ts'
 
 /** The part of the session that the client uses. */
@@ -46,6 +47,8 @@ interface CallOptions {
   bearerToken?: string
   /** Lets the browser complete the request after the page is closed. */
   keepalive?: boolean
+  /** The file that is the body of the request, for an endpoint that takes one. */
+  file?: FileToSend
 }
 
 export interface Client {
@@ -57,6 +60,7 @@ export interface Client {
 
 /** Loads the code that sends requests. The early requests do not need this code, so it loads after they are sent. */
 export const loadTransport = () => import('./transport.ts')
+const loadUpload = () => import('./upload.ts')
 
 /**
  * Creates the console's client. The client sends the token, renews the token at most once per call and throws a
@@ -182,6 +186,10 @@ export async function fetchResponse(
     const earlyResponse =
       method === 'GET' ? takeEarlyResponse(url, token === undefined ? null : bearerHeader(token)) : undefined
     if (earlyResponse !== undefined) return earlyResponse
+    if (options.file !== undefined) {
+      const { uploadFile } = await loadModule(loadUpload)
+      return uploadFile(url, options.file, { method, headers: requestHeaders(token, options), signal })
+    }
     const { send } = await loadModule(loadTransport)
     return send(url, {
       method,

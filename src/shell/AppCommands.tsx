@@ -15,6 +15,7 @@ import { ReopenForm } from './ReopenForm.tsx'
 import { StartLinkedCommand } from './StartLinkedCommand.tsx'
 import { parseTheme } from '../theme.ts'
 import { choosePreference, usePreference } from '../usePreference.ts'
+import { useUnsentMessageCount } from '../unsentMessages.ts'
 import { KEY_MAP } from '../keyMap.ts'
 
 const StateOverviewCommands = lazyWithRetry(() => import('./StateOverviewCommands.tsx'))
@@ -31,6 +32,7 @@ export default function AppCommands() {
   const isDensityCompact = usePreference('density') === 'compact'
   const hasSingleKeyShortcuts = usePreference('keys') !== 'off'
   const isMenuCollapsed = collapsedParts.has('menu')
+  const unsentMessageCount = useUnsentMessageCount()
   const commands = useMemo(
     () =>
       appCommands(
@@ -42,6 +44,7 @@ export default function AppCommands() {
           isDensityCompact,
           isMenuCollapsed,
           hasSingleKeyShortcuts,
+          unsentMessageCount,
         },
         {
           go: (path) => void navigate({ to: path }),
@@ -71,6 +74,7 @@ export default function AppCommands() {
       isDensityCompact,
       isMenuCollapsed,
       hasSingleKeyShortcuts,
+      unsentMessageCount,
       collapsedParts,
     ],
   )

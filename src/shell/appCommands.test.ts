@@ -11,6 +11,7 @@ const initialState: ConsoleState = {
   isDensityCompact: false,
   isMenuCollapsed: false,
   hasSingleKeyShortcuts: true,
+  unsentMessageCount: 0,
 }
 
 /** Runs a command and returns the calls of `ConsoleEffects` that it made. */

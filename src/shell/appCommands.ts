@@ -18,6 +18,8 @@ export interface ConsoleState {
   isMenuCollapsed: boolean
   /** Whether single-character shortcuts are switched on. */
   hasSingleKeyShortcuts: boolean
+  /** The number of messages that would be lost by signing out. */
+  unsentMessageCount: number
 }
 
 /** The functions that the console's own commands call. */
@@ -43,7 +45,7 @@ export function appCommands(state: ConsoleState, effects: ConsoleEffects): Comma
     ...screenShortcuts().map((screen) => goToScreenCommand(screen, effects)),
     homeCommand(effects),
     changePasswordCommand(effects),
-    signOutCommand(effects),
+    signOutCommand(state, effects),
     ...reconnectCommands(state, effects),
     ...languageCommands(state, effects),
     ...appearanceCommands(state, effects),
@@ -98,13 +100,17 @@ function changePasswordCommand(effects: ConsoleEffects): Command {
   }
 }
 
-function signOutCommand(effects: ConsoleEffects): Command {
+function signOutCommand({ unsentMessageCount }: ConsoleState, effects: ConsoleEffects): Command {
+  const message =
+    unsentMessageCount === 0
+      ? ({ key: 'command.signOut.question' } as const)
+      : ({ key: 'command.signOut.unsent', values: { n: unsentMessageCount } } as const)
   return {
     id: 'session.signOut',
     title: { key: 'command.signOut' },
     scope: 'console',
     keywords: ['logout', 'sign out', 'roguauto'],
-    question: { title: { key: 'command.signOut' }, message: { key: 'command.signOut.question' } },
+    question: { title: { key: 'command.signOut' }, message },
     perform: effects.signOut,
   }
 }

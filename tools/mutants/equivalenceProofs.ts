@@ -10,6 +10,12 @@ export const equivalenceProofs: Partial<Record<string, string>> = {
     'The time is 0 or later than now, in ms since 1970, and so never 1.',
   'command: drop field !== undefined from && in return field !== undefined && values[field] !== sentValues[field]':
     'There is no value for the key `undefined`, neither now nor when the form was sent, so that the two are equal.',
+  'composer: receiveDraft in draft.unsaved (2) to draft.unchecked instead of draft.conflict':
+    'There is another draft to choose then, so that `unchecked` leads to `conflict` at once.',
+  'composer: error of saveDraft in draft.saving (2) to draft.unchecked instead of draft.conflict':
+    'There is another draft to choose then, so that `unchecked` leads to `conflict` at once.',
+  'composer: takeOther in draft.conflict to draft.unsaved instead of draft.saved':
+    'The text is the stored one then, so that `unsaved` leads to `saved` at once.',
   'connection: 60001 for 60_000 in const LONGEST_SLOW_RETRY_DELAY_MS = 60_000':
     'No delay of the list is longer than 60,000 ms, and the random factor only shortens it.',
   'deferredCode: 1 for 0 in context: { attempt: 0 },':

@@ -44,6 +44,7 @@ const CONSOLE_STATE = {
   isDensityCompact: false,
   isMenuCollapsed: false,
   hasSingleKeyShortcuts: true,
+  unsentMessageCount: 0,
 } as const
 const NOW = new Date('2026-11-24T03:00:00.000Z')
 const COMMANDS = [

@@ -1,37 +1,227 @@
-import { useState } from 'react'
+import { useSelector } from '@xstate/react'
+import { type DragEvent, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { countCharacters } from '../../../../contract/characters.ts'
+import { MessageType } from '../../../../contract/enumerations.ts'
+import { MESSAGE_TEXT_MAX } from '../../../../contract/limits.ts'
+import { countReplyTemplateUse } from '../../../../contract/replyTemplate.ts'
+import { useProfile } from '../../../api/signedInStaff.ts'
+import { useCommandRegistration, useCommandServices } from '../../../commands/context.tsx'
 import { createRandomId } from '../../../randomId.ts'
-import { useConsole } from '../../../console.tsx'
+import { CommandButton } from '../../../resources/CommandButton.tsx'
+import { staffName } from '../../../shared/staffName.ts'
+import { useText } from '../../../text.ts'
+import { choosePreference, usePreference } from '../../../usePreference.ts'
 import type { ReadMessage } from '../messages/messageWindow.ts'
-import type { ReadConversation } from '../types.ts'
+import { openOutbox } from '../outbox/openOutbox.ts'
+import { discardOutboxItem, retryOutboxItem, useOutboxItems } from '../outbox/useOutbox.ts'
+import { nameOfOtherSide, type ReadConversation } from '../types.ts'
+import {
+  ATTACH_ID,
+  type ComposerActions,
+  composerCommands,
+  NOTE_ID,
+  SEND_AND_NEXT_ID,
+  SEND_ID,
+} from './composerCommands.ts'
+import { ComposerField, type ComposerFieldHandle } from './ComposerField.tsx'
+import { ComposerNotices } from './ComposerNotices.tsx'
+import { ImageList } from './ImageList.tsx'
+import { createLatestActions } from './latestActions.ts'
+import { imageUploadsOf } from './imageUploads.ts'
+import { useComposer, useComposerServices } from './useComposer.ts'
+import { useNote } from './useNote.ts'
+import { useWritingNotice } from './useWritingNotice.ts'
 
 interface ComposerProps {
   conversation: ReadConversation
+  /** The loaded newest messages, oldest first. */
   messages: readonly ReadMessage[]
+  /** The number up to which all messages have been shown. */
   seenSeq: number
+  /** Marks the conversation as done once the message is sent, and opens the next one. */
   onSendAndNext: (sent: { clientId: string }) => void
 }
 
-export function Composer({ conversation, seenSeq }: ComposerProps) {
-  const { live } = useConsole()
-  const [value, setValue] = useState('')
+/** From how many characters on their number is shown. */
+const SHOWN_COUNT_MIN = MESSAGE_TEXT_MAX - 400
+
+/** The part of a conversation in which an answer or a note is written, with its pictures and its draft. */
+export function Composer({ conversation, messages, seenSeq, onSendAndNext }: ComposerProps) {
+  const { id } = conversation
+  const text = useText()
+  const services = useComposerServices()
+  const profile = useProfile()
+  const { runner } = useCommandServices()
+  const { actor, composers, answers } = useComposer(conversation, messages)
+  const typed = useSelector(actor, ({ context }) => context.text)
+  const isAnswered = useSelector(actor, (state) => state.matches({ answers: 'answeredMeanwhile' }))
+  const otherText = useSelector(actor, ({ context }) => context.other?.text)
+  const uploads = imageUploadsOf(services, id)
+  const images = useSyncExternalStore(uploads.subscribe, uploads.all)
+  const note = useNote(id)
+  const [notedId, setNotedId] = useState<number>()
+  const isNote = notedId === id
+  const [hasFocus, setFocused] = useState(false)
+  const refusedId = useOutboxItems(id).find(({ state }) => state === 'refused')?.clientId
+  const sendsWithEnter = usePreference('sendKey') === 'enter'
+  const writing = useWritingNotice(id)
+  const field = useRef<ComposerFieldHandle>(null)
+  const fileInput = useRef<HTMLInputElement>(null)
+  const countId = useId()
+
+  const shownText = isNote ? note.text : typed
+  const count = shownText.length < SHOWN_COUNT_MIN ? 0 : countCharacters(shownText.trim())
+  const isTooLong = count > MESSAGE_TEXT_MAX
+  const imageStates = images.map((image) => image.actor.getSnapshot())
+  const isUploading = imageStates.some((state) => state.hasTag('running'))
+  const hasReadyImages = imageStates.some((state) => state.matches('ready'))
+  const hasFailedImages = imageStates.some((state) => state.matches('failed'))
+
+  /** Puts the pictures and the text into the outbox. Returns the client id of the last message; undefined if there is none. */
+  const send = (): string | undefined => {
+    if (actor.getSnapshot().matches({ answers: { answeredMeanwhile: 'announced' } })) return undefined
+    const despite = actor.getSnapshot().context.answerSeqs
+    let sentId: string | undefined
+    for (const image of uploads.takeReady()) {
+      sentId = createRandomId()
+      const message = { clientId: sentId, type: MessageType.IMAGE, imageId: image.id, seenSeq }
+      const item = {
+        conversationId: id,
+        message: despite.length === 0 ? message : { ...message, despite: [...despite] },
+      }
+      openOutbox(services).actor.send({ type: 'add', item })
+    }
+    const idBefore = composers.lastClientId(id)
+    actor.send({ type: 'send', seenSeq })
+    const textId = composers.lastClientId(id)
+    writing.finish()
+    return textId === idBefore ? sentId : textId
+  }
+  const actions: ComposerActions = {
+    send: () => void send(),
+    sendAndNext: () => {
+      const clientId = send()
+      if (clientId !== undefined) onSendAndNext({ clientId })
+    },
+    addNote: note.add,
+    switchNote: () => {
+      setNotedId(isNote ? undefined : id)
+      field.current?.focus()
+    },
+    attach: () => fileInput.current?.click(),
+    insertTemplate: () => field.current?.beginTemplate(),
+    cancelImages: () => uploads.cancelAll(),
+    retryImages: () => {
+      for (const image of images) image.actor.send({ type: 'retry' })
+    },
+    keepOwn: () => actor.send({ type: 'keepOwn' }),
+    takeOther: () => actor.send({ type: 'takeOther' }),
+    retryRefused: retryOutboxItem,
+    discardRefused: discardOutboxItem,
+    chooseSendKey: (key) => choosePreference('sendKey', key),
+  }
+  const [latestActions] = useState(createLatestActions)
+  useEffect(() => latestActions.update(actions))
+  const isEmpty = shownText.trim() === '' && (isNote || !hasReadyImages)
+  const hasImages = images.length > 0
+  const commands = useMemo(
+    () =>
+      composerCommands(
+        {
+          ...{ hasFocus, isNote, isEmpty, isTooLong, isUploading, hasImages, hasFailedImages },
+          ...{ isAnswered, otherText, refusedId, sendsWithEnter },
+        },
+        latestActions.actions,
+      ),
+    [
+      latestActions,
+      hasFocus,
+      isNote,
+      isEmpty,
+      isTooLong,
+      isUploading,
+      hasImages,
+      hasFailedImages,
+      isAnswered,
+      otherText,
+      refusedId,
+      sendsWithEnter,
+    ],
+  )
+  useCommandRegistration(commands)
+  const sendCommand = commands.find((command) => command.id === SEND_ID)
+
+  const addFiles = (files: readonly File[]) => {
+    if (files.length > 0 && !isNote) uploads.add(files)
+  }
+  const onDrop = (event: DragEvent) => {
+    if (event.dataTransfer.files.length === 0) return
+    event.preventDefault()
+    addFiles([...event.dataTransfer.files])
+  }
+  const name = nameOfOtherSide(conversation)
+  const type = (next: string) => {
+    if (isNote) return note.change(next)
+    actor.send({ type: 'edit', text: next, seenSeq: messages.length === 0 ? conversation.lastSeq : seenSeq })
+    if (next.trim() === '') writing.finish()
+    else writing.type()
+  }
   return (
-    <textarea
-      data-composer=""
-      aria-label="..."
-      className="control m-2"
-      value={value}
-      onChange={(event) => setValue(event.target.value)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !event.ctrlKey) return
-        void live.call('CLIENT_SEND_MESSAGE', {
-          conversationId: conversation.id,
-          clientId: createRandomId(),
-          type: 1,
-          text: value,
-          seenSeq,
-        })
-        setValue('')
-      }}
-    />
+    <section
+      aria-label={text('composer.region')}
+      className="shrink-0 border-t border-line pb-2"
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={onDrop}
+    >
+      <ComposerNotices actor={actor} answers={answers} />
+      {!isNote && <ImageList images={images} uploads={uploads} />}
+      <div className="px-3 pt-2">
+        {isNote && <p className="pb-1 text-sm font-medium">{text('composer.label.note')}</p>}
+        <ComposerField
+          handle={field}
+          label={isNote ? text('composer.label.note') : text('composer.label', { name })}
+          placeholder={text(isNote ? 'composer.placeholder.note' : 'composer.placeholder')}
+          value={shownText}
+          isNote={isNote}
+          isInvalid={isTooLong}
+          describedBy={countId}
+          placeholders={{ name, operator: staffName(profile, text) }}
+          sendsWithEnter={sendsWithEnter}
+          onChange={type}
+          onSend={() => sendCommand !== undefined && void runner.start(sendCommand)}
+          onBlur={() => actor.send({ type: 'save' })}
+          onPasteFiles={addFiles}
+          onTemplateUse={(template) => {
+            // The number of uses only sorts the templates.
+            services.client.call(countReplyTemplateUse, { params: { id: template.id } }).catch(() => undefined)
+          }}
+        />
+        <p id={countId} className={`text-end text-xs ${isTooLong ? 'text-danger' : 'text-faint'}`}>
+          {count > 0 && text('composer.count', { n: count, max: MESSAGE_TEXT_MAX })}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2 px-3 pt-1">
+        <CommandButton id={SEND_ID} tone="primary" />
+        <CommandButton id={SEND_AND_NEXT_ID} />
+        <CommandButton id={ATTACH_ID} tone="quiet" />
+        <CommandButton id={NOTE_ID} tone="quiet" />
+      </div>
+      <input
+        ref={fileInput}
+        type="file"
+        hidden
+        multiple
+        accept="image/jpeg,image/png,image/webp,image/gif"
+        aria-label={text('composer.attach')}
+        onChange={({ target }) => {
+          addFiles([...(target.files ?? [])])
+          // The same file can be chosen again.
+          target.value = ''
+          field.current?.focus()
+        }}
+      />
+    </section>
   )
 }

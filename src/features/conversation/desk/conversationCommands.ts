@@ -211,6 +211,13 @@ function assigneeCommands(
   const isOwn = assignee?.id === staffId
   const isTakeOver = assignee !== null && !isOwn
   const takeTitle: TextKey = isTakeOver ? 'conversation.takeOver' : 'conversation.take'
+  const giveBackCommand: Command = {
+    ...commonProperties(summary),
+    id: 'conversation.giveBack',
+    title: { key: 'conversation.giveBack' },
+    success: { key: 'conversation.done.handOver', values: { name: nameOfOtherSide(summary) } },
+    perform: (_values, attempt) => assign(assignee?.id ?? null, { ...attempt, version: summary.version + 1 }),
+  }
   return [
     {
       ...commonProperties(summary),
@@ -219,7 +226,10 @@ function assigneeCommands(
       keywords: ['tantou', 'tanto', 'take', 'assign', 'mine'],
       shortcut: keys.take[0],
       success: { key: 'conversation.done.take', values: { name: nameOfOtherSide(summary) } },
-      perform: (_values, attempt) => assign(staffId, attempt),
+      perform: async (_values, attempt) => {
+        await assign(staffId, attempt)
+        return { undo: giveBackCommand }
+      },
       ...(isOwn ? { refusal: { key: 'conversation.refusal.own' } } : {}),
       ...(isTakeOver
         ? {

@@ -1,12 +1,55 @@
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import type { StaffMessageToSend } from '../../../../contract/conversation/message.ts'
+import type { OutboxContext } from '../../../../machines/outbox.ts'
+import { useConsole } from '../../../console.tsx'
+import { openOutbox, openedOutboxIfAny } from './openOutbox.ts'
+
+/** A message that the server has not confirmed, as the timeline shows it. */
 export interface OutboxItem {
   clientId: string
+  conversationId: number
+  content: Pick<StaffMessageToSend, 'type' | 'text' | 'imageId' | 'productId'>
+  state: 'waiting' | 'sending' | 'refused'
+  /** Why it was refused, as it is shown. */
+  reason?: string
 }
-const NONE: readonly never[] = []
-export function useOutboxItems(_conversationId: number): readonly never[] {
-  return NONE
+
+/** Returns the messages of a conversation that the server has not confirmed, in the order in which they were written. */
+export function useOutboxItems(conversationId: number): readonly OutboxItem[] {
+  const { actor } = openOutbox(useConsole())
+  const items = useSelector(actor, ({ context }) => context.items)
+  const sendingId = useSelector(actor, ({ context }) => context.sendingId)
+  return useMemo(() => shownItems({ items, sendingId }, conversationId), [items, sendingId, conversationId])
 }
-export function retryOutboxItem(_clientId: string): void {}
-export function discardOutboxItem(_clientId: string): void {}
-export async function whenSent(_clientId: string): Promise<{ seq: number } | undefined> {
-  return Promise.resolve(undefined)
+
+/** Returns how the unconfirmed messages of a conversation are shown. */
+export function shownItems(
+  { items, sendingId }: Pick<OutboxContext, 'items' | 'sendingId'>,
+  conversationId: number,
+): readonly OutboxItem[] {
+  return items
+    .filter((item) => item.conversationId === conversationId)
+    .map(({ message: { clientId, type, text, imageId, productId }, refusal }) => ({
+      clientId,
+      conversationId,
+      content: { type, text, imageId, productId },
+      state: refusal === undefined ? (clientId === sendingId ? 'sending' : 'waiting') : 'refused',
+      ...(refusal === undefined ? {} : { reason: refusal.reason }),
+    }))
+}
+
+/** Sends a refused message again, despite the messages that have refused it. */
+export function retryOutboxItem(clientId: string): void {
+  openedOutboxIfAny()?.actor.send({ type: 'retry', clientId })
+}
+
+/** Gives up a refused message, and its draft. */
+export function discardOutboxItem(clientId: string): void {
+  openedOutboxIfAny()?.actor.send({ type: 'discard', clientId })
+}
+
+/** Resolves with the number of a message once the server has stored it; with undefined if it never will. */
+export async function whenSent(clientId: string): Promise<{ seq: number } | undefined> {
+  return openedOutboxIfAny()?.whenSent(clientId)
 }

@@ -1,0 +1,156 @@
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import { uploadImage } from '../../../../contract/conversation/chat.ts'
+import type { MessageImage } from '../../../../contract/conversation/message.ts'
+import { MESSAGE_IMAGE_FILE_MAX, MESSAGE_IMAGE_PIXELS_MAX } from '../../../../contract/limits.ts'
+import {
+  ImageRefusal,
+  type ImageUploadActor,
+  type ImageUploadEvent,
+  imageUploadMachine,
+} from '../../../../machines/imageUpload.ts'
+import { CallFailure, isTransientFailure } from '../../../api/failure.ts'
+import { failureMessage } from '../../../failureMessage.ts'
+import { createRandomId } from '../../../randomId.ts'
+import { currentText } from '../../../text.ts'
+import type { ComposerServices } from './composerServices.ts'
+
+/** A picture that is chosen for a message. `previewUrl` is an address of the file in this page. */
+export interface ChosenImage {
+  id: string
+  name: string
+  previewUrl: string
+  actor: ImageUploadActor
+}
+
+/** The pictures that are chosen in one conversation, in the order in which they were chosen. One is sent at a time. */
+export class ImageUploads {
+  readonly #services: Pick<ComposerServices, 'client' | 'actors'>
+  readonly #conversationId: number
+  readonly #listeners = new Set<() => void>()
+  #images: readonly ChosenImage[] = []
+
+  constructor(services: Pick<ComposerServices, 'client' | 'actors'>, conversationId: number) {
+    this.#services = services
+    this.#conversationId = conversationId
+  }
+
+  all = (): readonly ChosenImage[] => this.#images
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  add(files: readonly File[]): void {
+    const added = files.map((file) => this.#choose(file))
+    this.#set([...this.#images, ...added])
+    this.#startNext()
+  }
+
+  /** Gives a picture up: what runs is aborted. */
+  cancel(id: string): void {
+    this.#images.find((image) => image.id === id)?.actor.send({ type: 'cancel' })
+  }
+
+  cancelAll(): void {
+    for (const { id } of this.#images) this.cancel(id)
+  }
+
+  /** Removes the pictures that can be sent, and returns them. */
+  takeReady(): readonly MessageImage[] {
+    return this.#images.flatMap(({ id, actor }) => {
+      const { image } = actor.getSnapshot().context
+      if (!actor.getSnapshot().matches('ready') || image === undefined) return []
+      this.cancel(id)
+      return [image]
+    })
+  }
+
+  #choose(file: File): ChosenImage {
+    const { client, actors } = this.#services
+    const id = createRandomId()
+    const previewUrl = URL.createObjectURL(file)
+    const actor = createActor(
+      imageUploadMachine.provide({
+        actors: {
+          read: fromPromise<void>(() => checkImage(file)),
+          upload: fromCallback<ImageUploadEvent, { conversationId: number }>(({ input, sendBack }) => {
+            const controller = new AbortController()
+            const onProgress = (share: number) => sendBack({ type: 'progress', share })
+            client
+              .call(
+                uploadImage,
+                { params: { id: input.conversationId } },
+                { signal: controller.signal, file: { file, onProgress } },
+              )
+              .then((image) => sendBack({ type: 'complete', image }))
+              .catch((failure: unknown) => sendBack({ type: 'fail', failure: toUploadError(failure) }))
+            return () => controller.abort()
+          }),
+        },
+      }),
+      { input: { conversationId: this.#conversationId } },
+    )
+    actors.register(actor)
+    actor.subscribe({
+      next: (state) => {
+        if (!state.hasTag('running')) this.#startNext()
+        this.#set([...this.#images])
+      },
+      complete: () => {
+        URL.revokeObjectURL(previewUrl)
+        this.#set(this.#images.filter((image) => image.id !== id))
+        this.#startNext()
+      },
+    })
+    actor.start()
+    return { id, name: file.name, previewUrl, actor }
+  }
+
+  #startNext(): void {
+    const isRunning = this.#images.some(
+      ({ actor }) => actor.getSnapshot().hasTag('running') && !actor.getSnapshot().matches('chosen'),
+    )
+    if (isRunning) return
+    this.#images.find(({ actor }) => actor.getSnapshot().matches('chosen'))?.actor.send({ type: 'start' })
+  }
+
+  #set(images: readonly ChosenImage[]): void {
+    this.#images = images
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+/** Rejects with an `ImageRefusal` if the file is no picture that the server would accept. */
+async function checkImage(file: File): Promise<void> {
+  if (file.size > MESSAGE_IMAGE_FILE_MAX) throw new ImageRefusal(currentText()('message.image.tooLarge'))
+  const bitmap = await createImageBitmap(file).catch(() => undefined)
+  if (bitmap === undefined) throw new ImageRefusal(currentText()('message.image.type'))
+  const pixelCount = bitmap.width * bitmap.height
+  bitmap.close()
+  if (pixelCount > MESSAGE_IMAGE_PIXELS_MAX) throw new ImageRefusal(currentText()('message.image.pixels'))
+}
+
+/** Returns the error for the chart: an `ImageRefusal`, unless the same file may be accepted later. */
+function toUploadError(failure: unknown): unknown {
+  if (!(failure instanceof CallFailure) || isTransientFailure(failure)) return failure
+  const [reason] = Object.values(failure.errors)
+  return new ImageRefusal(reason ?? failureMessage(failure, currentText()))
+}
+
+const uploadsByConversation = new Map<number, ImageUploads>()
+
+/** Returns the pictures that are chosen in a conversation. They stay when it is left, until the session ends. */
+export function imageUploadsOf(services: ComposerServices, conversationId: number): ImageUploads {
+  const existing = uploadsByConversation.get(conversationId)
+  if (existing !== undefined) return existing
+  const uploads = new ImageUploads(services, conversationId)
+  uploadsByConversation.set(conversationId, uploads)
+  const subscription = services.session.subscribe((state) => {
+    if (state.matches('signedIn')) return
+    uploads.cancelAll()
+    uploadsByConversation.delete(conversationId)
+    subscription.unsubscribe()
+  })
+  return uploads
+}
