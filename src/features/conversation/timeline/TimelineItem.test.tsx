@@ -5,14 +5,19 @@ import type { MessageProduct } from '../../../../contract/conversation/message.t
 import { MessageType, RecordStatus, SenderRole, SYSTEM_SENDER } from '../../../../contract/enumerations.ts'
 import texts from '../../../../locales/vi.json'
 import { addMessages } from '../../../text.ts'
+import type { OutboxItem } from '../outbox/useOutbox.ts'
 import { createMessage } from '../testing.ts'
-import { timelineRows, type UnconfirmedMessage } from './rows.ts'
+import { timelineRows } from './rows.ts'
 import { TimelineItem } from './TimelineItem.tsx'
 
 // The renderer has no stores that change, and no console around the components.
 vi.mock('react', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   useSyncExternalStore: (_: unknown, read: () => unknown) => read(),
+}))
+const connection = vi.hoisted(() => ({ isConnected: true }))
+vi.mock('../../../console.tsx', () => ({
+  useConsole: () => ({ live: { subscribe: () => () => undefined, isConnected: () => connection.isConnected } }),
 }))
 vi.mock('../../../navigation/PermittedLink.tsx', () => ({
   PermittedLink: ({ children }: { children: ReactNode }) => children,
@@ -114,14 +119,16 @@ test('a note says that only staff see it', () => {
 })
 
 test.each([
-  ['sending', ['はい', 'Đang gửi']],
-  ['waiting', ['はい', 'Đang chờ kết nối']],
-  ['refused', ['はい', 'Chưa gửi được', '長すぎます。', 'Gửi lại', 'Bỏ']],
-] as const)('a message that is %s says so', (state, expected) => {
-  const item: UnconfirmedMessage = {
-    clientId: 'a',
+  ['sending', true, ['はい', 'Đang gửi']],
+  ['waiting', true, ['はい', 'Đang chờ gửi tin nhắn trước']],
+  ['sending', false, ['はい', 'Đang chờ kết nối']],
+  ['waiting', false, ['はい', 'Đang chờ kết nối']],
+  ['refused', true, ['はい', 'Chưa gửi được', '長すぎます。', 'Gửi lại', 'Bỏ']],
+] as const)('a message that is %s, connected: %s, says so', (state, isConnected, expected) => {
+  connection.isConnected = isConnected
+  const item: OutboxItem = {
+    ...{ clientId: 'a', conversationId: 1, state },
     content: { type: MessageType.TEXT, text: 'はい' },
-    state,
     ...(state === 'refused' ? { reason: '長すぎます。' } : {}),
   }
   expect(textsOf({ outbox: [item] })).toEqual(expected)
