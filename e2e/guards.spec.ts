@@ -73,6 +73,8 @@ const IMPLEMENTED_SCREEN_PATHS = [
   '/point',
   '/users',
   '/user-detail/1',
+  '/messages/store',
+  '/messages/user',
   '/messages/template',
   '/reports',
   '/staffs',

@@ -55,7 +55,8 @@ describe('the conventions for imports', () => {
     'src/features/storeAccount': allowedConsoleFeatureImports,
     // Beside a conversation is the record of the member or store, with its commands.
     'src/features/conversation': [...allowedConsoleFeatureImports, 'src/features/store', 'src/features/user'],
-    'src/features/report': allowedConsoleFeatureImports,
+    // The panel of a report shows the reported message.
+    'src/features/report': [...allowedConsoleFeatureImports, 'src/features/conversation/reported'],
     'src/features/permission': allowedConsoleFeatureImports,
     'src/features/role': allowedConsoleFeatureImports,
     'src/features/replyTemplate': allowedConsoleFeatureImports,

@@ -39,6 +39,7 @@ const NAMES_WITH_GENERAL_MEANING = [
   'create',
   'restore',
   'duplicate',
+  'openMessages',
 ]
 /** The names of commands that are declared in two files, because two screens have the command. */
 const SHARED_COMMANDS = ['openMember']

@@ -79,6 +79,10 @@ vi.mock('./resources/Contact.tsx', () => ({
   PhoneWithCopyButton: ({ phone }: { phone: string }) => phone,
 }))
 vi.mock('./resources/RecordLifecycle.tsx', () => ({ RecordLifecycle: () => null }))
+vi.mock('./features/conversation/reported/ReadReportedMessage.tsx', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  ReadReportedMessage: () => null,
+}))
 vi.mock('./features/store/StoreHoursFacts.tsx', () => ({ StoreHoursFacts: () => null }))
 vi.mock('./features/storeAccount/AccountStores.tsx', () => ({ AccountStores: () => null }))
 vi.mock('./api/signedInStaff.ts', async (importOriginal) => ({

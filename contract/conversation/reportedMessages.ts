@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { declareEndpoint, IdParams } from '../endpoint.ts'
-import { NO_SCREEN } from '../need.ts'
+import { onScreens } from '../need.ts'
 import { ConversationSummary } from './conversation.ts'
 import { Message } from './message.ts'
 
@@ -21,7 +21,7 @@ export type ReportedMessages = v.InferOutput<typeof ReportedMessages>
 /** Reads the message that a report is about. The history of the report records each call. */
 export const listReportedMessages = declareEndpoint({
   id: 'listReportedMessages',
-  need: NO_SCREEN,
+  need: onScreens('section', '/reports'),
   method: 'GET',
   path: '/report/{id}/messages',
   access: 'REPORT_MANAGEMENT',

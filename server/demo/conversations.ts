@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import sharp from 'sharp'
 import { ConversationType, MessageType, SenderRole } from '../../contract/enumerations.ts'
 import { canSignIn } from '../../machines/account.ts'
 import type { ConversationEvent } from '../../machines/conversation.ts'
@@ -8,9 +6,10 @@ import { stepValues } from '../features/conversation/conversationStep.ts'
 import { previewOf } from '../features/conversation/messageContent.ts'
 import type { ConversationRow } from '../features/conversation/participant.ts'
 import type { conversationNote, image, message, ProductSnapshot } from '../features/conversation/tables.ts'
-import { drawDemoPicture } from '../features/demoPictures/mount.ts'
 import type { Random } from '../features/demoPictures/random.ts'
+import { type ConversationInsert, createConversationRow, type Sides } from './conversationRow.ts'
 import { type AuditLine, createAuditLine, type DemoActor, pickActor } from './history.ts'
+import { drawMessagePictures } from './messagePictures.ts'
 import type { Member } from './people.ts'
 import { DAY_MS, type RandomTimes } from './randomTimes.ts'
 import type { Store } from './stores.ts'
@@ -37,16 +36,13 @@ const ENDINGS = [
 type MessageRow = typeof message.$inferInsert
 type NoteRow = typeof conversationNote.$inferInsert
 type ImageRow = typeof image.$inferInsert & { id: number }
-/** A conversation as it is inserted: without the generated column. */
-type ConversationInsert = Omit<ConversationRow, 'waitingRank'>
-
 export interface DemoConversations {
   conversations: ConversationInsert[]
   messages: MessageRow[]
   notes: NoteRow[]
   images: ImageRow[]
   history: AuditLine[]
-  reported: ReportedMessage | undefined
+  reported: ReportedMessage[]
 }
 
 /** A message that its reader, a member, has reported. */
@@ -54,9 +50,12 @@ export interface ReportedMessage {
   conversationId: number
   seq: number
   memberId: number
-  storeId: number
+  /** The store that has written it; null if staff have. */
+  storeId: number | null
   text: string
   at: Date
+  /** What the member says about it. */
+  complaint: string
 }
 
 interface DemoPeople {
@@ -67,7 +66,8 @@ interface DemoPeople {
   actors: DemoActor[]
 }
 
-type Sides = Pick<ConversationRow, 'type' | 'memberId' | 'storeId' | 'otherStoreId'>
+/** The sender of a message of the system. */
+const SYSTEM = { senderRole: null, senderId: null, senderStoreId: null } as const
 
 /** Creates conversations with the messages of months, of which some wait, and the notes of staff about them. */
 export async function createConversations(
@@ -82,9 +82,9 @@ export async function createConversations(
     notes: [],
     images: [],
     history: [],
-    reported: undefined,
+    reported: [],
   }
-  const pictures = await drawPictures()
+  const pictures = await drawMessagePictures()
   const openStores = stores.filter(({ status }) => status === storeLifecycle.codes.accepted)
   const activeMembers = members.filter(({ status }) => canSignIn(status))
   const ownerOf = new Map(stores.map(({ id, creatorId }) => [id, creatorId]))
@@ -102,7 +102,11 @@ export async function createConversations(
     const row = addTalk(sides, dialogs, later(store, member), index === 0 ? 2 : 0)
     const last = created.messages.at(-1)
     if (index === 0 && last !== undefined)
-      created.reported = { conversationId: row.id, seq: last.seq, ...pair, text: last.text ?? '', at: last.createdAt }
+      created.reported.push({
+        ...pair,
+        ...placeOf(last),
+        complaint: '店舗から関係のない勧誘のメッセージが届きました。',
+      })
   }
   for (const dialog of STORE_TO_STORE_DIALOGS) {
     const [one, other] = random.pickSome(openStores, 2).toSorted((a, b) => a.id - b.id)
@@ -111,6 +115,18 @@ export async function createConversations(
     addTalk({ type: ConversationType.STORE_TO_STORE, ...sides }, [dialog], later(one, other), 0)
   }
   created.conversations.sort((one, other) => one.id - other.id)
+  const answered = created.conversations.find(
+    ({ type, state, lastSenderRole }) =>
+      type === ConversationType.CMS_TO_USER && state === 'answered' && lastSenderRole === SenderRole.ADMIN,
+  )
+  const answer = created.messages.findLast(({ conversationId }) => conversationId === answered?.id)
+  if (answer !== undefined)
+    created.reported.push({
+      memberId: answered?.memberId ?? 0,
+      storeId: null,
+      ...placeOf(answer),
+      complaint: '返信の内容が質問と関係なく、何度聞いても同じ答えでした。',
+    })
   return created
 
   /** Adds a conversation with staff and what they do with it at the end. */
@@ -151,7 +167,7 @@ export async function createConversations(
     })
     const sortedStarts = starts.toSorted((a, b) => a.getTime() - b.getTime())
     const startedAt = sortedStarts[0] ?? first
-    const row = createRow(id, sides, startedAt)
+    const row = createConversationRow(id, sides, startedAt)
     created.history.push(createAuditLine('conversation', id, startedAt, { event: 'create', toState: 'answered' }))
     for (const [index, dialog] of dialogs.entries()) {
       let at = Math.max(sortedStarts[index]?.getTime() ?? 0, row.lastAt.getTime() + MINUTE_MS)
@@ -178,7 +194,7 @@ export async function createConversations(
       created.history.push(createAuditLine('conversation', row.id, at, { event: 'addNote', ...nameOf(host) }))
       return
     }
-    const sender = senderOf(row, by, host)
+    const sender = by === 'system' ? SYSTEM : senderOf(row, by, host)
     const seq = row.lastSeq + 1
     const content = contentOf(row, sender, text, at, seq)
     created.messages.push({
@@ -186,12 +202,14 @@ export async function createConversations(
       seq,
       conversationType: row.type,
       ...sender,
-      clientId: `00000000-0000-4000-8000-${String(created.messages.length + 1).padStart(12, '0')}`,
+      clientId:
+        by === 'system' ? null : `00000000-0000-4000-8000-${String(created.messages.length + 1).padStart(12, '0')}`,
       ...content,
       createdAt: at,
     })
     const event = sender.senderRole === SenderRole.ADMIN ? 'answer' : 'receive'
-    Object.assign(row, stepValues(row as ConversationRow, event, at), {
+    // A message of the system changes no state (rule 10.3).
+    Object.assign(row, by === 'system' ? {} : stepValues(row as ConversationRow, event, at), {
       lastSeq: seq,
       lastAt: at,
       lastType: content.type,
@@ -220,13 +238,13 @@ export async function createConversations(
 
   function contentOf(
     row: Sides & { id: number },
-    sender: ReturnType<typeof senderOf>,
+    sender: ReturnType<typeof senderOf> | typeof SYSTEM,
     text: string,
     at: Date,
     seq: number,
   ) {
     const nothing = { text: null, imageId: null, productId: null, product: null }
-    if (text === '[picture]') {
+    if (text === '[picture]' && sender.senderRole !== null) {
       const id = created.images.length + 1
       const owner = { ownerRole: sender.senderRole, ownerId: sender.senderId }
       const picture = random.pick(pictures)
@@ -255,42 +273,11 @@ export async function createConversations(
   }
 }
 
+/** Returns where a message is, what it says and when it was sent. */
+function placeOf({ conversationId, seq, text, createdAt }: MessageRow) {
+  return { conversationId, seq, text: text ?? '', at: createdAt }
+}
+
 function later(...items: { createdAt: Date }[]): Date {
   return new Date(Math.max(...items.map(({ createdAt }) => createdAt.getTime())))
-}
-
-function createRow(id: number, sides: Sides, createdAt: Date): ConversationInsert {
-  return {
-    id,
-    ...sides,
-    state: 'answered',
-    waitingSince: null,
-    snoozedUntil: null,
-    assigneeId: null,
-    unreadCount: 0,
-    lastSeq: 0,
-    lastAt: createdAt,
-    lastType: null,
-    lastText: '',
-    lastSenderRole: null,
-    memberSeenSeq: 0,
-    storeSeenSeq: 0,
-    otherStoreSeenSeq: 0,
-    version: 1,
-    createdAt,
-  }
-}
-
-/** Draws the pictures that people send, as they are stored. */
-function drawPictures() {
-  const subjects = ['cup', 'bowl', 'sweet', 'book', 'flower'] as const
-  return Promise.all(
-    subjects.map(async (subject, index) => {
-      const drawing = sharp(Buffer.from(drawDemoPicture(subject, index + 11)), { density: 600 })
-      const fullPicture = await drawing.resize(960, 720, { fit: 'cover' }).webp({ quality: 80 }).toBuffer()
-      const thumb = await sharp(fullPicture).resize(320).webp({ quality: 75 }).toBuffer()
-      const sha256 = createHash('sha256').update(fullPicture).digest('hex')
-      return { sha256, width: 960, height: 720, fullPicture, thumb }
-    }),
-  )
 }

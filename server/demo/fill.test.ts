@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, like, ne, sql, sum } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ConversationType, MessageType } from '../../contract/enumerations.ts'
+import { LANGUAGES } from '../../contract/language.ts'
 import { storeAccountLifecycle, userLifecycle } from '../../machines/account.ts'
 import { couponDisplayPhase } from '../../machines/coupon.ts'
 import { stateOf } from '../../machines/lifecycle.ts'
@@ -16,6 +17,7 @@ import { coupon, product, storeReview } from '../features/store/partTables.ts'
 import { masterData } from '../features/masterData/table.ts'
 import { member } from '../features/user/table.ts'
 import { notification } from '../features/unreadCounts/tables.ts'
+import { replyTemplate } from '../features/replyTemplate/table.ts'
 import { report } from '../features/report/table.ts'
 import { store } from '../features/store/table.ts'
 import { storeOwner } from '../features/storeAccount/table.ts'
@@ -88,7 +90,7 @@ it('the demo data has a picture for every coupon and product, and for most peopl
   expect(staffWithoutPicture.map(({ email }) => email)).toEqual(['system@choba.example', 'inactive@choba.example'])
 })
 
-it('the demo data has conversations in every state, with pictures, products and notes, and a report about a message', async () => {
+it('the demo data has conversations in every state, with pictures, products, notes and messages of the system, and reports about messages', async () => {
   const { db } = firstDatabase
   const rows = await db.select().from(conversation)
   const countOf = (type: number, state: string) => rows.filter((row) => row.type === type && row.state === state).length
@@ -117,7 +119,15 @@ it('the demo data has conversations in every state, with pictures, products and 
   const reported = await db.select().from(report).where(isNotNull(report.messageSeq))
   expect(
     reported.map(({ aboutKind, conversationId, aboutName }) => [aboutKind, typeof conversationId, aboutName]),
-  ).toEqual([['message', 'number', expect.stringContaining('電話番号')]])
+  ).toEqual([
+    ['message', 'number', expect.stringContaining('電話番号')],
+    ['message', 'number', expect.any(String)],
+  ])
+  expect(reported.map(({ storeId }) => storeId === null)).toEqual([false, true])
+  expect(messages.filter(({ senderRole }) => senderRole === null).length).toBeGreaterThan(0)
+  expect(rows.filter(({ assigneeId }) => assigneeId !== null).length).toBeGreaterThan(10)
+  const templates = await db.select().from(replyTemplate)
+  expect(LANGUAGES.map((language) => templates.filter((each) => each.language === language).length)).toEqual([5, 5, 5])
 })
 
 it('the members and the owners of stores of the demo data have the password of the staff', async () => {

@@ -75,7 +75,7 @@ export async function fillDemo(
   await db.execute(sql`analyze`)
 }
 
-/** Adds conversations with their messages, a report about one of them, and the reply templates. */
+/** Adds conversations with their messages, reports about some of them, and the reply templates. */
 async function addConversations(db: Db, demoData: DemoData, actors: DemoActor[], randomTimes: RandomTimes) {
   const { random, stores, members } = demoData
   const products = await db
@@ -107,13 +107,13 @@ async function addConversations(db: Db, demoData: DemoData, actors: DemoActor[],
     }),
   )
   await insertMany(db, auditLog, templateLines)
-  if (created.reported !== undefined) await addMessageReport(db, created.reported, stores, members)
+  for (const reported of created.reported) await addMessageReport(db, reported, stores, members)
 }
 
-/** Adds the report of a member about a message that a store has sent them. */
+/** Adds the report of a member about a message that a store or staff have sent them. */
 async function addMessageReport(
   db: Db,
-  { conversationId, seq, memberId, storeId, text, at }: ReportedMessage,
+  { conversationId, seq, memberId, storeId, text, at, complaint }: ReportedMessage,
   stores: DemoData['stores'],
   members: DemoData['members'],
 ): Promise<void> {
@@ -128,13 +128,13 @@ async function addMessageReport(
       memberNameKana: reporter.fullNameKana,
       memberEmail: reporter.email,
       storeId,
-      storeName: stores.find(({ id }) => id === storeId)?.name ?? '',
+      storeName: stores.find(({ id }) => id === storeId)?.name ?? null,
       aboutKind: 'message',
       aboutId: conversationId,
       aboutName: text,
       conversationId,
       messageSeq: seq,
-      content: '店舗から関係のない勧誘のメッセージが届きました。',
+      content: complaint,
       status: reportLifecycle.codes.unhandled,
       createdAt,
       updatedAt: createdAt,

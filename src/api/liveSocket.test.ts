@@ -43,9 +43,9 @@ test.each<[string, LiveSocket]>([
 
 test('an event whose connection is lost fails at once', async () => {
   const live = connected(() => undefined)
-  const failed = expect(call(live)).rejects.toEqual(new CallFailure(0))
+  const answer = call(live)
   live.detach()
-  await failed
+  await expect(answer).rejects.toEqual(new CallFailure(0))
 })
 
 test('listeners are told each change of the connection, and the events that are those of the contract', () => {

@@ -4,6 +4,9 @@ import { ConversationCounts } from '../../contract/live/connectionEvents.ts'
 import { countUnreadConversations, countUnreadNotifications } from '../../contract/unreadCounts.ts'
 import type { Client } from './client.ts'
 
+/** The time for which a count is fresh, in ms, unless a change is told. */
+const STALE_TIME_MS = 60_000
+
 /** The numbers of conversations that wait for an answer: with stores, and with members. */
 export interface WaitingConversations {
   store: number
@@ -26,6 +29,8 @@ export function unreadConversationCountsQuery(client: Client) {
   return queryOptions({
     queryKey: [countUnreadConversations.id],
     queryFn: async ({ signal }) => sumUp((await client.call(countUnreadConversations, {}, { signal })).items),
+    // Menu and title show it, which are rendered one after the other.
+    staleTime: STALE_TIME_MS,
   })
 }
 

@@ -1,14 +1,15 @@
 /** One line of a dialog: who writes it, and the text; `[picture]` and `[product]` stand for messages of these types. */
 export interface DialogLine {
-  by: 'guest' | 'host' | 'note'
+  by: 'guest' | 'host' | 'note' | 'system'
   text: string
 }
 
-const WRITERS: Readonly<Record<string, DialogLine['by']>> = { '>': 'guest', '<': 'host', '#': 'note' }
+const WRITERS: Readonly<Record<string, DialogLine['by']>> = { '>': 'guest', '<': 'host', '#': 'note', '!': 'system' }
 
 /**
  * Parses dialogs that are separated by blank lines. A line begins with `>` if the member, or the store that has begun,
- * writes, with `<` if staff, or the other store, write, and with `#` if it is a note of staff.
+ * writes, with `<` if staff, or the other store, write, with `!` if the system writes, and with `#` if it is a note of
+ * staff.
  */
 function parseDialogs(text: string): DialogLine[][] {
   return text
@@ -70,6 +71,7 @@ export const MEMBER_DIALOGS = parseDialogs(`
   > では先に出金します。今月中に退会の手続きをしたいです。
 
   > 機種変更したらログインできなくなりました。メールは届くのですが認証コードが合わないと出ます。
+  ! ただいま営業時間外です。翌営業日の10時以降に、スタッフがお返事いたします。
   < コードの有効期限は10分です。最後に届いたメールのコードをお試しください。
   > 最後のコードで入れました。お騒がせしました。
 
@@ -107,6 +109,7 @@ export const STORE_DIALOGS = parseDialogs(`
   > ありがとうございます。助かります。
 
   > 店舗を移転します。住所の変更の手続きを教えてください。
+  ! ただいま営業時間外です。翌営業日の10時以降に、スタッフがお返事いたします。
   < 移転日と新しい住所、営業許可証の写しをこちらへお送りください。
   > 来月1日からです。許可証の写しを送ります。
   > [picture]

@@ -210,6 +210,12 @@ test('staff read a conversation without staff only through a report about one of
     seq: 2,
     items: [{ text: '席はありますか。' }, { text: '投資に興味はありませんか。' }],
   })
+  const readPlace = async (reported: number) =>
+    (await app.call(reportEndpoints.get, { params: { id: reported } }, { as: 'REPORT_MANAGEMENT' })).body.data.message
+  expect([await readPlace(reportId), await readPlace(otherReportId)]).toEqual([
+    { conversationId: id, conversationType: STORE_TO_USER, seq: 2 },
+    null,
+  ])
   await readReported(reportId)
   const lines = await app.db
     .select({ event: auditLog.event, actor: auditLog.actor })

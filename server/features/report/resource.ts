@@ -6,6 +6,7 @@ import type { Db } from '../../db/database.ts'
 import { notFound } from '../../http/failure.ts'
 import { defineResource } from '../../resources/resource.ts'
 import { searchCondition } from '../../resources/search.ts'
+import { conversation } from '../conversation/tables.ts'
 import { report } from './table.ts'
 
 /** The maximum number of other reports about the same record in a response. */
@@ -29,6 +30,7 @@ export const reportResource = defineResource({
     return {
       ...toReportRow(row),
       about: { kind: row.aboutKind, id: row.aboutId, name: row.aboutName },
+      message: await readMessagePlace(db, row),
       others: await readOtherReports(db, row),
       statusReason: row.statusReason,
       updatedAt: row.updatedAt.toISOString(),
@@ -43,6 +45,16 @@ function toReportRow(row: Row): ReportRow {
   const { id, memberId, memberName, memberEmail, storeId, storeName, content, status, version, createdAt } = row
   const reporter = { userId: memberId, userName: memberName, email: memberEmail }
   return { id, ...reporter, storeId, storeName, content, status, version, createdAt: createdAt.toISOString() }
+}
+
+/** Reads where the message is that a report is about; null if it is about something else. */
+async function readMessagePlace(db: Db, { conversationId, messageSeq: seq }: Row): Promise<Report['message']> {
+  if (conversationId === null || seq === null) return null
+  const [found] = await db
+    .select({ type: conversation.type })
+    .from(conversation)
+    .where(eq(conversation.id, conversationId))
+  return found === undefined ? null : { conversationId, conversationType: found.type, seq }
 }
 
 async function readOtherReports(db: Db, { id, aboutKind, aboutId, messageSeq }: Row): Promise<Report['others']> {

@@ -12,6 +12,7 @@ import type { Column } from '../../ui/column.ts'
 import { EmailWithCopyButton } from '../../resources/Contact.tsx'
 import { Fact, Facts } from '../../ui/page.tsx'
 import { Time } from '../../ui/time.tsx'
+import { ReadReportedMessage, reportedMessageUrl } from '../conversation/reported/ReadReportedMessage.tsx'
 import { reportResource } from './resource.ts'
 import { stateColumn, timeColumn } from '../../resources/columns.tsx'
 
@@ -56,7 +57,8 @@ export function ReportFacts({ report }: { report: Read<typeof Report> }) {
       <Fact name={text('report.field.content')}>{report.content}</Fact>
       {about !== null && (
         <Fact name={text(`report.about.${about.kind}`)}>
-          <PermittedLink to={reportedItemUrl(about, report.storeId)}>{about.name}</PermittedLink>
+          <PermittedLink to={reportedItemUrl(about, report)}>{about.name}</PermittedLink>
+          {about.kind === 'message' && <ReadReportedMessage report={report} />}
         </Fact>
       )}
       <Fact name={text('report.field.userName')}>
@@ -91,9 +93,15 @@ export function ReportFacts({ report }: { report: Read<typeof Report> }) {
   )
 }
 
-/** Returns the URL of the screen with the reported member, message, review or store. */
-function reportedItemUrl(about: NonNullable<Read<typeof Report>['about']>, storeId: number | null): string {
+/**
+ * Returns the URL of the screen with the reported member, message, review or store; undefined for a message in a
+ * conversation without staff.
+ */
+function reportedItemUrl(
+  about: NonNullable<Read<typeof Report>['about']>,
+  { storeId, message }: Pick<Read<typeof Report>, 'storeId' | 'message'>,
+): string | undefined {
   if (about.kind === 'user') return urlOfScreen('/user-detail/$id', { id: about.id })
-  if (about.kind === 'message') return urlOfScreen(storeId === null ? '/messages/user' : '/messages/store', {})
+  if (about.kind === 'message') return reportedMessageUrl({ message })
   return urlOfScreen('/store-detail/$id', { id: storeId ?? about.id }, about.kind === 'review' ? { tab: 'rating' } : {})
 }

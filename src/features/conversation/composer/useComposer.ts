@@ -65,6 +65,6 @@ export function useComposer(conversation: ReadConversation, messages: readonly R
 }
 
 /** Whether a message is an answer of a colleague after a certain one. */
-export function isAnswerAfter({ sender, seq }: ReadMessage, afterSeq: number, ownStaffId: number): boolean {
+function isAnswerAfter({ sender, seq }: ReadMessage, afterSeq: number, ownStaffId: number): boolean {
   return seq > afterSeq && sender !== SYSTEM_SENDER && sender.role === SenderRole.ADMIN && sender.id !== ownStaffId
 }

@@ -50,7 +50,7 @@ export function updateLists(
 }
 
 /** Returns the pages of a list with a changed conversation. */
-export function withSummary(
+function withSummary(
   pages: ListPages,
   { type, tab, sort = orderOfTab(tab), q }: ListQuery,
   summary: ReadSummary,

@@ -24,7 +24,7 @@ export function useOutboxItems(conversationId: number): readonly OutboxItem[] {
 }
 
 /** Returns how the unconfirmed messages of a conversation are shown. */
-export function shownItems(
+function shownItems(
   { items, sendingId }: Pick<OutboxContext, 'items' | 'sendingId'>,
   conversationId: number,
 ): readonly OutboxItem[] {
