@@ -2,15 +2,7 @@ import type { Message } from '../../../../contract/conversation/message.ts'
 import type { ConversationNote } from '../../../../contract/conversation/note.ts'
 import { SenderRole, SYSTEM_SENDER } from '../../../../contract/enumerations.ts'
 import { formatDate } from '../../../ui/format.ts'
-
-/** What the timeline shows of a message that is not confirmed yet. */
-export interface UnconfirmedMessage {
-  clientId: string
-  content: Readonly<Pick<Message, 'type'>> & { readonly text?: string | undefined }
-  state: 'waiting' | 'sending' | 'refused'
-  /** Why it was refused, as it is shown. */
-  reason?: string | undefined
-}
+import type { OutboxItem } from '../outbox/useOutbox.ts'
 
 export type TimelineRow =
   | { kind: 'day'; key: `d${string}`; /** A day in Japan's time (rule 9.1), as `2026-11-21`. */ day: string }
@@ -25,14 +17,14 @@ export type TimelineRow =
       isLastSeen: boolean
     }
   | { kind: 'note'; key: `n${number}`; note: ConversationNote }
-  | { kind: 'outbox'; key: `o${string}`; item: UnconfirmedMessage }
+  | { kind: 'outbox'; key: `o${string}`; item: OutboxItem }
 
 interface TimelineInput {
   /** The loaded messages, oldest first and without gaps. */
   messages: readonly Message[]
   /** Oldest first. Those that stand between messages that are not loaded are left out. */
   notes: readonly ConversationNote[]
-  outbox: readonly UnconfirmedMessage[]
+  outbox: readonly OutboxItem[]
   /** The number of the first message that waits for an answer. */
   firstNewSeq: number | undefined
   /** The number of the last message that the other side has seen. */
