@@ -20,6 +20,7 @@ import { ConversationPane } from './desk/ConversationPane.tsx'
 import { PartnerBeside, usePartnerPanel } from './desk/PartnerBeside.tsx'
 import { useDeskCommands } from './desk/useDeskCommands.ts'
 import { nextToAnswer } from './desk/nextToAnswer.ts'
+import { usePrepareConversations } from './desk/usePrepareConversations.ts'
 import { useFinishAfterSending } from './desk/useFinishAfterSending.ts'
 import { ConversationList } from './list/ConversationList.tsx'
 import type { ListQuery } from './list/conversationPages.ts'
@@ -96,6 +97,7 @@ function MessagesDesk({ path, type }: { path: string; type: StaffType }) {
   )
   const targetId = cursorId ?? rows[0]?.id
   const target = openId === undefined ? rows.find(({ id }) => id === targetId) : openSummary
+  usePrepareConversations([openId === undefined ? targetId : undefined, openId && nextToAnswer(rows, openId)?.id])
   const partner = usePartnerPanel(openId)
   useDeskCommands({
     ...{ rows, target, openId, ownStaffId, timeline, order, panes, search, change, close },
