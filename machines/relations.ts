@@ -101,6 +101,20 @@ export const relations: Relation[] = [
     events: ['request', 'receiveAccount', 'fail', 'hide'],
     file: 'src/features/user/UserBankAccount.tsx',
   },
+  { from: 'composer', to: 'outbox', events: ['add'], file: 'src/features/conversation/composer/composers.ts' },
+  {
+    from: 'session',
+    to: 'outbox',
+    events: ['restore', 'forget'],
+    file: 'src/features/conversation/outbox/openOutbox.ts',
+  },
+  {
+    from: 'command',
+    to: 'composer',
+    events: ['send', 'keepOwn', 'takeOther'],
+    file: 'src/features/conversation/composer/Composer.tsx',
+  },
+  { from: 'command', to: 'outbox', events: ['add'], file: 'src/features/conversation/composer/Composer.tsx' },
   { from: 'connection', to: 'socketHandshake', events: ['authenticate'], file: 'server/live/handshake.ts' },
   { from: 'socketHandshake', to: 'connection', events: ['accept', 'refuse'], file: 'src/api/openSocket.ts' },
 ]

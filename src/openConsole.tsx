@@ -36,7 +36,7 @@ import { sessionStageOf } from './shell/sessionStage.ts'
 import { currentText, subscribeToMissingMessages, setTranslator, type TextKey } from './text.ts'
 import { createConnection } from './createConnection.ts'
 import { createTranslation } from './createTranslation.ts'
-import { hasStoredMessages } from './unsentMessages.ts'
+import { resumeOutbox } from './resumeOutbox.ts'
 import { clearAnnouncements } from './ui/announce.ts'
 import { guardAgainstForeignDomChanges } from './ui/foreignDomChanges.ts'
 import { guardComposition } from './ui/imeComposition.ts'
@@ -50,7 +50,6 @@ const loadConfirmPassword = () => import('./commands/confirmPassword.ts')
 const loadFollowTranslationEdits = () => import('./api/followTranslationEdits.ts')
 const loadTranslator = () => import('./translator.ts')
 const loadTableActors = () => import('./ui/useTableActor.ts')
-const loadOutbox = () => import('./features/conversation/outbox/openOutbox.ts')
 /** The time after which the console renders even if its first screen has not loaded, in ms. */
 const FIRST_SCREEN_TIMEOUT_MS = 500
 
@@ -232,15 +231,7 @@ export function openConsole(): void {
       ),
     )
   void firstScreenShown.then(clearEarlyRequests)
-  // What was not sent before a reload is sent on any screen.
-  session.subscribe((state) => {
-    const staffId = queryClient.getQueryData(profileQuery(client).queryKey)?.id
-    if (!state.matches({ signedIn: { staffData: 'ready' } }) || staffId === undefined || !hasStoredMessages(staffId))
-      return
-    void firstScreenShown
-      .then(() => loadModuleWithRetry(loadOutbox))
-      .then(({ openOutbox }) => openOutbox({ live, session, client, queryClient, actors }))
-  })
+  resumeOutbox({ live, session, client, queryClient, actors })
   // Preloaded, because a navigation can lead to these pages even if the server is unreachable.
   preloadModules(
     loadTransport,

@@ -52,10 +52,11 @@ export function Composer({ conversation, messages, seenSeq, onSendAndNext }: Com
   const services = useComposerServices()
   const profile = useProfile()
   const { runner } = useCommandServices()
-  const { actor, composers, answers } = useComposer(conversation, messages)
-  const typed = useSelector(actor, ({ context }) => context.text)
-  const isAnswered = useSelector(actor, (state) => state.matches({ answers: 'answeredMeanwhile' }))
-  const otherText = useSelector(actor, ({ context }) => context.other?.text)
+  const { actor: composer, composers, answers } = useComposer(conversation, messages)
+  const typed = useSelector(composer, ({ context }) => context.text)
+  const isAnswered = useSelector(composer, (state) => state.matches({ answers: 'answeredMeanwhile' }))
+  const otherText = useSelector(composer, ({ context }) => context.other?.text)
+  const outbox = openOutbox(services)
   const uploads = imageUploadsOf(services, id)
   const images = useSyncExternalStore(uploads.subscribe, uploads.all)
   const note = useNote(id)
@@ -69,6 +70,8 @@ export function Composer({ conversation, messages, seenSeq, onSendAndNext }: Com
   const fileInput = useRef<HTMLInputElement>(null)
   const countId = useId()
 
+  // Who answers before the messages have loaded knows what the list shows.
+  const knownSeq = messages.length === 0 ? conversation.lastSeq : seenSeq
   const shownText = isNote ? note.text : typed
   const count = shownText.length < SHOWN_COUNT_MIN ? 0 : countCharacters(shownText.trim())
   const isTooLong = count > MESSAGE_TEXT_MAX
@@ -79,20 +82,20 @@ export function Composer({ conversation, messages, seenSeq, onSendAndNext }: Com
 
   /** Puts the pictures and the text into the outbox. Returns the client id of the last message; undefined if there is none. */
   const send = (): string | undefined => {
-    if (actor.getSnapshot().matches({ answers: { answeredMeanwhile: 'announced' } })) return undefined
-    const despite = actor.getSnapshot().context.answerSeqs
+    if (composer.getSnapshot().matches({ answers: { answeredMeanwhile: 'announced' } })) return undefined
+    const despite = composer.getSnapshot().context.answerSeqs
     let sentId: string | undefined
     for (const image of uploads.takeReady()) {
       sentId = createRandomId()
-      const message = { clientId: sentId, type: MessageType.IMAGE, imageId: image.id, seenSeq }
+      const message = { clientId: sentId, type: MessageType.IMAGE, imageId: image.id, seenSeq: knownSeq }
       const item = {
         conversationId: id,
         message: despite.length === 0 ? message : { ...message, despite: [...despite] },
       }
-      openOutbox(services).actor.send({ type: 'add', item })
+      outbox.actor.send({ type: 'add', item })
     }
     const idBefore = composers.lastClientId(id)
-    actor.send({ type: 'send', seenSeq })
+    composer.send({ type: 'send', seenSeq: knownSeq })
     const textId = composers.lastClientId(id)
     writing.finish()
     return textId === idBefore ? sentId : textId
@@ -106,7 +109,7 @@ export function Composer({ conversation, messages, seenSeq, onSendAndNext }: Com
     addNote: note.add,
     switchNote: () => {
       setNotedId(isNote ? undefined : id)
-      field.current?.focus()
+      field.current?.takeFocus()
     },
     attach: () => fileInput.current?.click(),
     insertTemplate: () => field.current?.beginTemplate(),
@@ -114,8 +117,8 @@ export function Composer({ conversation, messages, seenSeq, onSendAndNext }: Com
     retryImages: () => {
       for (const image of images) image.actor.send({ type: 'retry' })
     },
-    keepOwn: () => actor.send({ type: 'keepOwn' }),
-    takeOther: () => actor.send({ type: 'takeOther' }),
+    keepOwn: () => composer.send({ type: 'keepOwn' }),
+    takeOther: () => composer.send({ type: 'takeOther' }),
     retryRefused: retryOutboxItem,
     discardRefused: discardOutboxItem,
     chooseSendKey: (key) => choosePreference('sendKey', key),
@@ -162,7 +165,7 @@ export function Composer({ conversation, messages, seenSeq, onSendAndNext }: Com
   const name = nameOfOtherSide(conversation)
   const type = (next: string) => {
     if (isNote) return note.change(next)
-    actor.send({ type: 'edit', text: next, seenSeq: messages.length === 0 ? conversation.lastSeq : seenSeq })
+    composer.send({ type: 'edit', text: next, seenSeq: knownSeq })
     if (next.trim() === '') writing.finish()
     else writing.type()
   }
@@ -175,7 +178,7 @@ export function Composer({ conversation, messages, seenSeq, onSendAndNext }: Com
       onDragOver={(event) => event.preventDefault()}
       onDrop={onDrop}
     >
-      <ComposerNotices actor={actor} answers={answers} />
+      <ComposerNotices actor={composer} answers={answers} />
       {!isNote && <ImageList images={images} uploads={uploads} />}
       <div className="px-3 pt-2">
         {isNote && <p className="pb-1 text-sm font-medium">{text('composer.label.note')}</p>}
@@ -191,7 +194,7 @@ export function Composer({ conversation, messages, seenSeq, onSendAndNext }: Com
           sendsWithEnter={sendsWithEnter}
           onChange={type}
           onSend={() => sendCommand !== undefined && void runner.start(sendCommand)}
-          onBlur={() => actor.send({ type: 'save' })}
+          onBlur={() => composer.send({ type: 'save' })}
           onPasteFiles={addFiles}
           onTemplateUse={(template) => {
             // The number of uses only sorts the templates.
@@ -219,7 +222,7 @@ export function Composer({ conversation, messages, seenSeq, onSendAndNext }: Com
           addFiles([...(target.files ?? [])])
           // The same file can be chosen again.
           target.value = ''
-          field.current?.focus()
+          field.current?.takeFocus()
         }}
       />
     </section>

@@ -17,7 +17,7 @@ import { type Template, useTemplates } from './useTemplates.ts'
 
 /** What the commands do with the field. */
 export interface ComposerFieldHandle {
-  focus: () => void
+  takeFocus: () => void
   /** Begins the search of a template at the caret. */
   beginTemplate: () => void
 }
@@ -65,7 +65,7 @@ export function ComposerField(props: ComposerFieldProps) {
   const chosen = chosenIndex === undefined ? undefined : templates[chosenIndex]
 
   useImperativeHandle(handle, () => ({
-    focus: () => focusElement(field.current),
+    takeFocus: () => focusElement(field.current),
     beginTemplate: () => {
       const element = field.current
       if (element === null) return

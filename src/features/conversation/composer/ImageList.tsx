@@ -24,7 +24,7 @@ function ImageItem({ image: { name, previewUrl, actor }, onCancel }: { image: Ch
   const percent = Math.floor(share * 100)
   return (
     <li className="flex max-w-full items-center gap-2 rounded-md border border-line bg-surface p-1">
-      <img src={previewUrl} alt="" className="size-12 rounded-sm object-cover" />
+      {previewUrl !== undefined && <img src={previewUrl} alt="" className="size-12 rounded-sm object-cover" />}
       <span className="min-w-0">
         <span className="block max-w-48 truncate text-sm">{name}</span>
         <span className={`block text-xs ${state.matches('refused') ? 'text-danger' : 'text-faint'}`}>

@@ -200,10 +200,12 @@ export class Composers {
   }
 }
 
-let composers: Composers | undefined
+/** The composers of the console, by its socket. */
+const composersBySocket = new WeakMap<ComposerServices['live'], Composers>()
 
 /** Returns the composers of the console, which are created by their first use. */
 export function composersOf(services: ComposerServices): Composers {
-  composers ??= new Composers(services)
+  const composers = composersBySocket.get(services.live) ?? new Composers(services)
+  composersBySocket.set(services.live, composers)
   return composers
 }

@@ -14,13 +14,17 @@ import { createRandomId } from '../../../randomId.ts'
 import { currentText } from '../../../text.ts'
 import type { ComposerServices } from './composerServices.ts'
 
-/** A picture that is chosen for a message. `previewUrl` is an address of the file in this page. */
+/** A picture that is chosen for a message. */
 export interface ChosenImage {
   id: string
   name: string
-  previewUrl: string
+  /** The picture in small, once it was read. */
+  previewUrl: string | undefined
   actor: ImageUploadActor
 }
+
+/** The greatest width and height of a preview, in pixels. */
+const PREVIEW_SIZE_PX = 96
 
 /** The pictures that are chosen in one conversation, in the order in which they were chosen. One is sent at a time. */
 export class ImageUploads {
@@ -49,7 +53,8 @@ export class ImageUploads {
 
   /** Gives a picture up: what runs is aborted. */
   cancel(id: string): void {
-    this.#images.find((image) => image.id === id)?.actor.send({ type: 'cancel' })
+    const image = this.#images.find((each) => each.id === id)
+    if (image !== undefined) image.actor.send({ type: 'cancel' })
   }
 
   cancelAll(): void {
@@ -69,11 +74,13 @@ export class ImageUploads {
   #choose(file: File): ChosenImage {
     const { client, actors } = this.#services
     const id = createRandomId()
-    const previewUrl = URL.createObjectURL(file)
     const actor = createActor(
       imageUploadMachine.provide({
         actors: {
-          read: fromPromise<void>(() => checkImage(file)),
+          read: fromPromise<void>(async () => {
+            const previewUrl = await readPreview(file)
+            this.#set(this.#images.map((image) => (image.id === id ? { ...image, previewUrl } : image)))
+          }),
           upload: fromCallback<ImageUploadEvent, { conversationId: number }>(({ input, sendBack }) => {
             const controller = new AbortController()
             const onProgress = (share: number) => sendBack({ type: 'progress', share })
@@ -98,13 +105,12 @@ export class ImageUploads {
         this.#set([...this.#images])
       },
       complete: () => {
-        URL.revokeObjectURL(previewUrl)
         this.#set(this.#images.filter((image) => image.id !== id))
         this.#startNext()
       },
     })
     actor.start()
-    return { id, name: file.name, previewUrl, actor }
+    return { id, name: file.name, previewUrl: undefined, actor }
   }
 
   #startNext(): void {
@@ -112,7 +118,8 @@ export class ImageUploads {
       ({ actor }) => actor.getSnapshot().hasTag('running') && !actor.getSnapshot().matches('chosen'),
     )
     if (isRunning) return
-    this.#images.find(({ actor }) => actor.getSnapshot().matches('chosen'))?.actor.send({ type: 'start' })
+    const image = this.#images.find(({ actor }) => actor.getSnapshot().matches('chosen'))
+    if (image !== undefined) image.actor.send({ type: 'start' })
   }
 
   #set(images: readonly ChosenImage[]): void {
@@ -121,14 +128,21 @@ export class ImageUploads {
   }
 }
 
-/** Rejects with an `ImageRefusal` if the file is no picture that the server would accept. */
-async function checkImage(file: File): Promise<void> {
+/** Returns a picture in small. Rejects with an `ImageRefusal` if the server would not accept the file. */
+async function readPreview(file: File): Promise<string> {
   if (file.size > MESSAGE_IMAGE_FILE_MAX) throw new ImageRefusal(currentText()('message.image.tooLarge'))
   const bitmap = await createImageBitmap(file).catch(() => undefined)
   if (bitmap === undefined) throw new ImageRefusal(currentText()('message.image.type'))
-  const pixelCount = bitmap.width * bitmap.height
+  const { width, height } = bitmap
+  if (width * height > MESSAGE_IMAGE_PIXELS_MAX) throw new ImageRefusal(currentText()('message.image.pixels'))
+  // The content policy allows no addresses of files.
+  const canvas = document.createElement('canvas')
+  const scale = Math.min(1, PREVIEW_SIZE_PX / Math.max(width, height))
+  canvas.width = Math.max(1, Math.round(width * scale))
+  canvas.height = Math.max(1, Math.round(height * scale))
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   bitmap.close()
-  if (pixelCount > MESSAGE_IMAGE_PIXELS_MAX) throw new ImageRefusal(currentText()('message.image.pixels'))
+  return canvas.toDataURL()
 }
 
 /** Returns the error for the chart: an `ImageRefusal`, unless the same file may be accepted later. */

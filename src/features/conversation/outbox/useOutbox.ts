@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { StaffMessageToSend } from '../../../../contract/conversation/message.ts'
 import type { OutboxContext } from '../../../../machines/outbox.ts'
 import { useConsole } from '../../../console.tsx'
-import { openOutbox, openedOutboxIfAny } from './openOutbox.ts'
+import { openOutbox, openedOutbox } from './openOutbox.ts'
 
 /** A message that the server has not confirmed, as the timeline shows it. */
 export interface OutboxItem {
@@ -41,15 +41,17 @@ function shownItems(
 
 /** Sends a refused message again, despite the messages that have refused it. */
 export function retryOutboxItem(clientId: string): void {
-  openedOutboxIfAny()?.actor.send({ type: 'retry', clientId })
+  const outbox = openedOutbox()
+  if (outbox !== undefined) outbox.actor.send({ type: 'retry', clientId })
 }
 
 /** Gives up a refused message, and its draft. */
 export function discardOutboxItem(clientId: string): void {
-  openedOutboxIfAny()?.actor.send({ type: 'discard', clientId })
+  const outbox = openedOutbox()
+  if (outbox !== undefined) outbox.actor.send({ type: 'discard', clientId })
 }
 
 /** Resolves with the number of a message once the server has stored it; with undefined if it never will. */
 export async function whenSent(clientId: string): Promise<{ seq: number } | undefined> {
-  return openedOutboxIfAny()?.whenSent(clientId)
+  return openedOutbox()?.whenSent(clientId)
 }

@@ -82,6 +82,6 @@ function MessageContent(props: MessageRowProps & { senderName: string }) {
       />
     )
   }
-  if (product !== null) return <ProductCard product={product} isTabbable={isTabbable} />
+  if (product !== null) return <ProductCard product={product} />
   return <MessageText text={text ?? ''} isTabbable={isTabbable} />
 }

@@ -1,25 +1,28 @@
-import { useSyncExternalStore } from 'react'
 import { MessageType } from '../../../../contract/enumerations.ts'
-import { useConsole } from '../../../console.tsx'
 import { type TextKey, useText } from '../../../text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import type { OutboxItem } from '../outbox/useOutbox.ts'
 import { MessageText } from './MessageText.tsx'
 import type { RowIds } from './rowIds.ts'
+import type { UnconfirmedMessage } from './rows.ts'
 
 interface OutboxRowProps {
-  item: OutboxItem
+  item: UnconfirmedMessage
   isTabbable: boolean
   ids: RowIds
   onRetry: (clientId: string) => void
   onDiscard: (clientId: string) => void
 }
 
+const STATE_TEXT_KEYS = {
+  sending: 'conversation.outbox.sending',
+  waiting: 'conversation.outbox.waiting',
+  refused: 'conversation.outbox.refused',
+} as const satisfies Record<UnconfirmedMessage['state'], TextKey>
+
 /** A message that is not confirmed yet, or that was refused, with the reason and what can be done. */
 export function OutboxRow({ item, isTabbable, ids, onRetry, onDiscard }: OutboxRowProps) {
   const text = useText()
-  const stateTextKey = useStateTextKey(item)
   const { clientId, content, state, reason } = item
   const tabIndex = isTabbable ? undefined : -1
   return (
@@ -35,7 +38,7 @@ export function OutboxRow({ item, isTabbable, ids, onRetry, onDiscard }: OutboxR
         )}
       </div>
       <span id={ids.who} className={`pt-0.5 text-xs ${state === 'refused' ? 'text-danger' : 'text-faint'}`}>
-        {text(stateTextKey)}
+        {text(STATE_TEXT_KEYS[state])}
       </span>
       {state === 'refused' && (
         <>
@@ -54,16 +57,7 @@ export function OutboxRow({ item, isTabbable, ids, onRetry, onDiscard }: OutboxR
   )
 }
 
-/** Without a connection, everything waits for it; otherwise, what is not being sent waits for what was written before. */
-function useStateTextKey({ state }: OutboxItem): TextKey {
-  const { live } = useConsole()
-  const isConnected = useSyncExternalStore(live.subscribe, live.isConnected)
-  if (state === 'refused') return 'conversation.outbox.refused'
-  if (!isConnected) return 'conversation.outbox.waiting'
-  return state === 'sending' ? 'conversation.outbox.sending' : 'conversation.outbox.queued'
-}
-
-function UnconfirmedAttachment({ type }: Pick<OutboxItem['content'], 'type'>) {
+function UnconfirmedAttachment({ type }: Pick<UnconfirmedMessage['content'], 'type'>) {
   const text = useText()
   const isProduct = type === MessageType.PRODUCT
   return (

@@ -5,9 +5,8 @@ import { dayOf, type TimelineRow } from './rows.ts'
 import { DayName } from './SeparatorRow.tsx'
 import { TimelineItem } from './TimelineItem.tsx'
 import { usePictureAddresses } from './usePictureAddresses.ts'
-import { usePictureCommand } from './usePictureCommand.ts'
 import { useMessageAnnouncements } from './useMessageAnnouncements.ts'
-import { isFocusable, useFocusedRow, useTimelineFocus } from './useTimelineFocus.ts'
+import { hasPicture, isFocusable, useFocusedRow, useTimelineFocus } from './useTimelineFocus.ts'
 import { useTimelineScroll } from './useTimelineScroll.ts'
 
 const PictureDialog = lazyWithRetry(() => import('./PictureDialog.tsx'))
@@ -19,6 +18,8 @@ export interface TimelineHandle {
   focus(): void
   /** Returns the number of the focused message; undefined if none has the focus. */
   focusedSeq(): number | undefined
+  /** Opens the picture of the focused message, else the last one in view. Returns whether there is one. */
+  openPicture(): boolean
 }
 
 export interface TimelineProps {
@@ -55,8 +56,11 @@ function ConversationTimeline(props: TimelineProps) {
   const { scrollerRef, virtualizer, noteReaderMoves } = scroll
   const { latest, refresh } = usePictureAddresses(props.conversationId)
   const [pictureSeq, setPictureSeq] = useState<number>()
-  const openPicture = usePictureCommand(rows, focusedRow.index, virtualizer, setPictureSeq)
-  const focus = useTimelineFocus(rows, scroll, focusedRow, openPicture)
+  const focus = useTimelineFocus(rows, scroll, focusedRow, (row) => {
+    const opensPicture = row?.kind === 'message' && hasPicture(row)
+    if (opensPicture) setPictureSeq(row.message.seq)
+    return opensPicture
+  })
   useMessageAnnouncements(rows, props.hasNewer, otherSideName)
 
   useImperativeHandle(props.handle, () => ({
@@ -64,6 +68,7 @@ function ConversationTimeline(props: TimelineProps) {
     scrollByPage: scroll.scrollByPage,
     focus: focus.focusTabStop,
     focusedSeq: focus.focusedSeq,
+    openPicture: focus.openPicture,
   }))
 
   return (

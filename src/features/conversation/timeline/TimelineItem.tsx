@@ -45,11 +45,8 @@ export const TimelineItem = memo(function TimelineItem({
       return <NoteRow note={row.note} isTabbable={isTabbable} ids={ids} />
     case 'outbox':
       return <OutboxRow item={row.item} isTabbable={isTabbable} ids={ids} onRetry={onRetry} onDiscard={onDiscard} />
-    case 'message': {
-      const { message, isFirstOfSender, isLastSeen } = row
-      const isSenderShown = isFirstOfSender || rest.isSenderShown
-      return <MessageRow {...rest} {...{ message, isSenderShown, isLastSeen, ids }} />
-    }
+    case 'message':
+      return <MessageRow {...row} {...rest} isSenderShown={row.isFirstOfSender || rest.isSenderShown} ids={ids} />
   }
 }, areEqual)
 

@@ -2,8 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { Message } from '../../../../contract/conversation/message.ts'
 import type { ConversationNote } from '../../../../contract/conversation/note.ts'
 import { MessageType, SenderRole, SYSTEM_SENDER } from '../../../../contract/enumerations.ts'
-import type { OutboxItem } from '../outbox/useOutbox.ts'
-import { timelineRows } from './rows.ts'
+import { timelineRows, type UnconfirmedMessage } from './rows.ts'
 
 const usualTimeZone = process.env['TZ']
 afterAll(() => {
@@ -28,8 +27,8 @@ function note(id: number, afterSeq: number, createdAt = '2026-11-21T03:00:00Z'):
   return { id, afterSeq, author: { id: 1, name: '鈴木' }, text: 'メモ', mentions: [], createdAt }
 }
 
-function outboxItem(clientId: string): OutboxItem {
-  return { clientId, conversationId: 1, content: { type: MessageType.TEXT, text: 'はい' }, state: 'waiting' }
+function outboxItem(clientId: string): UnconfirmedMessage {
+  return { clientId, content: { type: MessageType.TEXT, text: 'はい' }, state: 'waiting' }
 }
 
 /** Returns the keys of the rows, with an asterisk for the first message of a sender and a check mark for the seen one. */

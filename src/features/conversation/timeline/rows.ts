@@ -2,7 +2,15 @@ import type { Message } from '../../../../contract/conversation/message.ts'
 import type { ConversationNote } from '../../../../contract/conversation/note.ts'
 import { SenderRole, SYSTEM_SENDER } from '../../../../contract/enumerations.ts'
 import { formatDate } from '../../../ui/format.ts'
-import type { OutboxItem } from '../outbox/useOutbox.ts'
+
+/** What the timeline shows of a message that is not confirmed yet. */
+export interface UnconfirmedMessage {
+  clientId: string
+  content: Readonly<Pick<Message, 'type'>> & { readonly text?: string | undefined }
+  state: 'waiting' | 'sending' | 'refused'
+  /** Why it was refused, as it is shown. */
+  reason?: string | undefined
+}
 
 export type TimelineRow =
   | { kind: 'day'; key: `d${string}`; /** A day in Japan's time (rule 9.1), as `2026-11-21`. */ day: string }
@@ -17,14 +25,14 @@ export type TimelineRow =
       isLastSeen: boolean
     }
   | { kind: 'note'; key: `n${number}`; note: ConversationNote }
-  | { kind: 'outbox'; key: `o${string}`; item: OutboxItem }
+  | { kind: 'outbox'; key: `o${string}`; item: UnconfirmedMessage }
 
 interface TimelineInput {
   /** The loaded messages, oldest first and without gaps. */
   messages: readonly Message[]
   /** Oldest first. Those that stand between messages that are not loaded are left out. */
   notes: readonly ConversationNote[]
-  outbox: readonly OutboxItem[]
+  outbox: readonly UnconfirmedMessage[]
   /** The number of the first message that waits for an answer. */
   firstNewSeq: number | undefined
   /** The number of the last message that the other side has seen. */

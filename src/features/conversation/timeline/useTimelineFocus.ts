@@ -1,12 +1,17 @@
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { focusElement, OVERLAY_SELECTOR } from '../../../ui/focus.ts'
+import { focusElement } from '../../../ui/focus.ts'
 import type { TimelineRow } from './rows.ts'
 import type { TimelineScroll } from './useTimelineScroll.ts'
 
 /** Returns whether a row takes the focus: a message or a note, but no line between them. */
 export function isFocusable(row: TimelineRow | undefined): boolean {
   return row?.kind === 'message' || row?.kind === 'note' || row?.kind === 'outbox'
+}
+
+/** Returns whether a row shows the picture of a message. */
+export function hasPicture(row: TimelineRow | undefined): boolean {
+  return row?.kind === 'message' && row.message.image !== null
 }
 
 /** Returns the key of the row that has the focus, and a function that changes it. */
@@ -28,7 +33,7 @@ export function useTimelineFocus(
   rows: readonly TimelineRow[],
   { scrollerRef, virtualizer, noteReaderMoves, scrollToEnd }: TimelineScroll,
   { index: focusedIndex, setKey }: ReturnType<typeof useFocusedRow>,
-  openPicture: (index: number) => boolean,
+  openPicture: (row: TimelineRow | undefined) => boolean,
 ) {
   const isInside = useRef(false)
   const lastInView = virtualizer.range?.endIndex ?? rows.length - 1
@@ -94,12 +99,17 @@ export function useTimelineFocus(
       const row = rows[focusedIndex]
       return row?.kind === 'message' ? row.message.seq : undefined
     },
+    /** Opens the picture of the focused message, else the last one in view. Returns whether there is one. */
+    openPicture: () => {
+      const { startIndex = 0, endIndex = -1 } = virtualizer.range ?? {}
+      return openPicture(rows[focusedIndex]) || openPicture(rows.slice(startIndex, endIndex + 1).findLast(hasPicture))
+    },
     listHandlers: {
       onKeyDown: (event: KeyboardEvent) => {
         if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.defaultPrevented) return
         // On the row itself, not on a link within it.
         const isOnRow = event.target instanceof HTMLElement && event.target.matches('[data-row]')
-        if (event.key === 'Enter' && isOnRow && openPicture(focusedIndex)) {
+        if (event.key === 'Enter' && isOnRow && openPicture(rows[focusedIndex])) {
           event.preventDefault()
           event.stopPropagation()
           return
@@ -117,8 +127,7 @@ export function useTimelineFocus(
       onBlur: ({ relatedTarget, currentTarget }: FocusEvent) => {
         if (relatedTarget === null || currentTarget.contains(relatedTarget)) return
         isInside.current = false
-        // A dialog or a menu gives the focus back.
-        if (relatedTarget.closest(OVERLAY_SELECTOR) === null) setKey(undefined)
+        setKey(undefined)
       },
     },
   }

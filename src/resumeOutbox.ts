@@ -1,0 +1,18 @@
+import { profileQuery } from './api/signedInStaff.ts'
+import type { Console } from './console.tsx'
+import { firstScreenShown } from './consoleStart.ts'
+import { loadModuleWithRetry } from './deferred.ts'
+import { hasStoredMessages } from './unsentMessages.ts'
+
+const loadOutbox = () => import('./features/conversation/outbox/openOutbox.ts')
+
+/** Sends what the signed-in person could not send before a reload or the end of a session, on any screen. */
+export function resumeOutbox(services: Pick<Console, 'live' | 'session' | 'client' | 'queryClient' | 'actors'>): void {
+  const { session, client, queryClient } = services
+  session.subscribe((state) => {
+    if (!state.matches({ signedIn: { staffData: 'ready' } })) return
+    const staffId = queryClient.getQueryData(profileQuery(client).queryKey)?.id
+    if (staffId === undefined || !hasStoredMessages(staffId)) return
+    void firstScreenShown.then(() => loadModuleWithRetry(loadOutbox)).then(({ openOutbox }) => openOutbox(services))
+  })
+}
