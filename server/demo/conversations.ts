@@ -99,7 +99,7 @@ export async function createConversations(
     const dialogs = index === 0 ? REPORTED_DIALOG : [random.pick(STORE_TO_MEMBER_DIALOGS)]
     const pair = { memberId: member.id, storeId: store.id }
     const sides = { type: ConversationType.STORE_TO_USER, ...pair, otherStoreId: null }
-    const row = addTalk(sides, dialogs, later(store, member), index === 0 ? 2 : 0)
+    addTalk(sides, dialogs, later(store, member), index === 0 ? 2 : 0)
     const last = created.messages.at(-1)
     if (index === 0 && last !== undefined)
       created.reported.push({

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useCallback, useMemo, useRef } from 'react'
 import { countConversations } from '../../../../contract/conversation/chat.ts'
 import { CONVERSATION_TABS, type ConversationTab } from '../../../../contract/kinds/conversation.ts'
@@ -57,9 +58,14 @@ export function ListTools({ path, type, title, tab, q, change, onMoveToResults }
   }
   return (
     <>
-      <h1 tabIndex={-1} className="px-3 pt-3 font-title text-xl font-medium tracking-wide">
-        {title}
-      </h1>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 px-3 pt-3">
+        <h1 tabIndex={-1} className="font-title text-xl font-medium tracking-wide">
+          {title}
+        </h1>
+        <Link to="/messages/template" className="link text-sm">
+          {text('replyTemplates.title')}
+        </Link>
+      </div>
       <div className="flex px-3 py-2">
         <SearchField
           ref={field}
