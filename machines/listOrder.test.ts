@@ -5,7 +5,7 @@ import { scenario } from './testing/scenario.ts'
 const load = (...ids: number[]) => ({ type: 'load', ids })
 
 scenario('a list that nobody points at follows what is loaded', listOrderMachine, [
-  ['start', 'pointer.outside focus.outside order.current'],
+  ['start', 'pointerPlace.outside focusPlace.outside order.current'],
   [load(1, 2), 'stays', 'shownIds = [1,2]', 'latestIds = [1,2]'],
   [load(2, 1), 'stays', 'shownIds = [2,1]', 'latestIds = [2,1]'],
   ['apply', 'refused'],
@@ -13,8 +13,8 @@ scenario('a list that nobody points at follows what is loaded', listOrderMachine
 ])
 
 scenario('under the pointer nothing moves until the changes are applied', listOrderMachine, [
-  ['start', 'pointer.outside focus.outside order.current'],
-  ['enterPointer', 'pointer.inside'],
+  ['start', 'pointerPlace.outside focusPlace.outside order.current'],
+  ['enterPointer', 'pointerPlace.inside'],
   [load(1, 2), 'stays', 'shownIds = [1,2]', 'latestIds = [1,2]'],
   [load(2, 1), 'order.outdated', 'latestIds = [2,1]'],
   [load(3, 2, 1), 'stays', 'latestIds = [3,2,1]'],
@@ -22,27 +22,27 @@ scenario('under the pointer nothing moves until the changes are applied', listOr
 ])
 
 scenario('the changes are applied once the pointer and the focus have left the list', listOrderMachine, [
-  ['start', 'pointer.outside focus.outside order.current'],
+  ['start', 'pointerPlace.outside focusPlace.outside order.current'],
   [load(1, 2), 'stays', 'shownIds = [1,2]', 'latestIds = [1,2]'],
-  ['enterFocus', 'focus.inside'],
-  ['enterPointer', 'pointer.inside'],
+  ['enterFocus', 'focusPlace.inside'],
+  ['enterPointer', 'pointerPlace.inside'],
   [load(2), 'order.outdated', 'latestIds = [2]'],
-  ['leavePointer', 'pointer.outside'],
-  ['leaveFocus', 'focus.outside order.current', 'shownIds = [2]'],
+  ['leavePointer', 'pointerPlace.outside'],
+  ['leaveFocus', 'focusPlace.outside order.current', 'shownIds = [2]'],
 ])
 
 scenario('a change that is taken back leaves nothing to apply', listOrderMachine, [
-  ['start', 'pointer.outside focus.outside order.current'],
+  ['start', 'pointerPlace.outside focusPlace.outside order.current'],
   [load(1, 2), 'stays', 'shownIds = [1,2]', 'latestIds = [1,2]'],
-  ['enterFocus', 'focus.inside'],
+  ['enterFocus', 'focusPlace.inside'],
   [load(2, 1), 'order.outdated', 'latestIds = [2,1]'],
   [load(1, 2), 'order.current', 'latestIds = [1,2]'],
 ])
 
 scenario('rows below the last one are appended, and what the person has set aside goes', listOrderMachine, [
-  ['start', 'pointer.outside focus.outside order.current'],
+  ['start', 'pointerPlace.outside focusPlace.outside order.current'],
   [load(1, 2), 'stays', 'shownIds = [1,2]', 'latestIds = [1,2]'],
-  ['enterPointer', 'pointer.inside'],
+  ['enterPointer', 'pointerPlace.inside'],
   [load(1, 2, 3), 'stays', 'shownIds = [1,2,3]', 'latestIds = [1,2,3]'],
   [load(4, 1, 2, 3, 5), 'order.outdated', 'shownIds = [1,2,3,5]', 'latestIds = [4,1,2,3,5]'],
   [{ type: 'remove', id: 2 }, 'stays', 'shownIds = [1,3,5]', 'latestIds = [4,1,3,5]'],

@@ -44,7 +44,7 @@ export const listOrderMachine = setup({
     /** Nobody looks at a row: the list is empty, or neither the pointer nor the focus is in it. */
     mayMove: or([
       ({ context: { shownIds } }) => shownIds.length === 0,
-      stateIn({ pointer: 'outside', focus: 'outside' }),
+      stateIn({ pointerPlace: 'outside', focusPlace: 'outside' }),
     ]),
   },
 }).createMachine({
@@ -52,11 +52,11 @@ export const listOrderMachine = setup({
   type: 'parallel',
   context: { shownIds: [], latestIds: [] },
   states: {
-    pointer: {
+    pointerPlace: {
       initial: 'outside',
       states: { outside: { on: { enterPointer: 'inside' } }, inside: { on: { leavePointer: 'outside' } } },
     },
-    focus: {
+    focusPlace: {
       initial: 'outside',
       states: { outside: { on: { enterFocus: 'inside' } }, inside: { on: { leaveFocus: 'outside' } } },
     },

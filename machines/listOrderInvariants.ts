@@ -12,7 +12,7 @@ export const listOrderInvariants: Invariant[] = [
       const { before, after, event } = step
       if (before === undefined || event === undefined || ['apply', 'reset', 'remove'].includes(event.type)) return true
       const { shownIds } = contextOf({ after: before })
-      const isInside = isIn(after, 'pointer.inside') || isIn(after, 'focus.inside')
+      const isInside = isIn(after, 'pointerPlace.inside') || isIn(after, 'focusPlace.inside')
       return !isInside || shownIds.every((id, index) => contextOf(step).shownIds[index] === id)
     },
   },

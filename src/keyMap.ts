@@ -90,7 +90,7 @@ export const KEY_MAP = {
     handOver: ['K'],
     applyChanges: ['Q'],
     copyLink: ['Y'],
-    partner: ['B'],
+    partner: ['J'],
   },
   composer: {
     send: ['Mod+Enter'],
