@@ -11,7 +11,6 @@ import { preloadModules } from '../../../deferred.ts'
 import { DeferredOverlay } from '../../../DeferredOverlay.tsx'
 import { KEY_MAP } from '../../../keyMap.ts'
 import { useMayOpen } from '../../../navigation/mayOpen.ts'
-import { CommandButton } from '../../../resources/CommandButton.tsx'
 import { conversationUrl } from '../../../shared/messagesCommand.ts'
 import { useText } from '../../../text.ts'
 
@@ -27,8 +26,9 @@ export function reportedMessageUrl({ message }: Pick<Read<typeof Report>, 'messa
 }
 
 /**
- * The button, and the command, that shows the message that a report is about: in its conversation, if the staff member
- * takes part in it, else in a dialog. Each reading is sent once, because the history of the report records it.
+ * Registers the command that shows the message that a report is about: in its conversation, if the staff member takes
+ * part in it, else in a dialog, which a note tells beforehand. Each reading is sent once, because the history of the
+ * report records it.
  */
 export function ReadReportedMessage({ report }: { report: Read<typeof Report> }) {
   const text = useText()
@@ -63,10 +63,7 @@ export function ReadReportedMessage({ report }: { report: Read<typeof Report> })
   useEffect(() => preloadModules(loadDialog), [])
   return (
     <>
-      <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <CommandButton id="report.messages" />
-        {url === undefined && <span className="text-sm text-faint">{text('report.messages.recorded')}</span>}
-      </span>
+      {url === undefined && <span className="mt-1 block text-sm text-faint">{text('report.messages.recorded')}</span>}
       {read !== undefined && (
         <DeferredOverlay load={loadDialog} componentProps={{ read, onClose: close }} onClose={close} />
       )}
