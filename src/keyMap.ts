@@ -90,7 +90,7 @@ export const KEY_MAP = {
     handOver: ['K'],
     applyChanges: ['Q'],
     copyLink: ['Y'],
-    partner: ['J'],
+    partner: ['Z'],
   },
   composer: {
     send: ['Mod+Enter'],

@@ -94,7 +94,6 @@ describe('console charts', () => {
     const processChartNames = charts.filter(({ lifecycle }) => lifecycle === undefined).map(({ name }) => name)
     const nonConsoleChartNames = [
       'conversation',
-      'conversationStream',
       'presence',
       'socketHandshake',
       'socketSubscription',
