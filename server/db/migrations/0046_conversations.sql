@@ -97,11 +97,9 @@ delete from conversation where not exists (select from placed_conversation where
 --> statement-breakpoint
 update conversation set unread_by_admin = placed.is_unread
 from (select kept_id, bool_or(unread_by_admin) as is_unread from placed_conversation group by kept_id) as placed
-where placed.kept_id = conversation.id;
+where placed.kept_id = conversation.id and placed.is_unread <> unread_by_admin;
 --> statement-breakpoint
 drop table placed_conversation;
---> statement-breakpoint
-update conversation set last_at = created_at;
 --> statement-breakpoint
 update conversation set
   last_seq = last.seq,
@@ -116,6 +114,8 @@ update conversation set
   store_seen_seq = case conversation.type when 2 then last.seq else 0 end
 from (select distinct on (conversation_id) * from message order by conversation_id, seq desc) as last
 where last.conversation_id = conversation.id;
+--> statement-breakpoint
+update conversation set last_at = created_at where last_at is null;
 --> statement-breakpoint
 drop index conversation_unread;
 --> statement-breakpoint
@@ -192,12 +192,6 @@ create table conversation_name (
   ) stored
 );
 --> statement-breakpoint
-create index conversation_name_sort on conversation_name (sort_name, conversation_id);
---> statement-breakpoint
-create index conversation_name_search on conversation_name using gin (bigrams(search_text)) with (fastupdate = off);
---> statement-breakpoint
-create index conversation_name_kanji on conversation_name using gin (kanji(search_text)) with (fastupdate = off);
---> statement-breakpoint
 create function add_conversation_name() returns trigger language plpgsql as $$
 begin
   if new.type = 1 then
@@ -220,6 +214,13 @@ from conversation
   left join member on conversation.type = 1 and member.id = member_id
   left join store on conversation.type = 2 and store.id = store_id
 where type <= 2;
+--> statement-breakpoint
+-- After the rows, because an index is built faster than it grows.
+create index conversation_name_sort on conversation_name (sort_name, conversation_id);
+--> statement-breakpoint
+create index conversation_name_search on conversation_name using gin (bigrams(search_text)) with (fastupdate = off);
+--> statement-breakpoint
+create index conversation_name_kanji on conversation_name using gin (kanji(search_text)) with (fastupdate = off);
 --> statement-breakpoint
 create function spread_conversation_name() returns trigger language plpgsql as $$
 begin
