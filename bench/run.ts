@@ -8,17 +8,20 @@ import { inProject } from '../scripts/paths.ts'
 import { measureFirstRow } from './firstRow.ts'
 import { measureKeyResponse } from './keyResponse.ts'
 import { measureLists } from './lists.ts'
-import { measureMessages } from './messages.ts'
+import { measureLongRun, measureMessages } from './messages/run.ts'
 import { measurePasswordRecovery } from './passwordRecovery.ts'
 
 /**
  * Runs all benchmarks: `npm run bench`, or single ones by name: `npm run bench -- first-row`, `-- keys`, `-- lists` or
  * `-- recovery`. `--against <folder>` compares with another build of the console. Nothing is asserted: on a busy
  * machine the milliseconds differ, but the ratios are similar. `-- messages` needs an empty PostgreSQL database in
- * DATABASE_URL, and is left out without one.
+ * DATABASE_URL, and is left out without one. With `--minutes 30`, it measures the memory during so many minutes instead.
  */
 async function main(): Promise<void> {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { against: { type: 'string' } } })
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { against: { type: 'string' }, minutes: { type: 'string' } },
+  })
   const isRequested = (name: string) => positionals.length === 0 || positionals.includes(name)
   if (values.against !== undefined && !existsSync(join(values.against, 'index.html')))
     throw new Error(`${values.against} contains no built console`)
@@ -34,7 +37,12 @@ async function main(): Promise<void> {
   const { DATABASE_URL: databaseUrl } = process.env
   if (isRequested('messages') && databaseUrl !== undefined) {
     await buildServer()
-    console.table(await measureMessages(databaseUrl))
+    const minutes = Number(values.minutes ?? 0)
+    const tables = minutes > 0 ? measureLongRun(databaseUrl, minutes) : measureMessages(databaseUrl)
+    for (const [name, table] of Object.entries(await tables)) {
+      console.log(name)
+      console.table(table)
+    }
   }
   if (isRequested('recovery')) console.table(await measurePasswordRecovery())
 }

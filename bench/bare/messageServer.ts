@@ -31,9 +31,9 @@ namespace.on('connection', (socket) => {
 })
 listener.on('notification', ({ payload = '' }) => {
   void pool.query('select room, body from bare_message where id = $1', [payload]).then(({ rows }) => {
-    const [{ room, body }] = rows as [{ room: number; body: unknown }]
+    const [{ room, body }] = rows as [{ room: number; body: object }]
     changedRooms.add(room)
-    namespace.to(String(room)).emit('message', body)
+    namespace.to(String(room)).emit('message', { ...body, id: payload })
   })
 })
 setInterval(() => {
