@@ -115,6 +115,8 @@ export const relations: Relation[] = [
     file: 'src/features/conversation/composer/Composer.tsx',
   },
   { from: 'command', to: 'outbox', events: ['add'], file: 'src/features/conversation/composer/Composer.tsx' },
+  { from: 'command', to: 'listOrder', events: ['remove'], file: 'src/features/conversation/MessagesScreen.tsx' },
+  { from: 'command', to: 'listOrder', events: ['apply'], file: 'src/features/conversation/desk/useDeskCommands.ts' },
   { from: 'connection', to: 'socketHandshake', events: ['authenticate'], file: 'server/live/handshake.ts' },
   { from: 'socketHandshake', to: 'connection', events: ['accept', 'refuse'], file: 'src/api/openSocket.ts' },
 ]

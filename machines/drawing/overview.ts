@@ -22,6 +22,12 @@ const LAYOUT_VARIANTS: readonly Pick<LayoutParameters, 'cycles' | 'denseSeed'>[]
     Array.from({ length: 24 }, (_, index) => ({ cycles, denseSeed: index + 1 })),
   ),
 ]
+/** The distances between layers, in pixels: the overview has more of them than other diagrams. */
+const DENSE_OPTIONS = {
+  'elk.layered.spacing.nodeNodeBetweenLayers': '10',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '6',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '6',
+}
 /** The maximum width of a line of a title, in pixels. */
 const TITLE_WIDTH = 130
 
@@ -50,7 +56,7 @@ async function layOutOverview(language: Language, layout: LayoutParameters): Pro
   const arrows = arrowsBetween(names, layout.labelWidth, pageText('relation.starts'))
   const graph: ElkNode = {
     id: '#',
-    layoutOptions: layoutOptionsOf(layout),
+    layoutOptions: { ...layoutOptionsOf(layout), ...DENSE_OPTIONS },
     children: names.map((id) => ({ id, ...withPadding(sizeOfLines(boxLines.get(id) ?? [])) })),
     edges: arrows.map(({ id, from, to, lines }) => ({
       id,
