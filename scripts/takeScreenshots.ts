@@ -49,6 +49,15 @@ try {
     await page.keyboard.press('Enter')
     await page.getByRole('img', { name: texts['lifecycle.drawing'] }).waitFor()
   })
+  await takeScreenshot('messages', 'light', async (page) => {
+    await page.keyboard.press('g')
+    await page.keyboard.press('M')
+    await page.locator('[data-conversation]:focus').waitFor()
+    await page.keyboard.press('j')
+    await page.keyboard.press('A')
+    await page.locator('[data-row] img').first().waitFor()
+    await page.keyboard.insertText('ご連絡ありがとうございます。')
+  })
   await takeScreenshot('points', 'light', async (page) => {
     await page.goto('/point?section=stores')
     await page.getByRole('img', { name: /./ }).first().waitFor()

@@ -15,18 +15,17 @@ import type { LayoutParameters } from './view.ts'
 /** Each variant has a way to break the cycles of the relations, and a seed of the layout. */
 const LAYOUT_VARIANTS: readonly Pick<LayoutParameters, 'cycles' | 'denseSeed'>[] = [
   // These variants gave a readable diagram of earlier versions of the relations; the others are tried if these fail.
-  { cycles: 'GREEDY', denseSeed: 13 },
-  { cycles: 'GREEDY', denseSeed: 10 },
-  { cycles: 'INTERACTIVE', denseSeed: 9 },
+  { cycles: 'GREEDY', denseSeed: 21 },
+  { cycles: 'INTERACTIVE', denseSeed: 15 },
   ...(['GREEDY', 'INTERACTIVE'] as const).flatMap((cycles) =>
     Array.from({ length: 24 }, (_, index) => ({ cycles, denseSeed: index + 1 })),
   ),
 ]
 /** The distances between layers, in pixels: the overview has more of them than other diagrams. */
 const DENSE_OPTIONS = {
-  'elk.layered.spacing.nodeNodeBetweenLayers': '10',
-  'elk.layered.spacing.edgeNodeBetweenLayers': '6',
-  'elk.layered.spacing.edgeEdgeBetweenLayers': '6',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '6',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '4',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '4',
 }
 /** The maximum width of a line of a title, in pixels. */
 const TITLE_WIDTH = 130
