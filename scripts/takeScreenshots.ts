@@ -55,7 +55,8 @@ try {
     await page.locator('[data-conversation]:focus').waitFor()
     await page.keyboard.press('j')
     await page.keyboard.press('A')
-    await page.locator('[data-row] img').first().waitFor()
+    await page.locator('[data-composer]:focus').waitFor()
+    await page.locator('[data-row]').first().waitFor()
     await page.keyboard.insertText('ご連絡ありがとうございます。')
   })
   await takeScreenshot('points', 'light', async (page) => {
