@@ -80,12 +80,12 @@ async function uploadPicture(api: Api, id: number, size: { width: number; height
   return ((await response.json()) as { data: MessageImage }).data
 }
 
-/** Records the calls that read messages, each as its query. */
-function recordMessageCalls(page: Page): string[] {
+/** Records the calls that read messages of a conversation, each as its query. */
+function recordMessageCalls(page: Page, id: number): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
-    if (/\/chat\/\d+\/messages$/.test(pathname) && request.method() === 'GET') calls.push(search)
+    if (pathname.endsWith(`/chat/${id}/messages`) && request.method() === 'GET') calls.push(search)
   })
   return calls
 }
@@ -141,7 +141,7 @@ test('the row that is read keeps its place while older messages, a new one and a
 }) => {
   const conversation = await findConversationWithoutMessages(await Api.as(server, 'admin'))
   await fillConversation(server, conversation, LONG_CONVERSATION_LENGTH)
-  const calls = recordMessageCalls(page)
+  const calls = recordMessageCalls(page, conversation.id)
   await openConversation(page, server, conversation.id, LONG_CONVERSATION_LENGTH)
   // Opening reads one page, however long the conversation is.
   expect(calls).toEqual([''])
@@ -173,13 +173,23 @@ test('the row that is read keeps its place while older messages, a new one and a
   }
   expect(displacementOf(await stop(), readSeq)).toBeLessThanOrEqual(DISPLACEMENT_MAX)
   expect(calls).toHaveLength(4)
+
+  // From a linked message far up, one key leads to the latest one, and the messages between them are not read.
+  const path = `/messages/user?conversation=${conversation.id}`
+  await page.goto(`${path}&message=5`)
+  await expect(rowOf(page, 5)).toBeInViewport()
+  calls.length = 0
+  await page.keyboard.press('End')
+  await expect(rowOf(page, LONG_CONVERSATION_LENGTH + 1)).toBeInViewport()
+  await expect(page).toHaveURL(server.origin + path)
+  expect(calls).toEqual([''])
 })
 
 test('a short conversation is read by one call, and stays at its end', async ({ page, server }) => {
   const admin = await Api.as(server, 'admin')
   const { id } = await findConversationWithoutMessages(admin)
   await sendText(admin, id, 0, '一つめ\n<b>二行目</b> 詳しくは「https://choba.example/a」を参照')
-  const calls = recordMessageCalls(page)
+  const calls = recordMessageCalls(page, id)
   await openConversation(page, server, id, 1)
   const link = rowOf(page, 1).getByRole('link')
   await expect(link).toHaveAttribute('href', 'https://choba.example/a')

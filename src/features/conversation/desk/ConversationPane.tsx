@@ -54,9 +54,10 @@ export function ConversationPane(props: ConversationPaneProps) {
   const outbox = useOutboxItems(id)
   const presence = useConversationPresence(id)
   const { data: window } = windowRead
-  useConversationStream(id, window !== undefined)
   const messages = window?.messages ?? NO_MESSAGES
   const conversation = record.data ?? (summary && provisional(summary))
+  const partner = { memberId: conversation?.member?.id, storeId: conversation?.store?.id }
+  useConversationStream(id, partner, window !== undefined && conversation !== undefined)
   const shownSeq = messages.at(-1)?.seq ?? window?.lastSeq
   useEffect(() => {
     if (shownSeq !== undefined) onSeen(shownSeq)
@@ -106,6 +107,7 @@ export function ConversationPane(props: ConversationPaneProps) {
           </div>
         ) : (
           <Timeline
+            key={window.replacementCount}
             conversationId={id}
             rows={rows}
             hasOlder={hasOlder(window)}

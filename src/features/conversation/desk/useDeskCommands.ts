@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
 import { listConversationColleagues } from '../../../../contract/conversation/chat.ts'
 import type { ListOrderActor } from '../../../../machines/listOrder.ts'
 import type { PanesActor } from '../../../../machines/panes.ts'
@@ -13,6 +13,7 @@ import { KEY_MAP } from '../../../keyMap.ts'
 import { withSearchParams } from '../../../resources/withSearchParams.ts'
 import { orderOfTab } from '../../../../contract/conversation/order.ts'
 import { focusRow } from '../list/focusRow.ts'
+import { hasNewer, type MessageWindow, replaceWindow, windowKey } from '../messages/messageWindow.ts'
 import type { TimelineHandle } from '../timeline/Timeline.tsx'
 import { type MessagesSearch, nameOfOtherSide, pathOfType, type ReadSummary } from '../types.ts'
 import { conversationCommands } from './conversationCommands.ts'
@@ -139,6 +140,16 @@ export function useDeskCommands(options: DeskCommandsOptions): void {
     ]
   }, [target, client, queryClient, ownStaffId, seenSeq, colleagues, onSetAside])
   useCommandRegistration(targetCommands)
+  const showLatest = useCallback(
+    async (id: number) => {
+      const window = queryClient.getQueryData<MessageWindow>(windowKey(id))
+      // The messages after those that are loaded are not read one page after the other.
+      if (window === undefined || !hasNewer(window)) return timeline.current?.scrollToEnd()
+      await change({ message: undefined }, true)
+      return replaceWindow(client, queryClient, id, undefined)
+    },
+    [client, queryClient, timeline, change],
+  )
   const openType = target?.type
   const timelineCommands = useMemo((): readonly Command[] => {
     if (openId === undefined) return []
@@ -177,7 +188,7 @@ export function useDeskCommands(options: DeskCommandsOptions): void {
               id: 'conversation.latest',
               title: { key: 'conversation.latest' },
               shortcut: KEY_MAP.list.ends[1],
-              perform: () => timeline.current?.scrollToEnd(),
+              perform: () => showLatest(openId),
             },
           ] satisfies Command[])
         : []),
@@ -197,6 +208,6 @@ export function useDeskCommands(options: DeskCommandsOptions): void {
         },
       },
     ]
-  }, [openId, openType, isPartnerPanelOpen, scrollsMessages, timeline])
+  }, [openId, openType, isPartnerPanelOpen, scrollsMessages, timeline, showLatest])
   useCommandRegistration(timelineCommands)
 }

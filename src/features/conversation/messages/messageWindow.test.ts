@@ -20,7 +20,9 @@ test.each([
   ['in a window of older ones, it only counts', [1, 2], 5, [6], [[1, 2], 6]],
   ['the first message of all is appended', [], 0, [1], [[1], 1]],
 ])('of messages that arrive, %s', (_, loaded, lastSeq, added, expected) => {
-  expect(seqsOf(withNewMessages({ messages: messages(...loaded), lastSeq }, messages(...added)))).toEqual(expected)
+  expect(
+    seqsOf(withNewMessages({ messages: messages(...loaded), lastSeq, replacementCount: 0 }, messages(...added))),
+  ).toEqual(expected)
 })
 
 test.each([
@@ -28,7 +30,7 @@ test.each([
   [[2, 3], 5, true, true],
   [[], 0, false, false],
 ])('the window %j of a conversation with %i messages', (loaded, lastSeq, older, newer) => {
-  const window = { messages: messages(...loaded), lastSeq }
+  const window = { messages: messages(...loaded), lastSeq, replacementCount: 0 }
   expect([hasOlder(window), hasNewer(window)]).toEqual([older, newer])
 })
 
@@ -47,7 +49,7 @@ async function windowAfter(
 }
 
 test('older messages are put before the loaded ones, and newer ones behind them', async () => {
-  const window = { messages: messages(5, 6), lastSeq: 9 }
+  const window = { messages: messages(5, 6), lastSeq: 9, replacementCount: 0 }
   expect(
     await windowAfter(window, { items: messages(3, 4), lastSeq: 9 }, (client, queryClient) =>
       loadMore(client, queryClient, 1, 'older'),
@@ -61,7 +63,7 @@ test('older messages are put before the loaded ones, and newer ones behind them'
 })
 
 test('older messages that do not end where the window begins are not shown, because others would be missing', async () => {
-  const window = { messages: messages(5, 6), lastSeq: 6 }
+  const window = { messages: messages(5, 6), lastSeq: 6, replacementCount: 0 }
   expect(
     await windowAfter(window, { items: messages(1, 2), lastSeq: 6 }, (client, queryClient) =>
       loadMore(client, queryClient, 1, 'older'),
@@ -70,7 +72,7 @@ test('older messages that do not end where the window begins are not shown, beca
 })
 
 test('a window around a message replaces the loaded one, and keeps a later number of the last message', async () => {
-  const window = { messages: messages(98, 99), lastSeq: 99 }
+  const window = { messages: messages(98, 99), lastSeq: 99, replacementCount: 0 }
   expect(
     await windowAfter(window, { items: messages(4, 5, 6), lastSeq: 98 }, (client, queryClient) =>
       replaceWindow(client, queryClient, 1, 5),

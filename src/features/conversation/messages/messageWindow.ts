@@ -11,6 +11,8 @@ export interface MessageWindow {
   messages: readonly ReadMessage[]
   /** The number of the last message of the conversation, which may not be loaded. */
   lastSeq: number
+  /** How often the loaded messages have been replaced by others. */
+  replacementCount: number
 }
 
 /** Returns the key under which the window of a conversation is cached. */
@@ -29,7 +31,7 @@ export function hasNewer({ messages, lastSeq }: MessageWindow): boolean {
 /** Returns the window with messages that have arrived. Those that do not follow the loaded ones only count. */
 export function withNewMessages(window: MessageWindow, added: readonly ReadMessage[]): MessageWindow {
   const lastSeq = Math.max(window.lastSeq, ...added.map(({ seq }) => seq))
-  return { messages: withFollowing(window.messages, added, window.lastSeq), lastSeq }
+  return { ...window, messages: withFollowing(window.messages, added, window.lastSeq), lastSeq }
 }
 
 /** Appends the messages that follow the last loaded one; to none, only if nothing was written before them. */
@@ -72,7 +74,7 @@ async function readWindow(
 ): Promise<MessageWindow> {
   const query = around === undefined ? {} : { around }
   const { items, lastSeq } = await client.call(listMessages, { params: { id }, query }, signal && { signal })
-  return { messages: items, lastSeq }
+  return { messages: items, lastSeq, replacementCount: 0 }
 }
 
 /** Loads the messages before or after the loaded ones into the cached window. */
@@ -105,5 +107,6 @@ export async function replaceWindow(
   queryClient.setQueryData<MessageWindow>(windowKey(id), (now) => ({
     ...window,
     lastSeq: Math.max(window.lastSeq, now?.lastSeq ?? 0),
+    replacementCount: (now?.replacementCount ?? 0) + 1,
   }))
 }

@@ -36,20 +36,28 @@ function never(): never {
 
 /**
  * Follows the messages of a conversation while the calling component is mounted, and writes them into its cached window.
+ * @param partner the member or store of the conversation
  * @param isLoaded whether the window has been loaded
  */
-export function useConversationStream(conversationId: number, isLoaded: boolean): void {
+export function useConversationStream(
+  conversationId: number,
+  { memberId, storeId }: { memberId: number | undefined; storeId: number | undefined },
+  isLoaded: boolean,
+): void {
   const { live, client, actors } = useConsole()
   const queryClient = useQueryClient()
   useEffect(() => {
     if (!isLoaded) return undefined
     const setPresence = (presence: ConversationPresence) =>
       queryClient.setQueryData<ConversationPresence>(presenceKey(conversationId), presence)
-    const setOnline = (isOtherSideOnline: boolean) => () =>
-      queryClient.setQueryData<ConversationPresence>(
-        presenceKey(conversationId),
-        (before) => before && { ...before, isOtherSideOnline },
-      )
+    // Those of a conversation that was left just now may still arrive.
+    const setOnline = (isOtherSideOnline: boolean, isOfPartner: boolean) => {
+      if (isOfPartner)
+        queryClient.setQueryData<ConversationPresence>(
+          presenceKey(conversationId),
+          (before) => before && { ...before, isOtherSideOnline },
+        )
+    }
     const machine = conversationStreamMachine.provide({
       actors: {
         join: fromPromise<JoinAnswer, { lastSeq: number | undefined }>(async ({ input: { lastSeq } }) => {
@@ -97,11 +105,10 @@ export function useConversationStream(conversationId: number, isLoaded: boolean)
       live.listen(conversationPresence, ({ conversationId: id, ...presence }) => {
         if (id === conversationId) setPresence(presence)
       }),
-      // The server tells these only to those who have joined a conversation with the member or store: this one.
-      live.listen(userOnline, setOnline(true)),
-      live.listen(userOffline, setOnline(false)),
-      live.listen(storeOnline, setOnline(true)),
-      live.listen(storeOffline, setOnline(false)),
+      live.listen(userOnline, ({ userId }) => setOnline(true, userId === memberId)),
+      live.listen(userOffline, ({ userId }) => setOnline(false, userId === memberId)),
+      live.listen(storeOnline, (event) => setOnline(true, event.storeId === storeId)),
+      live.listen(storeOffline, (event) => setOnline(false, event.storeId === storeId)),
     ]
     return () => {
       for (const stop of stops) stop()
@@ -110,5 +117,5 @@ export function useConversationStream(conversationId: number, isLoaded: boolean)
       stopRegistration()
       if (live.isConnected()) live.call('CLIENT_LEAVE_CONVERSATION', { conversationId }).catch(() => undefined)
     }
-  }, [live, client, actors, queryClient, conversationId, isLoaded])
+  }, [live, client, actors, queryClient, conversationId, memberId, storeId, isLoaded])
 }
