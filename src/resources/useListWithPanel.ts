@@ -44,7 +44,8 @@ export function useRecordPanel(): PanelControls {
   const currentClosing = useRef<Promise<void>>(undefined)
   const close = useCallback(() => {
     const closingInProgress =
-      currentClosing.current ?? closePanel(router, change).finally(() => (currentClosing.current = undefined))
+      currentClosing.current ??
+      closeOpened(router, change, ['open']).finally(() => (currentClosing.current = undefined))
     currentClosing.current = closingInProgress
     return closingInProgress
   }, [router, change])
@@ -52,18 +53,22 @@ export function useRecordPanel(): PanelControls {
 }
 
 /**
- * Closes the panel beside a list: goes back if the entry before shows the same list without a panel, so that Escape and
- * Back then lead to where the list was opened from. Otherwise replaces the current entry.
+ * Closes what search params open beside a list: goes back if the entry before shows the same list without them, so that
+ * Escape and Back then lead to where the list was opened from. Otherwise replaces the current entry.
+ * @param params the names of the search params, of which the first one is always set while something is open
  */
-async function closePanel(
+export async function closeOpened<Name extends string>(
   router: RegisteredRouter,
-  change: (changes: Pick<ListSearch, 'open'>, replace: boolean) => Promise<void>,
+  change: (changes: Partial<Record<Name, undefined>>, replace: boolean) => Promise<void>,
+  params: readonly [Name, ...Name[]],
 ): Promise<void> {
   const { search, state } = router.latestLocation
-  const { open, ...others }: ListSearch = search
-  if (open === undefined) return
-  const { href } = router.buildLocation({ to: '.', search: others as never })
-  if (state.previousUrl !== href) return change({ open: undefined }, true)
+  const entries = Object.entries(search as object)
+  if (!entries.some(([name, value]) => name === params[0] && value !== undefined)) return
+  const others = entries.filter(([name]) => !(params as readonly string[]).includes(name))
+  const { href } = router.buildLocation({ to: '.', search: Object.fromEntries(others) as never })
+  const withoutParams = Object.fromEntries(params.map((name) => [name, undefined])) as Partial<Record<Name, undefined>>
+  if (state.previousUrl !== href) return change(withoutParams, true)
   await new Promise<void>((resolve) => {
     const end = () => {
       unsubscribe()

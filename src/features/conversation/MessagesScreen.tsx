@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { getConversation } from '../../../contract/conversation/chat.ts'
@@ -11,6 +12,7 @@ import { useActorRegistration, useConsole } from '../../console.tsx'
 import { useReportFirstScreenReady } from '../../navigation/firstScreenContent.ts'
 import { useScreen } from '../../navigation/ScreenContext.ts'
 import { useListSearch } from '../../resources/useListSearch.ts'
+import { closeOpened } from '../../resources/useListWithPanel.ts'
 import { withSearchParams } from '../../resources/withSearchParams.ts'
 import { useText } from '../../text.ts'
 import { focusElement } from '../../ui/focus.ts'
@@ -44,6 +46,7 @@ export default function MessagesScreen() {
 function MessagesDesk({ path, type }: { path: string; type: StaffType }) {
   const text = useText()
   const { client } = useConsole()
+  const router = useRouter()
   const ownStaffId = useProfile().id
   const [search, change] = useListSearch<MessagesSearch>()
   const { tab = DEFAULT_TAB, sort, q, message } = search
@@ -55,8 +58,15 @@ function MessagesDesk({ path, type }: { path: string; type: StaffType }) {
   const listState = useConversationList(query)
   const { list, order, rows } = listState
   useReportFirstScreenReady(list.data !== undefined || list.isError)
-  const [openId, open] = useOpenConversation(search, change)
+  const [openId, openConversation] = useOpenConversation(search, change)
   const [cursorId, setCursorId] = useState<number>()
+  const open = useCallback(
+    (id: number, seq?: number) => {
+      setCursorId(id)
+      openConversation(id, seq)
+    },
+    [openConversation],
+  )
   const [seenSeqs, setSeenSeqs] = useState<Readonly<Record<number, number>>>({})
   const timeline = useRef<TimelineHandle>(null)
   const panes = useActorRef(panesMachine)
@@ -74,9 +84,9 @@ function MessagesDesk({ path, type }: { path: string; type: StaffType }) {
     [open],
   )
   const close = useCallback(() => {
-    void change({ conversation: undefined, message: undefined }, true)
+    void closeOpened(router, change, ['conversation', 'message'])
     focusRow(openId)
-  }, [change, openId])
+  }, [router, change, openId])
   const openNext = useCallback(
     (afterId: number) => {
       const next = nextToAnswer(rows, afterId)

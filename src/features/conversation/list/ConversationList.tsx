@@ -40,14 +40,13 @@ export function ConversationList(props: ConversationListProps) {
     return () => observer.disconnect()
   }, [canLoadMore, fetchNextPage])
   const isLoaded = list.data !== undefined
-  const firstId = rows[0]?.id
+  const tabStopId = rows.some(({ id }) => id === cursorId) ? cursorId : rows[0]?.id
   useEffect(() => {
-    if (isLoaded && openId === undefined && isFocusSubstituted()) focusRow(firstId)
-  }, [isLoaded, openId, firstId])
+    if (isLoaded && openId === undefined && isFocusSubstituted()) focusRow(tabStopId)
+  }, [isLoaded, openId, tabStopId])
   const onKeyDown = (event: KeyboardEvent) => {
     moveFocusByArrowKeys(event, [...(rowList.current?.querySelectorAll('a') ?? [])], 'vertical')
   }
-  const tabStopId = rows.some(({ id }) => id === cursorId) ? cursorId : rows[0]?.id
   if (list.data === undefined)
     return list.isError ? (
       <LoadError failure={list.error} onRetry={() => void list.refetch()} />
