@@ -85,7 +85,9 @@ test('a conversation that is done leaves the list, the next one opens, and undoi
   await expect(row(page, first.id)).toHaveCount(0)
   expect((await readTab(api, 'done')).map(({ id }) => id)).toContain(first.id)
   await page.keyboard.press('u')
-  await expect.poll(async () => (await readTab(api, 'waiting')).map(({ id }) => id)).toContain(first.id)
+  await expect
+    .poll(async () => (await api.call<ConversationSummary>('GET', `/chat/${first.id}`)).data.state)
+    .toBe('waiting')
 })
 
 test('a conversation is taken, handed over and snoozed by keyboard', async ({ page, server }) => {

@@ -144,7 +144,6 @@ function MessagesDesk({ path, type }: { path: string; type: StaffType }) {
     >
       <section
         aria-label={label}
-        onFocus={() => panes.send({ type: 'enterList' })}
         className={`min-h-0 w-full shrink-0 flex-col border-e border-line lg:flex lg:w-75 min-[1440px]:w-85 ${openId === undefined ? 'flex' : 'hidden'}`}
       >
         <ListTools
@@ -157,6 +156,7 @@ function MessagesDesk({ path, type }: { path: string; type: StaffType }) {
           emptyText={text(q === undefined ? `conversation.empty.${tab}` : 'state.noMatch')}
           hrefOf={hrefOf}
           onCursorMove={setCursorId}
+          onEnter={() => panes.send({ type: 'enterList' })}
           onOpen={openAndFocusHeading}
         />
         {q !== undefined && <FoundMessages type={type} q={q} hrefOf={hrefOf} onOpen={openAndFocusHeading} />}

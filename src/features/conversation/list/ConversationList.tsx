@@ -20,6 +20,8 @@ interface ConversationListProps extends ReturnType<typeof useConversationList> {
   emptyText: string
   hrefOf: (id: number) => string
   onCursorMove: (id: number) => void
+  /** Called when the focus comes to a row. */
+  onEnter: () => void
   onOpen: (id: number) => void
 }
 
@@ -68,7 +70,10 @@ export function ConversationList(props: ConversationListProps) {
         className="min-h-0 grow overflow-y-auto overscroll-contain"
         onPointerEnter={() => order.send({ type: 'enterPointer' })}
         onPointerLeave={() => order.send({ type: 'leavePointer' })}
-        onFocus={() => order.send({ type: 'enterFocus' })}
+        onFocus={() => {
+          order.send({ type: 'enterFocus' })
+          props.onEnter()
+        }}
         onBlur={({ currentTarget, relatedTarget }) => {
           if (!currentTarget.contains(relatedTarget)) order.send({ type: 'leaveFocus' })
         }}
