@@ -40,9 +40,10 @@ export async function authenticate(
   const person = bearer && (await live.accessControl.admit(socket, bearer))
   if (person === undefined) return undefined
   const currentCursor = person.kind === 'staff' ? person.caller.changeCursor : await readChangeCursor(db)
-  const counts = await readCounts(db, live.staffCounts, person)
   // The new cursor stands for every notification that has arrived, so those must be delivered.
   await notifications?.whenEmpty()
+  // Read last: a count that is told of a later change meanwhile must not be followed by this one.
+  const counts = await readCounts(db, live.staffCounts, person)
   const cursor = parseChangeCursor(cursorText)
   // A cursor higher than this database's current one comes from another database and is ignored.
   return { currentCursor, counts, cursor: cursor !== undefined && cursor <= BigInt(currentCursor) ? cursor : undefined }
