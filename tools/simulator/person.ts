@@ -77,8 +77,13 @@ export class Person {
       'SERVER_SEND_MESSAGE_TO_CLIENT',
       ({ conversationId, message }) => this.streams.get(conversationId)?.receive(message),
     )
-    if (this.account.kind !== 'staff')
+    if (this.account.kind !== 'staff') {
       socket.on<{ count: number }>('CONVERSATION_NON_READ', ({ count }) => (this.announcedNonRead = count))
+      // What changed while there was no connection is announced with the next one.
+      socket.on<{ nonRead?: number }>('authenticated', ({ nonRead }) => {
+        if (nonRead !== undefined) this.announcedNonRead = nonRead
+      })
+    }
     const authenticated = new Promise<void>((resolve) => {
       socket.onConnect(() => {
         this.#connection = this.#authenticate(socket).then(resolve, () => socket.reconnectSoon())
@@ -165,11 +170,16 @@ export class Person {
     return { seq, clientId }
   }
 
+  async #actForStore(socket: DescribedSocket, storeId: number): Promise<void> {
+    const answer = await socket.emit<{ nonRead: number }>('CLIENT_SWITCH_STORE', { storeId })
+    if (answer?.ok === true) this.announcedNonRead = answer.nonRead
+  }
+
   async #authenticate(socket: DescribedSocket): Promise<void> {
     const answer = await socket.emit('authenticate', { token: this.#tokens?.token })
     if (answer?.ok === false && answer.status === 401) await this.#renewToken()
     if (answer?.ok !== true) throw new Error(`${this.name} was not authenticated`)
-    if (this.storeId !== undefined) await socket.emit('CLIENT_SWITCH_STORE', { storeId: this.storeId })
+    if (this.storeId !== undefined) await this.#actForStore(socket, this.storeId)
     this.#isAuthenticated = true
     for (const stream of this.streams.values()) stream.connect()
   }
