@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CONVERSATION_STATES } from '../contract/kinds/conversation.ts'
-import { type ConversationEvent, conversationStep } from './conversation.ts'
+import { type ConversationEvent, conversationStep, needsAnswer, toneOfConversation } from './conversation.ts'
 
 const EVENTS: ConversationEvent[] = ['receive', 'answer', 'markWaiting', 'finish', 'snooze', 'wake', 'reopen']
 
@@ -29,5 +29,14 @@ test('each event leads each state of a conversation where it should, with the ef
     'done —receive→ waiting countUnread startWaiting',
     'done —answer→ answered stopWaiting clearUnread',
     'done —reopen→ waiting startWaiting',
+  ])
+})
+
+test('only a conversation that waits needs an answer, and each state has its tone', () => {
+  expect(CONVERSATION_STATES.map((state) => [state, needsAnswer(state), toneOfConversation(state)])).toEqual([
+    ['waiting', true, 'waiting'],
+    ['answered', false, 'good'],
+    ['snoozed', false, 'plain'],
+    ['done', false, 'off'],
   ])
 })

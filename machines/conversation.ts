@@ -1,5 +1,6 @@
 import { setup, transition } from 'xstate'
 import type { ConversationState } from '../contract/kinds/conversation.ts'
+import { type Tone, TONES } from './lifecycle.ts'
 
 /** What happens to a conversation with staff. `receive` and `wake` come from the server, the others from staff. */
 export type ConversationEvent =
@@ -76,4 +77,15 @@ export function conversationStep(
   if (!snapshotBefore.can({ type: event })) return undefined
   const [after, actions] = transition(conversationMachine, snapshotBefore, { type: event })
   return { state: after.value, effects: actions.map(({ type }) => type as ConversationEffect) }
+}
+
+/** Returns whether the other side waits for an answer in this state. */
+export function needsAnswer(state: ConversationState): boolean {
+  return conversationMachine.resolveState({ value: state }).hasTag('needsDecision')
+}
+
+/** Returns the tag that decides how the state looks. */
+export function toneOfConversation(state: ConversationState): Tone {
+  const snapshot = conversationMachine.resolveState({ value: state })
+  return TONES.find((tone) => snapshot.hasTag(tone)) ?? 'plain'
 }

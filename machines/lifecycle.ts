@@ -55,7 +55,7 @@ export function stateOf<State extends string>(lifecycle: Lifecycle<State>, code:
 }
 
 /** The state tags that decide how a state looks in the console. */
-const TONES = ['plain', 'waiting', 'busy', 'good', 'bad', 'off'] as const
+export const TONES = ['plain', 'waiting', 'busy', 'good', 'bad', 'off'] as const
 export type Tone = (typeof TONES)[number]
 
 /**

@@ -32,9 +32,7 @@ import { ListTools } from './list/ListTools.tsx'
 import { useConversationList } from './list/useConversationList.ts'
 import { useLiveLists } from './list/useLiveLists.ts'
 import type { TimelineHandle } from './timeline/Timeline.tsx'
-import type { MessagesSearch, StaffType } from './types.ts'
-
-const DEFAULT_TAB = 'waiting'
+import { DEFAULT_TAB, type MessagesSearch, type StaffType } from './types.ts'
 
 /** The screen of the conversations with stores or with members: the list, and the open conversation beside it. */
 export default function MessagesScreen() {

@@ -8,6 +8,9 @@ export type ReadSummary = Read<typeof ConversationSummary>
 export type ReadConversation = Read<typeof Conversation>
 export type StaffType = (typeof STAFF_CONVERSATION_TYPES)[number]
 
+/** The tab that is shown if the URL has none. */
+export const DEFAULT_TAB = 'waiting'
+
 /** The search parameters of the screens of conversations. */
 export interface MessagesSearch {
   tab?: ConversationTab | undefined

@@ -1,19 +1,13 @@
 import type { ConversationPresence } from '../../../../contract/live/presenceEvents.ts'
 import { ConversationType } from '../../../../contract/enumerations.ts'
+import { toneOfConversation } from '../../../../machines/conversation.ts'
 import { CommandButton } from '../../../resources/CommandButton.tsx'
 import { useText } from '../../../text.ts'
 import { BidiIsolated } from '../../../ui/bidiIsolated.tsx'
 import { IconButton } from '../../../ui/button.tsx'
-import { Chip, type ChipTone } from '../../../ui/chip.tsx'
+import { Chip } from '../../../ui/chip.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { nameOfOtherSide, type ReadSummary } from '../types.ts'
-
-const TONES: Record<ReadSummary['state'], ChipTone> = {
-  waiting: 'waiting',
-  answered: 'good',
-  snoozed: 'plain',
-  done: 'off',
-}
 
 interface ConversationHeaderProps {
   summary: ReadSummary
@@ -39,7 +33,7 @@ export function ConversationHeader({ summary, presence, ownStaffId, onClose }: C
         >
           <BidiIsolated>{nameOfOtherSide(summary)}</BidiIsolated>
         </h2>
-        <Chip tone={TONES[state]}>{text(`conversation.state.${state}`)}</Chip>
+        <Chip tone={toneOfConversation(state)}>{text(`conversation.state.${state}`)}</Chip>
         {presence?.isOtherSideOnline === true && (
           <span className="shrink-0 text-xs text-success">{text('conversation.online')}</span>
         )}

@@ -115,7 +115,6 @@ export function ConversationPane(props: ConversationPaneProps) {
             onReachStart={() => load('older')}
             onReachEnd={() => load('newer')}
             targetSeq={targetSeq}
-            onEndVisibilityChange={() => undefined}
             label={text('conversation.messages', { name: nameOfOtherSide(conversation) })}
             handle={timeline}
             otherSideName={nameOfOtherSide(conversation)}

@@ -3,7 +3,7 @@ import type { RequestOf } from '../../../../contract/endpoint.ts'
 import { assignConversation, getConversation, transitionConversation } from '../../../../contract/conversation/chat.ts'
 import type { ConversationStaffEvent } from '../../../../contract/kinds/conversation.ts'
 import { recordTopics } from '../../../../contract/topics.ts'
-import { conversationStep } from '../../../../machines/conversation.ts'
+import { conversationStep, needsAnswer } from '../../../../machines/conversation.ts'
 import { type Command, recordKeyOf, type Refusal } from '../../../commands/command.ts'
 import { type ApiAndCache, writeThroughResponse } from '../../../commands/writeThrough.ts'
 import { KEY_MAP } from '../../../keyMap.ts'
@@ -118,7 +118,7 @@ function stateCommand(
         keys.markWaiting[0],
         dependencies,
       )
-      return summary.state === 'waiting' ? { undo } : {}
+      return needsAnswer(summary.state) ? { undo } : {}
     },
     ...(refusal === undefined ? {} : { refusal }),
   }

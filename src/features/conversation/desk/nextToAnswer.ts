@@ -1,3 +1,4 @@
+import { needsAnswer } from '../../../../machines/conversation.ts'
 import type { ReadSummary } from '../types.ts'
 
 /**
@@ -7,5 +8,5 @@ import type { ReadSummary } from '../types.ts'
 export function nextToAnswer(rows: readonly ReadSummary[], afterId: number): ReadSummary | undefined {
   const index = rows.findIndex(({ id }) => id === afterId)
   const others = [...rows.slice(index + 1), ...rows.slice(0, Math.max(index, 0))]
-  return others.find(({ state }) => state === 'waiting')
+  return others.find(({ state }) => needsAnswer(state))
 }

@@ -15,7 +15,7 @@ import { orderOfTab } from '../../../../contract/conversation/order.ts'
 import { focusRow } from '../list/focusRow.ts'
 import { hasNewer, type MessageWindow, replaceWindow, windowKey } from '../messages/messageWindow.ts'
 import type { TimelineHandle } from '../timeline/Timeline.tsx'
-import { type MessagesSearch, nameOfOtherSide, pathOfType, type ReadSummary } from '../types.ts'
+import { DEFAULT_TAB, type MessagesSearch, nameOfOtherSide, pathOfType, type ReadSummary } from '../types.ts'
 import { conversationCommands } from './conversationCommands.ts'
 
 interface DeskCommandsOptions {
@@ -74,7 +74,7 @@ export function useDeskCommands(options: DeskCommandsOptions): void {
       else callbacks.current.open(row.id)
     }
     const screen = { scope: 'screen' } as const
-    const sort = search.sort ?? orderOfTab(search.q === undefined ? (search.tab ?? 'waiting') : undefined)
+    const sort = search.sort ?? orderOfTab(search.q === undefined ? (search.tab ?? DEFAULT_TAB) : undefined)
     const otherSort = sort === 'newest' ? 'longestWaiting' : 'newest'
     return [
       {

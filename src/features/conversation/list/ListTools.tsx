@@ -15,7 +15,7 @@ import { focusElement } from '../../../ui/focus.ts'
 import { formatNumber } from '../../../ui/format.ts'
 import { SearchField } from '../../../ui/searchField.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
-import type { MessagesSearch, StaffType } from '../types.ts'
+import { DEFAULT_TAB, type MessagesSearch, type StaffType } from '../types.ts'
 
 interface ListToolsProps {
   path: string
@@ -35,7 +35,7 @@ export function ListTools({ path, type, title, tab, q, change, onMoveToResults }
   const { data: counts } = useQuery(endpointQuery(client, countConversations, { query: { type } }))
   const tabLabelOf = useCallback((each: ConversationTab) => text(`conversation.tab.${each}`), [text])
   const onTabChange = useCallback(
-    (next: ConversationTab) => void change({ tab: next === 'waiting' ? undefined : next, q: undefined }),
+    (next: ConversationTab) => void change({ tab: next === DEFAULT_TAB ? undefined : next, q: undefined }),
     [change],
   )
   useTabCommandRegistration({ commandIdPrefix: `${path}.tab`, tabs: CONVERSATION_TABS, tabLabelOf, onTabChange })
@@ -84,7 +84,7 @@ export function ListTools({ path, type, title, tab, q, change, onMoveToResults }
           label: tabLabelOf(each),
           count: countOf(each),
           needsDecision: each === 'waiting' && !['', '0'].includes(countOf(each)),
-          href: each === 'waiting' ? path : withSearchParams(path, { tab: each }),
+          href: each === DEFAULT_TAB ? path : withSearchParams(path, { tab: each }),
         }))}
         onTabChange={onTabChange}
       />

@@ -33,8 +33,6 @@ export interface TimelineProps {
   onReachEnd: () => void
   /** The message of a link, which is scrolled into view and marked, once for each value. */
   targetSeq: number | undefined
-  /** Told when the newest row comes into view or leaves it. */
-  onEndVisibilityChange: (isVisible: boolean) => void
   label: string
   handle: Ref<TimelineHandle>
   otherSideName: string

@@ -24,7 +24,6 @@ interface TimelineScrollInput {
   onReachStart: () => void
   onReachEnd: () => void
   targetSeq: number | undefined
-  onEndVisibilityChange: (isVisible: boolean) => void
 }
 
 export interface TimelineScroll {
@@ -45,7 +44,7 @@ export interface TimelineScroll {
  * @param keptIndex the row that stays in the DOM although it is not in view
  */
 export function useTimelineScroll(input: TimelineScrollInput, keptIndex: number): TimelineScroll {
-  const { rows, hasOlder, hasNewer, onReachStart, onReachEnd, targetSeq, onEndVisibilityChange } = input
+  const { rows, hasOlder, hasNewer, onReachStart, onReachEnd, targetSeq } = input
   const scrollerRef = useRef<HTMLDivElement>(null)
   const hasReaderMoved = useRef(false)
   const heights = useMemo(() => rows.map(expectedRowHeight), [rows])
@@ -98,15 +97,10 @@ export function useTimelineScroll(input: TimelineScrollInput, keptIndex: number)
     if (direction === 1 && hasNewer) onReachEnd()
   }
 
-  const isEndVisible = useRef<boolean>(undefined)
   // After each rendering, because the virtual list renders when its rows or its place have changed.
   useEffect(() => {
     const viewHeight = scrollerRef.current?.clientHeight ?? 0
     if (!hasRows || viewHeight === 0) return
-    const isAtEnd = !hasNewer && virtualizer.isAtEnd(END_DISTANCE)
-    if (isAtEnd !== isEndVisible.current) onEndVisibilityChange(isAtEnd)
-    isEndVisible.current = isAtEnd
-
     const isFilled = virtualizer.getTotalSize() > viewHeight
     if (hasOlder && (!isFilled || virtualizer.scrollDirection === 'backward')) loadIfNear(-1)
     if (hasNewer && (!isFilled || virtualizer.scrollDirection === 'forward')) loadIfNear(1)
