@@ -22,6 +22,8 @@ export type ScreenPath =
   | '/masterdata'
   | '/role'
   | '/permission'
+  | '/notification'
+  | '/admin-notification'
 
 /** The parts that the sign-in, the session and the frame around every screen consist of. */
 type FramePart = 'signIn' | 'session' | 'staff' | 'texts' | 'badge' | 'ownAccount'
