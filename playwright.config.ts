@@ -14,7 +14,7 @@ export default defineConfig<{ hostName: string }>({
   workers: Math.min(3, availableParallelism() + 1),
   forbidOnly: isCI,
   // A busy machine can be too slow for a test. A test that passes only in the retry is reported as flaky.
-  retries: isCI ? 1 : 0,
+  retries: isCI ? 2 : 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {
