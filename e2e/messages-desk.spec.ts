@@ -93,6 +93,12 @@ test('a conversation that is done leaves the list, the next one opens, and undoi
 test('a conversation is taken, handed over and snoozed by keyboard', async ({ page, server }) => {
   const { api, first } = await openList(page, server)
   const read = async () => (await api.call<ConversationSummary>('GET', `/chat/${first.id}`)).data
+  await page.keyboard.press('.')
+  const menu = page.getByRole('menu', { name: textOf('record.menu', { name: first.member?.name ?? '' }) })
+  await expect(menu.getByRole('menuitem', { name: textOf('conversation.event.finish') })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toHaveCount(0)
+  await expect(row(page, first.id)).toBeFocused()
   await page.keyboard.press('P')
   await expect(successNotice(page)).toBeVisible()
   const own = (await read()).assignee

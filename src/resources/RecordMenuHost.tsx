@@ -26,6 +26,8 @@ const RIGHT_BUTTON = 2
 interface RecordMenuHostProps {
   /** The result of `recordKeyOf` for the record of the page; undefined for a list. */
   pageRecordKey?: string
+  /** The record that the menu is of, and the selector of its element, on a screen that shows commands of other records. */
+  onlyRecord?: { recordKey: string; selector: string }
 }
 
 /**
@@ -33,9 +35,10 @@ interface RecordMenuHostProps {
  * shortcuts and the palette. It opens on `.` and on the `contextmenu` event of Shift+F10 or the menu key. The right
  * mouse button still opens the browser's menu.
  */
-export function RecordMenuHost({ pageRecordKey }: RecordMenuHostProps) {
+export function RecordMenuHost({ pageRecordKey, onlyRecord }: RecordMenuHostProps) {
   const dependencies = useConsole()
   const { notice } = dependencies
+  const { recordKey: onlyRecordKey, selector: onlySelector } = onlyRecord ?? {}
   const { registry } = useCommandServices()
   const actor = useActorRef(recordMenuMachine)
   useActorRegistration(actor)
@@ -46,11 +49,11 @@ export function RecordMenuHost({ pageRecordKey }: RecordMenuHostProps) {
     () => (): boolean => {
       const recordCommandsAtOpening = recordCommandsOf(
         permittedCommands(registry.all(), cachedPermissions(dependencies)),
-      )
+      ).filter((command) => onlyRecordKey === undefined || command.recordKey === onlyRecordKey)
       const recordKey = recordCommandsAtOpening[0]?.recordKey
-      const panel = document.querySelector(RECORD_PANEL_HEADING_SELECTOR)
-      const anchor =
-        panel ?? document.querySelector(recordKey === pageRecordKey ? MAIN_HEADING_SELECTOR : CURSOR_ROW_SELECTOR)
+      const panel = onlySelector === undefined ? document.querySelector(RECORD_PANEL_HEADING_SELECTOR) : null
+      const selectorOnPage = recordKey === pageRecordKey ? MAIN_HEADING_SELECTOR : CURSOR_ROW_SELECTOR
+      const anchor = panel ?? document.querySelector(onlySelector ?? selectorOnPage)
       if (anchor === null) return false
       if (recordKey === undefined) {
         const isPanelLoaded = panel !== null && document.querySelector(PANEL_LOADING_ROWS_SELECTOR) === null
@@ -61,7 +64,7 @@ export function RecordMenuHost({ pageRecordKey }: RecordMenuHostProps) {
       actor.send({ type: 'openMenu', recordKey })
       return true
     },
-    [actor, registry, dependencies, notice, pageRecordKey],
+    [actor, registry, dependencies, notice, pageRecordKey, onlyRecordKey, onlySelector],
   )
   const commands = useMemo(
     (): Command[] => [
@@ -78,12 +81,12 @@ export function RecordMenuHost({ pageRecordKey }: RecordMenuHostProps) {
   useCommandRegistration(commands)
   useEffect(() => {
     const open = (event: MouseEvent) => {
-      if (event.button === RIGHT_BUTTON || event.ctrlKey || !isMeantForRecord(event.target)) return
+      if (event.button === RIGHT_BUTTON || event.ctrlKey || !isMeantForRecord(event.target, onlySelector)) return
       if (openMenu()) event.preventDefault()
     }
     addEventListener('contextmenu', open)
     return () => removeEventListener('contextmenu', open)
-  }, [openMenu])
+  }, [openMenu, onlySelector])
   const close = useCallback(() => actor.send({ type: 'close' }), [actor])
   useEffect(() => preloadModules(load), [])
   if (!isOpen || target === undefined) return null
@@ -91,7 +94,7 @@ export function RecordMenuHost({ pageRecordKey }: RecordMenuHostProps) {
 }
 
 /** Whether a context menu that is opened on `target` is that of a record, rather than that of the browser. */
-function isMeantForRecord(target: EventTarget | null): boolean {
+function isMeantForRecord(target: EventTarget | null, recordSelector = CURSOR_ROW_SELECTOR): boolean {
   if (!(target instanceof Element)) return false
-  return target.closest(CURSOR_ROW_SELECTOR) !== null || target.closest(BROWSER_MENU_SELECTOR) === null
+  return target.closest(recordSelector) !== null || target.closest(BROWSER_MENU_SELECTOR) === null
 }

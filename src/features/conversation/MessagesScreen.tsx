@@ -7,10 +7,12 @@ import { ConversationType } from '../../../contract/enumerations.ts'
 import { useActorRef } from '@xstate/react'
 import { panesMachine } from '../../../machines/panes.ts'
 import { endpointQuery } from '../../api/endpointQuery.ts'
+import { recordKeyOf } from '../../commands/command.ts'
 import { useProfile } from '../../api/signedInStaff.ts'
 import { useActorRegistration, useConsole } from '../../console.tsx'
 import { useReportFirstScreenReady } from '../../navigation/firstScreenContent.ts'
 import { useScreen } from '../../navigation/ScreenContext.ts'
+import { RecordMenuHost } from '../../resources/RecordMenuHost.tsx'
 import { useListSearch } from '../../resources/useListSearch.ts'
 import { closeOpened } from '../../resources/useListWithPanel.ts'
 import { withSearchParams } from '../../resources/withSearchParams.ts'
@@ -184,6 +186,14 @@ function MessagesDesk({ path, type }: { path: string; type: StaffType }) {
           />
         )}
       </section>
+      {target !== undefined && (
+        <RecordMenuHost
+          onlyRecord={{
+            recordKey: recordKeyOf('conversation', target.id),
+            selector: openId === undefined ? `[data-conversation="${target.id}"]` : '#conversation-name',
+          }}
+        />
+      )}
       {openSummary !== undefined && (
         <PartnerBeside summary={openSummary} isPanelOpen={partner.isPanelOpen} onClose={partner.close} />
       )}

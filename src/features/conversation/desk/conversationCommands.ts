@@ -1,24 +1,20 @@
 import * as v from 'valibot'
-import type { RequestOf } from '../../../../contract/endpoint.ts'
-import { assignConversation, getConversation, transitionConversation } from '../../../../contract/conversation/chat.ts'
+import { assignConversation } from '../../../../contract/conversation/chat.ts'
 import type { ConversationStaffEvent } from '../../../../contract/kinds/conversation.ts'
-import { recordTopics } from '../../../../contract/topics.ts'
 import { conversationStep, needsAnswer } from '../../../../machines/conversation.ts'
 import { type Command, recordKeyOf, type Refusal } from '../../../commands/command.ts'
-import { type ApiAndCache, writeThroughResponse } from '../../../commands/writeThrough.ts'
 import { KEY_MAP } from '../../../keyMap.ts'
 import { serverNow } from '../../../serverClock.ts'
 import { currentText, type TextKey } from '../../../text.ts'
 import { formatDateTime } from '../../../ui/format.ts'
-import { updateLists } from '../list/conversationPages.ts'
 import { nameOfOtherSide, type ReadSummary } from '../types.ts'
 import { parseBusinessTime, SNOOZE_CHOICES, type SnoozeChoice, snoozeEnd } from './snooze.ts'
+import { type ConversationWriter, sendConversationEvent, writeConversation } from './writeConversation.ts'
 
 const { conversation: keys } = KEY_MAP
 
 /** What the commands of a conversation need besides the conversation itself. */
-export interface ConversationCommandDependencies extends ApiAndCache {
-  staffId: number
+export interface ConversationCommandDependencies extends ConversationWriter {
   /** The colleagues to whom a conversation can be handed over; undefined until they are loaded. */
   colleagues: readonly { id: number; name: string }[] | undefined
   /** The number of the last message that is shown; undefined if the conversation is not open. */
@@ -58,37 +54,11 @@ function refusalOf({ state }: ReadSummary, event: ConversationStaffEvent): Refus
 function sendEvent(
   summary: ReadSummary,
   event: ConversationStaffEvent,
-  { seenSeq = summary.lastSeq, staffId, ...apiAndCache }: ConversationCommandDependencies,
-  attempt: { idempotencyKey: string; version?: number | undefined },
+  { seenSeq = summary.lastSeq, ...writer }: ConversationCommandDependencies,
+  { idempotencyKey, version = summary.version }: { idempotencyKey: string; version?: number | undefined },
   until?: Date,
-): Promise<void> {
-  const body = {
-    event,
-    version: attempt.version ?? summary.version,
-    seenSeq,
-    ...(until === undefined ? {} : { until: until.toISOString() }),
-  }
-  return writeConversation(apiAndCache, summary.id, staffId, () =>
-    apiAndCache.client.call(
-      transitionConversation,
-      { params: { id: summary.id }, body },
-      { idempotencyKey: attempt.idempotencyKey },
-    ),
-  )
-}
-
-/** Sends a write of a conversation, and writes the answer into the cached conversation and lists. */
-function writeConversation(
-  apiAndCache: ApiAndCache,
-  id: number,
-  staffId: number,
-  write: () => Promise<unknown>,
-): Promise<void> {
-  const request: RequestOf<typeof getConversation> = { params: { id } }
-  return writeThroughResponse(apiAndCache, getConversation, request, recordTopics.conversation.affects, write, {
-    updateLists: (record) => updateLists(apiAndCache.queryClient, [record as ReadSummary], staffId),
-    detailOnlyFields: [],
-  })
+): Promise<ReadSummary | undefined> {
+  return sendConversationEvent(writer, summary.id, { event, version, seenSeq, until }, idempotencyKey)
 }
 
 /** Returns the command that sends an event to a conversation at once; its notice offers to undo it. */
@@ -109,16 +79,11 @@ function stateCommand(
     isAllowedIn: (state) => conversationStep(state as ReadSummary['state'], event) !== undefined,
     success: { key: `conversation.done.${event}`, values: { name } },
     perform: async (_values, attempt) => {
-      await sendEvent(summary, event, dependencies, attempt)
+      const finished = await sendEvent(summary, event, dependencies, attempt)
       if (event !== 'finish') return {}
       dependencies.onSetAside(summary.id)
-      const undo = stateCommand(
-        { ...summary, state: 'done', version: summary.version + 1 },
-        'reopen',
-        keys.markWaiting[0],
-        dependencies,
-      )
-      return needsAnswer(summary.state) ? { undo } : {}
+      if (finished === undefined || !needsAnswer(summary.state)) return {}
+      return { undo: stateCommand(finished, 'reopen', keys.markWaiting[0], dependencies) }
     },
     ...(refusal === undefined ? {} : { refusal }),
   }
@@ -197,12 +162,13 @@ const NOBODY = 0
 /** Returns the commands that take a conversation and hand it over. */
 function assigneeCommands(
   summary: ReadSummary,
-  { staffId, colleagues, ...apiAndCache }: ConversationCommandDependencies,
+  { colleagues, ...writer }: ConversationCommandDependencies,
 ): readonly Command[] {
   const { id, assignee } = summary
+  const { client, staffId } = writer
   const assign = (newStaffId: number | null, attempt: { idempotencyKey: string; version?: number | undefined }) =>
-    writeConversation(apiAndCache, id, staffId, () =>
-      apiAndCache.client.call(
+    writeConversation(writer, id, () =>
+      client.call(
         assignConversation,
         { params: { id }, body: { staffId: newStaffId, version: attempt.version ?? summary.version } },
         { idempotencyKey: attempt.idempotencyKey },
@@ -211,13 +177,15 @@ function assigneeCommands(
   const isOwn = assignee?.id === staffId
   const isTakeOver = assignee !== null && !isOwn
   const takeTitle: TextKey = isTakeOver ? 'conversation.takeOver' : 'conversation.take'
-  const giveBackCommand: Command = {
-    ...commonProperties(summary),
+  const giveBackCommand = (taken: ReadSummary): Command => ({
+    ...commonProperties(taken),
     id: 'conversation.giveBack',
     title: { key: 'conversation.giveBack' },
     success: { key: 'conversation.done.handOver', values: { name: nameOfOtherSide(summary) } },
-    perform: (_values, attempt) => assign(assignee?.id ?? null, { ...attempt, version: summary.version + 1 }),
-  }
+    perform: async (_values, attempt) => {
+      await assign(assignee?.id ?? null, { ...attempt, version: taken.version })
+    },
+  })
   return [
     {
       ...commonProperties(summary),
@@ -227,8 +195,8 @@ function assigneeCommands(
       shortcut: keys.take[0],
       success: { key: 'conversation.done.take', values: { name: nameOfOtherSide(summary) } },
       perform: async (_values, attempt) => {
-        await assign(staffId, attempt)
-        return { undo: giveBackCommand }
+        const taken = await assign(staffId, attempt)
+        return taken === undefined ? {} : { undo: giveBackCommand(taken) }
       },
       ...(isOwn ? { refusal: { key: 'conversation.refusal.own' } } : {}),
       ...(isTakeOver
@@ -271,7 +239,9 @@ function assigneeCommands(
         initialValues: { staffId: colleagues?.find((colleague) => colleague.id !== assignee?.id)?.id ?? '' },
         submitLabel: 'conversation.handOver',
       },
-      perform: ({ staffId: chosen }, attempt) => assign(Number(chosen) === NOBODY ? null : Number(chosen), attempt),
+      perform: async ({ staffId: chosen }, attempt) => {
+        await assign(Number(chosen) === NOBODY ? null : Number(chosen), attempt)
+      },
     },
   ]
 }

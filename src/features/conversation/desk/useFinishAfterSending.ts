@@ -1,20 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { getConversation, transitionConversation } from '../../../../contract/conversation/chat.ts'
-import { recordTopics } from '../../../../contract/topics.ts'
+import { getConversation } from '../../../../contract/conversation/chat.ts'
+import { needsAnswer } from '../../../../machines/conversation.ts'
+import { conflictOf } from '../../../api/failure.ts'
 import { endpointQuery } from '../../../api/endpointQuery.ts'
-import { writeThroughResponse } from '../../../commands/writeThrough.ts'
 import { useConsole } from '../../../console.tsx'
 import { failureMessage } from '../../../failureMessage.ts'
 import { createRandomId } from '../../../randomId.ts'
 import { currentText } from '../../../text.ts'
-import { updateLists } from '../list/conversationPages.ts'
 import { whenSent } from '../outbox/useOutbox.ts'
 import { nameOfOtherSide, type ReadSummary } from '../types.ts'
+import { sendConversationEvent } from './writeConversation.ts'
 
 /**
- * Returns a function that marks a conversation as done once a message has been sent. If the other side has written
- * meanwhile, the conversation goes on waiting, and a notice says so.
+ * Returns a function that marks a conversation as done once a message has been sent. The server refuses that if the
+ * other side has written meanwhile: the conversation goes on waiting, and a notice says so.
  */
 export function useFinishAfterSending(staffId: number): (conversationId: number, clientId: string) => void {
   const { client, notice } = useConsole()
@@ -24,31 +24,19 @@ export function useFinishAfterSending(staffId: number): (conversationId: number,
       const finish = async () => {
         const sent = await whenSent(clientId)
         if (sent === undefined) return
-        const { state, version, ...conversation } = await queryClient.fetchQuery({
+        const conversation = await queryClient.fetchQuery({
           ...endpointQuery(client, getConversation, { params: { id: conversationId } }),
           staleTime: 0,
         })
-        if (state !== 'answered') {
+        const event = { event: 'finish', version: conversation.version, seenSeq: sent.seq } as const
+        try {
+          await sendConversationEvent({ client, queryClient, staffId }, conversationId, event, createRandomId())
+        } catch (failure) {
+          const current = conflictOf(failure)?.record as ReadSummary | undefined
+          if (current === undefined || !needsAnswer(current.state)) throw failure
           const message = currentText()('conversation.notFinished', { name: nameOfOtherSide(conversation) })
-          return notice.send({ type: 'refuse', message })
+          notice.send({ type: 'refuse', message })
         }
-        const request = { params: { id: conversationId } }
-        await writeThroughResponse(
-          { client, queryClient },
-          getConversation,
-          request,
-          recordTopics.conversation.affects,
-          () =>
-            client.call(
-              transitionConversation,
-              { ...request, body: { event: 'finish', version, seenSeq: sent.seq } },
-              { idempotencyKey: createRandomId() },
-            ),
-          {
-            updateLists: (record) => updateLists(queryClient, [record as ReadSummary], staffId),
-            detailOnlyFields: [],
-          },
-        )
       }
       finish().catch((failure: unknown) =>
         notice.send({ type: 'fail', message: failureMessage(failure, currentText()) }),
