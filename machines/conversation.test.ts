@@ -28,7 +28,7 @@ test('each event leads each state of a conversation where it should, with the ef
     'snoozed —wake→ waiting clearSnooze startWaiting',
     'done —receive→ waiting countUnread startWaiting',
     'done —answer→ answered stopWaiting clearUnread',
-    'done —reopen→ waiting startWaiting',
+    'done —reopen→ waiting recallUnanswered startWaiting',
   ])
 })
 

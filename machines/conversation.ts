@@ -15,7 +15,13 @@ export type ConversationEvent =
   | 'wake'
   | 'reopen'
 
-type ConversationEffect = 'startWaiting' | 'stopWaiting' | 'countUnread' | 'clearUnread' | 'clearSnooze'
+type ConversationEffect =
+  | 'startWaiting'
+  | 'stopWaiting'
+  | 'countUnread'
+  | 'clearUnread'
+  | 'clearSnooze'
+  | 'recallUnanswered'
 
 function notProvided(): never {
   throw new Error('executed by the server')
@@ -32,6 +38,8 @@ export const conversationMachine = setup({
     countUnread: notProvided,
     clearUnread: notProvided,
     clearSnooze: notProvided,
+    /** Counts again the messages that nobody has answered, and lets the waiting begin with the first of them. */
+    recallUnanswered: notProvided,
   },
 }).createMachine({
   id: 'conversation',
@@ -63,7 +71,7 @@ export const conversationMachine = setup({
     done: {
       tags: ['off'],
       entry: ['stopWaiting', 'clearUnread'],
-      on: { answer: 'answered', reopen: 'waiting' },
+      on: { answer: 'answered', reopen: { target: 'waiting', actions: 'recallUnanswered' } },
     },
   },
 })

@@ -25,6 +25,11 @@ export const conversationInvariants: Invariant[] = [
       !(isEntering(step, 'answered') || isEntering(step, 'done')) || countActionRuns(step, 'clearUnread') === 1,
   },
   {
+    id: 'nothingUnansweredIsForgotten',
+    holds: (step) =>
+      countActionRuns(step, 'recallUnanswered') === Number(isIn(step.before, 'done') && hasEventType(step, 'reopen')),
+  },
+  {
     id: 'onlyTimeWakes',
     holds: (step) => !hasEventType(step, 'wake') || isIn(step.before, 'snoozed'),
   },

@@ -86,8 +86,8 @@ test('staff finish a conversation, reopen it and mark it as waiting, and its his
   app.time.now = new Date(START.getTime() + 1_000)
   expect((await send(id, 'reopen')).body.data).toMatchObject({
     state: 'waiting',
-    unreadCount: 0,
-    waitingSince: app.time.now.toISOString(),
+    unreadCount: 1,
+    waitingSince: START.toISOString(),
     version: 3,
   })
   await fixtures.answer(id, '回答')

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, max, min, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Conversation } from '../../../contract/conversation/conversation.ts'
 import { SenderRole } from '../../../contract/enumerations.ts'
 import { CONVERSATION_STAFF_EVENTS, type ConversationStaffEvent } from '../../../contract/kinds/conversation.ts'
@@ -11,7 +11,7 @@ import { conflict, type Failure, invalid, type Message } from '../../http/failur
 import type { Context } from '../../http/handler.ts'
 import { audit } from '../../resources/audit.ts'
 import { describeLastWrite } from '../../resources/lastWrite.ts'
-import { stepValues } from './conversationStep.ts'
+import { stepValues, type UnansweredMessages } from './conversationStep.ts'
 import { type ConversationRow, lockConversation, partiesOf, staffParticipant } from './participant.ts'
 import { shownStaffName } from './staffName.ts'
 import { readConversation } from './summaries.ts'
@@ -41,7 +41,8 @@ export async function transitionConversation(
 ): Promise<Conversation> {
   const snoozedUntil = snoozeEndOf(event, until, context.clock())
   const row = await lockVersion(context, id, version)
-  const values = stepValues(row, event, context.clock(), snoozedUntil)
+  const unanswered = event === 'reopen' ? await readUnanswered(context.db, id) : undefined
+  const values = stepValues(row, event, context.clock(), snoozedUntil, unanswered)
   if (values?.state === undefined) throw await refusedEventFailure(context, row)
   if (SETTING_ASIDE.includes(event) && (await hasUnseenMessage(context.db, row, seenSeq))) {
     const current = await currentOf(context, row)
@@ -70,6 +71,25 @@ function snoozeEndOf(event: ConversationStaffEvent, until: string | undefined, n
   const waitMs = Date.parse(until) - now.getTime()
   if (!(waitMs > 0 && waitMs <= SNOOZE_DAYS_MAX * DAY_MS)) throw invalid({ until: 'conversation.until.range' })
   return new Date(until)
+}
+
+/** Reads the messages of the other side that no staff member has answered. */
+async function readUnanswered(db: Db, conversationId: number): Promise<UnansweredMessages> {
+  const lastAnswer = db
+    .select({ seq: max(message.seq) })
+    .from(message)
+    .where(and(eq(message.conversationId, conversationId), eq(message.senderRole, SenderRole.ADMIN)))
+  const [read] = await db
+    .select({ count: count(), since: min(message.createdAt) })
+    .from(message)
+    .where(
+      and(
+        eq(message.conversationId, conversationId),
+        gt(message.seq, sql`coalesce((${lastAnswer}), 0)`),
+        inArray(message.senderRole, [SenderRole.STORE, SenderRole.USER]),
+      ),
+    )
+  return read ?? { count: 0, since: null }
 }
 
 /** Returns whether the other side has written a message after the last one that the sender has seen. */

@@ -5,17 +5,25 @@ import type { conversation } from './tables.ts'
 
 type ConversationValues = Partial<typeof conversation.$inferInsert>
 
+/** The messages of the other side since the last answer: how many, and when the first of them was written. */
+export interface UnansweredMessages {
+  count: number
+  since: Date | null
+}
+
 /**
  * Returns what an event of the chart changes in a conversation (rule 10.3); undefined if the chart refuses the event, or
  * the conversation is one without staff, which has no states.
  * @param at when the event happened: waiting begins then, unless it has begun before
  * @param until for `snooze`: when the conversation comes back
+ * @param unanswered for `reopen`: the messages that nobody has answered
  */
 export function stepValues(
   { type, state, waitingSince, unreadCount }: ConversationRow,
   event: ConversationEvent,
   at: Date,
   until?: Date,
+  unanswered?: UnansweredMessages,
 ): ConversationValues | undefined {
   const step = isWithStaff(type) ? conversationStep(state, event) : undefined
   if (step === undefined) return undefined
@@ -24,7 +32,7 @@ export function stepValues(
   for (const effect of step.effects) {
     switch (effect) {
       case 'startWaiting':
-        values.waitingSince = waitingSince ?? at
+        values.waitingSince ??= waitingSince ?? at
         break
       case 'stopWaiting':
         values.waitingSince = null
@@ -37,6 +45,10 @@ export function stepValues(
         break
       case 'clearSnooze':
         values.snoozedUntil = null
+        break
+      case 'recallUnanswered':
+        values.unreadCount = unanswered?.count ?? 0
+        values.waitingSince = unanswered?.since ?? null
     }
   }
   return values

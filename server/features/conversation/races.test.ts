@@ -62,6 +62,8 @@ interface Model {
   waitingSince: Date | null
   snoozedUntil: Date | null
   lastSeq: number
+  /** When the messages were written that no staff member has answered. */
+  unanswered: Date[]
 }
 
 /** Returns the model after an event of the chart at this time; undefined if the chart refuses the event. */
@@ -69,11 +71,15 @@ function modelAfter(model: Model, event: ConversationEvent, at: Date): Model | u
   const state = conversationStep(model.state, event)?.state
   if (state === undefined) return undefined
   const isAnswered = state === 'answered' || state === 'done'
+  const isReceived = event === 'receive'
+  const unanswered = event === 'answer' ? [] : [...model.unanswered, ...(isReceived ? [at] : [])]
+  const since = event === 'reopen' ? unanswered[0] : model.waitingSince
   return {
     ...model,
     state,
-    unreadCount: isAnswered ? 0 : model.unreadCount + (event === 'receive' ? 1 : 0),
-    waitingSince: state === 'waiting' ? (model.waitingSince ?? at) : null,
+    unreadCount: event === 'reopen' ? unanswered.length : isAnswered ? 0 : model.unreadCount + Number(isReceived),
+    waitingSince: state === 'waiting' ? (since ?? at) : null,
+    unanswered,
     snoozedUntil: state === 'snoozed' ? new Date(at.getTime() + SNOOZE_MS) : null,
   }
 }
@@ -81,12 +87,20 @@ function modelAfter(model: Model, event: ConversationEvent, at: Date): Model | u
 test('after any acts a conversation is as the chart says: its state, waiting time, unread messages and numbers', async () => {
   const run = async (acts: readonly Act[]) => {
     const { id, writer } = await fixtures.openMemberConversation()
-    let model: Model = { state: 'answered', unreadCount: 0, waitingSince: null, snoozedUntil: null, lastSeq: 0 }
+    let model: Model = {
+      state: 'answered',
+      unreadCount: 0,
+      waitingSince: null,
+      snoozedUntil: null,
+      lastSeq: 0,
+      unanswered: [],
+    }
     for (const act of acts) {
       app.time.now = new Date(app.time.now.getTime() + ACT_INTERVAL_MS)
       model = await perform(act, id, writer, model)
       const { state, unreadCount, waitingSince, snoozedUntil, lastSeq } = await fixtures.readRow(id)
-      expect({ state, unreadCount, waitingSince, snoozedUntil, lastSeq }).toEqual(model)
+      const { unanswered } = model
+      expect({ state, unreadCount, waitingSince, snoozedUntil, lastSeq, unanswered }).toEqual(model)
     }
     const seqs = await app.db
       .select({ seq: message.seq })
