@@ -28,6 +28,7 @@ import * as reportedMessages from './conversation/reportedMessages.ts'
 import * as replyTemplate from './replyTemplate.ts'
 import * as report from './report.ts'
 import * as role from './role.ts'
+import * as sendableProducts from './conversation/sendableProducts.ts'
 import * as secondFactor from './secondFactor.ts'
 import * as session from './session.ts'
 import * as staff from './staff.ts'
@@ -95,6 +96,7 @@ export const endpoints = {
   transitionConversation: chat.transitionConversation,
   assignConversation: chat.assignConversation,
   listConversationColleagues: chat.listConversationColleagues,
+  listSendableProducts: sendableProducts.listSendableProducts,
   listConversationHistory: chat.listConversationHistory,
   listConversationNotes: note.listConversationNotes,
   addConversationNote: note.addConversationNote,

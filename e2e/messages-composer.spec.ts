@@ -120,6 +120,31 @@ test('a reply template is inserted only when it was chosen, with the names fille
   await expect.poll(() => draftOf(api, id)).toBe('')
 })
 
+test('a product is found by its name and sent only when it was chosen', async ({ page, server }) => {
+  const api = await openSignedIn(page, server, 'admin', '/messages/user')
+  const [, , , , , conversation] = await waitingConversations(api)
+  const id = conversation?.id ?? 0
+  await openComposer(page, id)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('J')
+  const picker = page.getByRole('dialog', { name: textOf('composer.product') })
+  const { data } = await api.call<{ items: { id: number; name: string }[] }>('GET', '/chat/product?limit=1')
+  const product = data.items[0] ?? { id: 0, name: '' }
+  await page.keyboard.insertText(product.name)
+  const option = picker.getByRole('option', { name: product.name }).first()
+  await expect(option).toBeVisible()
+  const seqBefore = (await lastMessages(api, id)).at(-1)?.seq ?? 0
+  await page.keyboard.press('Enter')
+  await expect(picker).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(option).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(picker).toHaveCount(0)
+  await expect
+    .poll(async () => (await lastMessages(api, id)).filter(({ seq }) => seq > seqBefore))
+    .toMatchObject([{ seq: seqBefore + 1, type: 3, product: { id: product.id, name: product.name } }])
+})
+
 test('a picture is pasted, sent with the text after it, and a note stays among the staff', async ({ page, server }) => {
   const api = await openSignedIn(page, server, 'admin', '/messages/user')
   const [, , , , conversation] = await waitingConversations(api)

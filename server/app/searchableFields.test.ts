@@ -24,7 +24,7 @@ import { report } from '../features/report/table.ts'
 import { store } from '../features/store/table.ts'
 import { addColleague } from '../features/staff/testing.ts'
 import { storeOwner } from '../features/storeAccount/table.ts'
-import { createStoreFixtures } from '../features/store/testing.ts'
+import { addProduct, createStoreFixtures } from '../features/store/testing.ts'
 import { auditLog } from '../db/schema.ts'
 import { openTestApp, type CallerName, type TestApp } from '../testing/testApp.ts'
 import { createWithdrawalFixtures } from '../features/withdrawal/testing.ts'
@@ -79,6 +79,7 @@ beforeAll(async () => {
     nameKana: 'ラセンキッサ',
     status: storeLifecycle.codes.accepted,
   })
+  await addProduct(app.db, storeId, { name: '鶏肉カレー' })
   await app.db.update(storeOwner).set(owner).where(eq(storeOwner.id, storeFixtures.owner.id))
   await app.db.update(store).set({ creatorId: storeFixtures.owner.id }).where(eq(store.id, storeId))
   await app.db.transaction((transaction) =>
@@ -204,6 +205,7 @@ const MATCHING_QUERIES_BY_ENDPOINT: Partial<Record<string, string[]>> = {
   listDeletedContentResources: ['shop.logo', 'logo', 'ＬＯＧＯ'],
   listReplyTemplates: ['お礼の返信', 'お礼', '礼', 'ありがとう'],
   searchMessages: ['パスタ', 'ぱす', '鶏', '鶏肉', 'pasuta'],
+  listSendableProducts: ['鶏肉', '鶏', 'カレー', 'kare'],
   listTranslationEntries: ['dialog.cancel', 'キャンセル', 'cancel'],
 }
 

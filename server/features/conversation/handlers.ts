@@ -10,6 +10,7 @@ import { requireConversation, staffParticipant } from './participant.ts'
 import { readReportedMessages } from './reportedMessages.ts'
 import { searchMessages } from './search.ts'
 import { sendMessage } from './sendMessage.ts'
+import { listSendableProducts } from './sendableProducts.ts'
 import { startConversation } from './start.ts'
 import { readConversation, readWaitingConversations } from './summaries.ts'
 
@@ -34,6 +35,7 @@ type ConversationHandlers = Pick<
   | 'saveDraft'
   | 'deleteDraft'
   | 'listReportedMessages'
+  | 'listSendableProducts'
 >
 
 /** Creates the handlers of the conversations of staff with members and stores (rule 10). */
@@ -68,6 +70,8 @@ export function createConversationHandlers(imageServices: ImageServices): Conver
       const id = await startConversation(context, staffParticipant(context.caller()), body)
       return readConversation(context.db, context.caller(), id)
     },
+
+    listSendableProducts: async ({ query }, { db }) => ({ items: await listSendableProducts(db, query) }),
 
     listMessages: ({ params: { id }, query }, context) =>
       readMessages(context, staffParticipant(context.caller()), id, query, imageAddresses),

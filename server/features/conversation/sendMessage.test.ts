@@ -4,6 +4,8 @@ import { type AddressInfo, connect, createServer } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listConversations, listMessages, sendMessage } from '../../../contract/conversation/chat.ts'
+import { listSendableProducts } from '../../../contract/conversation/sendableProducts.ts'
+import type { RequestOf } from '../../../contract/endpoint.ts'
 import { MessageType, SenderRole } from '../../../contract/enumerations.ts'
 import ja from '../../../locales/ja.json' with { type: 'json' }
 import { userLifecycle } from '../../../machines/account.ts'
@@ -225,6 +227,33 @@ test('a product is sent as it is now, while it is active, and a store sends only
     'string',
   ])
   expect((await fixtures.read(id, 'allPermissions')).lastMessage?.preview).toBe('龍の湯呑み')
+})
+
+test('staff find the products that they can send by name, of all stores or of one', async () => {
+  const { storeId } = fixtures
+  const other = await fixtures.addStore({ status: storeLifecycle.codes.accepted })
+  const closed = await fixtures.addStore({ status: storeLifecycle.codes.inactive })
+  const add = (ofStore: number, status: number = productLifecycle.codes.active) =>
+    addProduct(app.db, ofStore, { name: 'ﾎﾟﾝﾁｮ 青', status })
+  const own = await add(storeId)
+  await add(storeId, productLifecycle.codes.deactivated)
+  await add(closed)
+  const foreign = await add(other)
+  const find = async (query: RequestOf<typeof listSendableProducts>['query']) =>
+    (await app.call(listSendableProducts, { query }, { as: STAFF })).body.data.items
+  expect((await find({ q: 'ポンチョ' })).map(({ id }) => id)).toEqual([own, foreign])
+  expect((await find({ q: 'poncho', storeId: other })).map(({ id }) => id)).toEqual([foreign])
+  expect(await find({ q: '赤いポンチョ' })).toEqual([])
+  const [first] = await find({ q: `#${own}` })
+  const [named] = await app.db.select({ name: store.name }).from(store).where(eq(store.id, storeId))
+  expect(first).toEqual({
+    id: own,
+    storeId,
+    storeName: named?.name,
+    name: 'ﾎﾟﾝﾁｮ 青',
+    maker: expect.any(String),
+    image: null,
+  })
 })
 
 test('the time of a message is never before that of the message before it', async () => {

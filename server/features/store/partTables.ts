@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import type { WeekHours } from '../../../contract/storeHours.ts'
-import { idColumn, stateSinceColumn, timestampColumn, versionColumn } from '../../db/columns.ts'
+import { generatedTextColumn, idColumn, stateSinceColumn, timestampColumn, versionColumn } from '../../db/columns.ts'
 import { masterData } from '../masterData/table.ts'
 import { storeOwner } from '../storeAccount/table.ts'
 import { member } from '../user/table.ts'
@@ -78,6 +78,7 @@ export const product = pgTable('product', {
     .notNull()
     .references(() => masterData.id),
   description: text().notNull(),
+  searchText: generatedTextColumn(),
   status: smallint().notNull(),
   statusReason: text(),
   version: versionColumn(),

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type DragEvent, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { type DragEvent, useCallback, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { countCharacters } from '../../../../contract/characters.ts'
 import { MessageType } from '../../../../contract/enumerations.ts'
 import { MESSAGE_TEXT_MAX } from '../../../../contract/limits.ts'
@@ -7,6 +7,7 @@ import { countReplyTemplateUse } from '../../../../contract/replyTemplate.ts'
 import { useProfile } from '../../../api/signedInStaff.ts'
 import { useCommandRegistration, useCommandServices } from '../../../commands/context.tsx'
 import { createRandomId } from '../../../randomId.ts'
+import { DeferredOverlay } from '../../../DeferredOverlay.tsx'
 import { CommandButton } from '../../../resources/CommandButton.tsx'
 import { staffName } from '../../../shared/staffName.ts'
 import { useText } from '../../../text.ts'
@@ -20,6 +21,7 @@ import {
   type ComposerActions,
   composerCommands,
   NOTE_ID,
+  PRODUCT_ID,
   SEND_AND_NEXT_ID,
   SEND_ID,
 } from './composerCommands.ts'
@@ -42,6 +44,8 @@ interface ComposerProps {
   onSendAndNext: (sent: { clientId: string }) => void
 }
 
+const loadProductPicker = () => import('./ProductPicker.tsx')
+
 /** From how many characters on their number is shown. */
 const SHOWN_COUNT_MIN = MESSAGE_TEXT_MAX - 400
 
@@ -63,10 +67,12 @@ export function Composer({ conversation, messages, seenSeq, onSendAndNext }: Com
   const [notedId, setNotedId] = useState<number>()
   const isNote = notedId === id
   const [hasFocus, setFocused] = useState(false)
+  const [isProductPickerOpen, setProductPickerOpen] = useState(false)
   const refusedId = useOutboxItems(id).find(({ state }) => state === 'refused')?.clientId
   const sendsWithEnter = usePreference('sendKey') === 'enter'
   const writing = useWritingNotice(id)
   const field = useRef<ComposerFieldHandle>(null)
+  const closeProductPicker = useCallback(() => setProductPickerOpen(false), [])
   const fileInput = useRef<HTMLInputElement>(null)
   const countId = useId()
 
@@ -80,20 +86,24 @@ export function Composer({ conversation, messages, seenSeq, onSendAndNext }: Com
   const hasReadyImages = imageStates.some((state) => state.matches('ready'))
   const hasFailedImages = imageStates.some((state) => state.matches('failed'))
 
+  /** Puts a picture or a product into the outbox. Returns its client id. */
+  const sendAttachment = (
+    content:
+      | { type: typeof MessageType.IMAGE; imageId: number }
+      | { type: typeof MessageType.PRODUCT; productId: number },
+  ): string => {
+    const despite = composer.getSnapshot().context.answerSeqs
+    const clientId = createRandomId()
+    const message = { clientId, ...content, seenSeq: knownSeq }
+    const item = { conversationId: id, message: despite.length === 0 ? message : { ...message, despite: [...despite] } }
+    outbox.actor.send({ type: 'add', item })
+    return clientId
+  }
   /** Puts the pictures and the text into the outbox. Returns the client id of the last message; undefined if there is none. */
   const send = (): string | undefined => {
     if (composer.getSnapshot().matches({ answers: { answeredMeanwhile: 'announced' } })) return undefined
-    const despite = composer.getSnapshot().context.answerSeqs
-    let sentId: string | undefined
-    for (const image of uploads.takeReady()) {
-      sentId = createRandomId()
-      const message = { clientId: sentId, type: MessageType.IMAGE, imageId: image.id, seenSeq: knownSeq }
-      const item = {
-        conversationId: id,
-        message: despite.length === 0 ? message : { ...message, despite: [...despite] },
-      }
-      outbox.actor.send({ type: 'add', item })
-    }
+    const imageIds = uploads.takeReady().map((image) => sendAttachment({ type: MessageType.IMAGE, imageId: image.id }))
+    const sentId = imageIds.at(-1)
     const idBefore = composers.lastClientId(id)
     composer.send({ type: 'send', seenSeq: knownSeq })
     const textId = composers.lastClientId(id)
@@ -112,6 +122,7 @@ export function Composer({ conversation, messages, seenSeq, onSendAndNext }: Com
       field.current?.takeFocus()
     },
     attach: () => fileInput.current?.click(),
+    chooseProduct: () => setProductPickerOpen(true),
     insertTemplate: () => field.current?.beginTemplate(),
     cancelImages: () => uploads.cancelAll(),
     retryImages: () => {
@@ -209,8 +220,20 @@ export function Composer({ conversation, messages, seenSeq, onSendAndNext }: Com
         <CommandButton id={SEND_ID} tone="primary" />
         <CommandButton id={SEND_AND_NEXT_ID} />
         <CommandButton id={ATTACH_ID} tone="quiet" />
+        <CommandButton id={PRODUCT_ID} tone="quiet" />
         <CommandButton id={NOTE_ID} tone="quiet" />
       </div>
+      {isProductPickerOpen && (
+        <DeferredOverlay
+          load={loadProductPicker}
+          componentProps={{
+            storeId: conversation.store?.id,
+            onSend: (productId: number) => void sendAttachment({ type: MessageType.PRODUCT, productId }),
+            onClose: closeProductPicker,
+          }}
+          onClose={closeProductPicker}
+        />
+      )}
       <input
         ref={fileInput}
         type="file"

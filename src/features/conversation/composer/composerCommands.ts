@@ -6,6 +6,7 @@ import type { GetText } from '../../../text.ts'
 export const SEND_ID = 'composer.send'
 export const SEND_AND_NEXT_ID = 'composer.sendAndNext'
 export const ATTACH_ID = 'composer.attach'
+export const PRODUCT_ID = 'composer.product'
 export const NOTE_ID = 'composer.note'
 export const KEEP_OWN_ID = 'composer.keepOwn'
 export const TAKE_OTHER_ID = 'composer.takeOther'
@@ -35,6 +36,7 @@ export interface ComposerActions {
   addNote: (attempt: WriteAttempt) => Promise<void>
   switchNote: () => void
   attach: () => void
+  chooseProduct: () => void
   insertTemplate: () => void
   cancelImages: () => void
   retryImages: () => void
@@ -85,6 +87,15 @@ export function composerCommands(state: ComposerState, actions: ComposerActions)
       shortcut: KEY_MAP.composer.attachPicture[0],
       ...(isNote ? { refusal: { key: 'composer.refusal.note' } } : {}),
       perform: actions.attach,
+    },
+    {
+      ...screen,
+      id: PRODUCT_ID,
+      title: { key: 'composer.product' },
+      keywords: ['product', 'shouhin', 'catalogue', 'item'],
+      shortcut: KEY_MAP.composer.sendProduct[0],
+      ...(isNote ? { refusal: { key: 'composer.refusal.note' } } : {}),
+      perform: actions.chooseProduct,
     },
     {
       ...screen,

@@ -17,6 +17,7 @@ export function createLatestActions(): LatestActions {
       addNote: async (attempt) => current?.addNote(attempt),
       switchNote: () => current?.switchNote(),
       attach: () => current?.attach(),
+      chooseProduct: () => current?.chooseProduct(),
       insertTemplate: () => current?.insertTemplate(),
       cancelImages: () => current?.cancelImages(),
       retryImages: () => current?.retryImages(),
