@@ -188,6 +188,7 @@ describe('failure states', () => {
         "imageUpload: refused",
         "imageUpload: failed",
         "databaseListener: waiting",
+        "job: failed",
         "translation: loading.late",
         "translation: loading.late.unavailable",
         "translation: partial",

@@ -28,6 +28,8 @@ import { conversationInvariants } from './conversationInvariants.ts'
 import { conversationCharts } from './conversationCharts.ts'
 import { databaseListenerMachine } from './databaseListener.ts'
 import { databaseListenerInvariants } from './databaseListenerInvariants.ts'
+import { jobMachine } from './job.ts'
+import { jobInvariants } from './jobInvariants.ts'
 import { type NoticeContext, noticeMachine } from './notice.ts'
 import { noticeInvariants } from './noticeInvariants.ts'
 import { consoleStartMachine } from './consoleStart.ts'
@@ -67,6 +69,16 @@ export const charts: Chart[] = [
     machine: databaseListenerMachine,
     failureStates: ['waiting'],
     invariants: databaseListenerInvariants,
+  },
+  {
+    name: 'job',
+    machine: jobMachine,
+    failureStates: ['failed'],
+    sampleEvents: [
+      { type: 'fail', attempts: 1, attemptsMax: 2 },
+      { type: 'fail', attempts: 2, attemptsMax: 2 },
+    ],
+    invariants: jobInvariants,
   },
   {
     name: 'translation',

@@ -33,7 +33,7 @@ describe('the conventions for imports', () => {
   /** The folders that every folder of the server may import from. */
   const allowedServerImports = [...sharedFolders, 'server/db', 'server/http']
   /** The folders that a feature of the server may import from, besides itself. */
-  const allowedServerFeatureImports = [...allowedServerImports, 'server/resources']
+  const allowedServerFeatureImports = [...allowedServerImports, 'server/resources', 'server/jobs']
 
   /**
    * The folders and single files from which each folder may import, besides itself. A file belongs to the innermost
@@ -91,7 +91,8 @@ describe('the conventions for imports', () => {
       'server/mail/table.ts',
     ],
     'server/appApi': [...allowedServerFeatureImports, 'server/auth', 'server/features', 'server/live'],
-    'server/mail': ['contract', 'machines', 'locales', 'server/db', 'server/http'],
+    'server/jobs': ['contract', 'machines', 'server/db', 'server/http'],
+    'server/mail': ['contract', 'machines', 'locales', 'server/db', 'server/http', 'server/jobs'],
     'server/live': [
       ...allowedServerImports,
       'server/auth',
@@ -174,6 +175,7 @@ describe('the conventions for imports', () => {
       'server/auth',
       'server/demo',
       'server/features',
+      'server/jobs',
       'server/live',
       'server/mail',
     ],
@@ -295,6 +297,7 @@ describe('the conventions for code', () => {
       'src/boot.ts': 'imports nothing; its delays double up to a limit',
       'server/db/connectionPool.ts': 'constants of the server, or of a test',
       'server/http/requestLimits.ts': 'constants of the server, or of a test',
+      'server/jobs/worker.ts': 'constants of the server, or of a test',
       'server/live/handshake.ts': 'a parameter for tests',
       'server/mail/transport.ts': 'a parameter for tests',
     }

@@ -5,13 +5,15 @@ import { prepareRecoveryMails } from '../auth/recovery.ts'
 import type { DerivedKeys } from '../auth/serverSecret.ts'
 import type { Translate } from '../http/text.ts'
 import { type OutboxOptions, sendDueMails } from '../mail/outbox.ts'
-import { startWorker } from '../mail/worker.ts'
+import { startWorker } from '../jobs/worker.ts'
 
 /**
  * The shortest and the longest delay, in ms, between the request for a recovery code and the lookup of its email
  * address.
  */
 const PREPARE_DELAY_RANGE_MS = [300, 1_000] as const
+/** The interval at which each worker looks for work that it was not woken for. */
+const WORK_INTERVAL_MS = 5_000
 /** The number of emails sent at the same time: more than one, because a slow mail server takes seconds for each. */
 const SENDER_COUNT = 4
 
@@ -36,13 +38,19 @@ export interface Mailing {
 export function startMailing({ derivedKeys, loadTranslate, ...outboxOptions }: MailingOptions): Mailing {
   const { db, clock, log } = outboxOptions
   const senders = Array.from({ length: SENDER_COUNT }, () =>
-    startWorker({ work: () => sendDueMails(outboxOptions), log, failureMessage: 'mails not sent' }),
+    startWorker({
+      work: (signal) => sendDueMails(outboxOptions, signal),
+      intervalMs: WORK_INTERVAL_MS,
+      log,
+      failureMessage: 'mails not sent',
+    }),
   )
   const recoveryPreparer = startWorker({
     async work() {
       if ((await prepareRecoveryMails(db, derivedKeys, clock, loadTranslate)) > 0)
         for (const sender of senders) sender.wake()
     },
+    intervalMs: WORK_INTERVAL_MS,
     log,
     failureMessage: 'recoveries not prepared',
     // A random delay, so that the work for a known address does not slow down the next request of the same client.

@@ -19,18 +19,16 @@ import { readApiHost } from '../http/consoleBuild.ts'
 import { redirectLongAddresses } from '../http/redirectLongAddresses.ts'
 import { createLog } from './log.ts'
 import { startMailing } from './mailing.ts'
-import { startWaking } from './waking.ts'
+import { jobDefinitions } from './jobDefinitions.ts'
+import { startJobs } from './jobs.ts'
 import type { Settings } from './settings.ts'
 import { createFolderTransport, createSmtpTransport } from '../mail/transport.ts'
 import { openSockets } from '../live/socket.ts'
 import { translate } from '../http/text.ts'
-import { deleteExpiredRows } from './deleteExpiredRows.ts'
 import { createServerTextCache } from '../features/translationEntry/serverTextCache.ts'
 import { updateBuiltInTexts } from '../features/translationEntry/translation.ts'
 
 const consoleDir = fileURLToPath(new URL('../../dist/console', import.meta.url))
-
-const EXPIRED_ROWS_DELETION_INTERVAL_MS = 3_600_000
 
 export interface RunningServer {
   /** The URL of the server, such as `http://127.0.0.1:4000`. */
@@ -60,7 +58,6 @@ export async function startServer(settings: Settings, onFillStart: () => void): 
         ? await readOrCreateSecretFile(DATA_DIR).catch((error: unknown) => throwUnusableFolder(DATA_DIR, error))
         : await readOrCreateSharedSecret(db)
     await updateBuiltInTexts(db)
-    await deleteExpiredRows(db, clock())
     const hasJustFilledDatabase = await fillOnFirstStart(db, clock(), onFillStart)
 
     const sharedOptions = {
@@ -91,11 +88,12 @@ export async function startServer(settings: Settings, onFillStart: () => void): 
       derivedKeys: deriveKeys(secret),
       loadTranslate: textCache.load,
     })
-    const waking = startWaking({
-      db: dbFor('job', 'snoozed conversations'),
+    const jobs = await startJobs({
+      db: dbFor('job', 'jobs'),
       clock,
       log,
       liveUpdates: sockets.liveUpdates,
+      definitions: jobDefinitions,
     })
     const app = createApp({
       ...sharedOptions,
@@ -118,20 +116,14 @@ export async function startServer(settings: Settings, onFillStart: () => void): 
     sockets.attach(httpServer)
     limitConnections(httpServer, hasLargeBody)
     await listen(httpServer, PORT, HOST)
-    const deletionTimer = setInterval(() => {
-      deleteExpiredRows(dbFor('job', 'expired rows'), clock()).catch((error: unknown) =>
-        log.warn({ code: errorCodeOf(error) }, 'not tidied'),
-      )
-    }, EXPIRED_ROWS_DELETION_INTERVAL_MS)
     return {
       address: addressOf(httpServer, HOST),
       emailsOfNewAccounts: hasJustFilledDatabase ? await readDemoAccountEmails(db) : [],
       async stop() {
-        clearInterval(deletionTimer)
         const idleConnectionTimer = setInterval(() => httpServer.closeIdleConnections(), 50)
         await sockets.close().finally(() => clearInterval(idleConnectionTimer))
         await mailing.stop()
-        await waking.stop()
+        await jobs.stop()
         await database.close()
       },
     }

@@ -182,7 +182,8 @@ test('an email that waits for its next attempt is tried again within five minute
     bodyText: 'b',
     bodyHtml: 'c',
     createdAt: TEST_START,
-    sendAt: TEST_START,
+    dueAt: TEST_START,
+    dueSetAt: TEST_START,
     expiresAt: new Date(TEST_START.getTime() + DAY),
   })
   await sendMails(() => Promise.reject(new Error('down')))

@@ -196,7 +196,8 @@ async function prepareNextRecoveryMail(
     state: 'waiting',
     recipient: person.email,
     createdAt: now,
-    sendAt: now,
+    dueAt: now,
+    dueSetAt: now,
     expiresAt: new Date(nextRecovery.createdAt.getTime() + RECOVERY_LIFETIME_MS),
   })
   const change = { field: 'address', before: null, after: nextRecovery.network }

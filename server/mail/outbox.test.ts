@@ -7,7 +7,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createLog } from '../app/log.ts'
 import { startTestMailServer } from '../testing/testMailServer.ts'
 import { openTestDatabase } from '../testing/testDatabase.ts'
-import { mailRetryMs, sendDueMails } from './outbox.ts'
+import { retryDelayMs } from '../jobs/claim.ts'
+import { sendDueMails } from './outbox.ts'
 import { mail } from './table.ts'
 import { createFolderTransport, type SendMail, createSmtpTransport } from './transport.ts'
 
@@ -67,7 +68,8 @@ async function addMail(lifetimeMs = 10 * MINUTE): Promise<void> {
     bodyText: OUTGOING_MAIL.text,
     bodyHtml: OUTGOING_MAIL.html,
     createdAt: now,
-    sendAt: now,
+    dueAt: now,
+    dueSetAt: now,
     expiresAt: new Date(now.getTime() + lifetimeMs),
   })
 }
@@ -98,13 +100,13 @@ test('a mail server that is down is tried again, after longer and longer delays,
   await sendDue(send)
   expect(await readStates()).toEqual([['waiting', 1]])
   expect(await sendDue(send)).toBe(0)
-  advanceTime(mailRetryMs(1))
+  advanceTime(retryDelayMs(1))
   expect(await sendDue(send)).toBe(1)
   advanceTime(10 * MINUTE)
   await sendDue(send)
   expect(await readStates()).toEqual([['expired', 3]])
   expect((await database.db.select().from(mail))[0]).toMatchObject({ subject: null, bodyText: null, bodyHtml: null })
-  expect([1, 2, 3, 7, 20].map(mailRetryMs)).toEqual([5_000, 10_000, 20_000, 300_000, 300_000])
+  expect([1, 2, 3, 7, 20].map(retryDelayMs)).toEqual([5_000, 10_000, 20_000, 300_000, 300_000])
 })
 
 describe('a mail server', () => {
@@ -120,7 +122,7 @@ describe('a mail server', () => {
     const send = createSmtpTransport(url, FROM_ADDRESS)
     await sendDue(send)
     expect(await readStates()).toEqual([['waiting', 1]])
-    advanceTime(mailRetryMs(1))
+    advanceTime(retryDelayMs(1))
     await sendDue(send)
     expect([await readStates(), receivedEmails.length]).toEqual([[['sent', 2]], 1])
   })
@@ -186,14 +188,14 @@ test('an email whose process gives no result is claimed after a minute by anothe
   await addMail()
   let rejectFirstSend: (error: Error) => void = () => {}
   const firstSend = sendDue(() => new Promise((_resolve, reject) => (rejectFirstSend = reject)))
-  await expect.poll(readStates).toEqual([['sending', 0]])
+  await expect.poll(readStates).toEqual([['sending', 1]])
   expect(await sendDue(createSmtpTransport(url, FROM_ADDRESS))).toBe(0)
   advanceTime(MINUTE)
   expect(await sendDue(createSmtpTransport(url, FROM_ADDRESS))).toBe(1)
   expect(receivedEmails).toHaveLength(1)
   rejectFirstSend(new Error('too late'))
   await firstSend
-  expect(await readStates()).toEqual([['sent', 1]])
+  expect(await readStates()).toEqual([['sent', 2]])
 })
 
 test('a recipient or subject cannot add headers or recipients', async () => {

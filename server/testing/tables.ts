@@ -7,6 +7,7 @@ import * as calendar from '../features/calendar/table.ts'
 import * as config from '../features/config/table.ts'
 import * as conversation from '../features/conversation/tables.ts'
 import * as content from '../features/content/table.ts'
+import * as job from '../jobs/table.ts'
 import * as live from '../live/tables.ts'
 import * as mail from '../mail/table.ts'
 import * as counters from '../features/unreadCounts/tables.ts'
@@ -31,6 +32,7 @@ const modules: object[] = [
   content,
   conversation,
   counters,
+  job,
   live,
   mail,
   masterData,

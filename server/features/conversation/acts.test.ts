@@ -13,12 +13,11 @@ import type { RequestOf } from '../../../contract/endpoint.ts'
 import { countWaitingConversations } from '../../../contract/unreadCounts.ts'
 import ja from '../../../locales/ja.json' with { type: 'json' }
 import { staffLifecycle } from '../../../machines/account.ts'
-import { wakeDueConversations } from '../../app/waking.ts'
 import { auditLog } from '../../db/schema.ts'
 import type { LiveEvent } from '../../live/liveEvents.ts'
 import { createRecordingLiveUpdates, openTestApp, type CallerName, type TestApp } from '../../testing/testApp.ts'
 import { addColleague } from '../staff/testing.ts'
-import { createConversationFixtures, STAFF } from './testing.ts'
+import { createConversationFixtures, STAFF, wakeDueConversations } from './testing.ts'
 
 const START = new Date('2026-11-21T03:00:00.000Z')
 const publishedEvents: LiveEvent[] = []

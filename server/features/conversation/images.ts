@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, isNull, lt, notExists, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import type { MessageImage } from '../../../contract/conversation/message.ts'
 import { PICTURE_CONTENT_SECURITY_POLICY } from '../../auth/picture.ts'
@@ -73,11 +73,11 @@ export function mountMessageImages(app: Hono<Env>, db: Db, imageAddresses: Image
   app.all(`${IMAGE_PATH}/*`, (c) => c.notFound())
 }
 
-/** Deletes the pictures that were uploaded before this time and are neither in a message nor in a draft. */
-export async function deleteUnusedImages(db: Db, uploadedBefore: Date): Promise<void> {
+/** Whether a picture was uploaded before this time and is neither in a message nor in a draft. */
+export function isUnusedImage(db: Db, uploadedBefore: Date): SQL | undefined {
   const drafts = db
     .select({ id: conversationDraft.staffId })
     .from(conversationDraft)
     .where(sql`${image.id} = any (${conversationDraft.imageIds})`)
-  await db.delete(image).where(and(isNull(image.usedBySeq), lt(image.createdAt, uploadedBefore), notExists(drafts)))
+  return and(isNull(image.usedBySeq), lt(image.createdAt, uploadedBefore), notExists(drafts))
 }

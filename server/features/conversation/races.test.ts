@@ -8,11 +8,10 @@ import { addConversationNote } from '../../../contract/conversation/note.ts'
 import { MessageType, SenderRole } from '../../../contract/enumerations.ts'
 import type { ConversationState } from '../../../contract/kinds/conversation.ts'
 import { type ConversationEvent, conversationStep } from '../../../machines/conversation.ts'
-import { wakeDueConversations } from '../../app/waking.ts'
 import { noLiveUpdates } from '../../live/liveEvents.ts'
 import { openTestApp, type CallerName, type TestApp } from '../../testing/testApp.ts'
 import { message } from './tables.ts'
-import { createConversationFixtures, STAFF, textMessage } from './testing.ts'
+import { createConversationFixtures, STAFF, textMessage, wakeDueConversations } from './testing.ts'
 
 /** The test of a property stops after this time, and then passes. If a property fails, its seed is printed. */
 const PROPERTY_OPTIONS = { interruptAfterTimeLimit: 40_000, markInterruptAsFailure: false }

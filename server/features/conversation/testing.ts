@@ -5,9 +5,11 @@ import { getConversation, listMessages, sendMessage, startConversation } from '.
 import type { Conversation } from '../../../contract/conversation/conversation.ts'
 import type { MessageToSend, StaffMessageToSend } from '../../../contract/conversation/message.ts'
 import { ConversationType, MessageType } from '../../../contract/enumerations.ts'
+import { performByServer } from '../../app/jobs.ts'
 import { type AppPersonOfTest, createAppPeople } from '../../testing/appPeople.ts'
 import type { CallerName, TestApp } from '../../testing/testApp.ts'
 import { conversation, message } from './tables.ts'
+import { wakeNextConversation } from './wake.ts'
 
 /** The person as whom staff of the tests call. */
 export const STAFF = 'CONVERSATION_MANAGEMENT'
@@ -15,6 +17,12 @@ export const STAFF = 'CONVERSATION_MANAGEMENT'
 /** Returns a text message with a new client id. */
 export function textMessage(text: string): MessageToSend {
   return { clientId: randomUUID(), type: MessageType.TEXT, text }
+}
+
+/** Wakes the snoozed conversations whose time has come, as the job does. Returns how many. */
+export async function wakeDueConversations(work: Parameters<typeof performByServer>[0]): Promise<number> {
+  for (let wokenCount = 0; ; wokenCount += 1)
+    if (!(await performByServer(work, wakeNextConversation))) return wokenCount
 }
 
 /** Returns functions with which members, stores and staff of a test write to each other. */

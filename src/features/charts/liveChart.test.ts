@@ -100,6 +100,7 @@ describe('console charts', () => {
       'invitation',
       'databaseListener',
       'emailDelivery',
+      'job',
       'recovery',
       'secondFactor',
       'signIn',

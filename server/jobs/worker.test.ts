@@ -19,7 +19,13 @@ function startTestWorker(pause?: (signal: AbortSignal) => Promise<void>) {
     state.runCount += 1
     return state.runCount === 1 ? Promise.reject(new Error('the first run fails')) : Promise.resolve()
   }
-  const worker = startWorker({ work, log: createLog('silent'), failureMessage: 'failed', ...(pause && { pause }) })
+  const worker = startWorker({
+    work,
+    intervalMs: 60_000,
+    log: createLog('silent'),
+    failureMessage: 'failed',
+    ...(pause && { pause }),
+  })
   return { worker, state }
 }
 

@@ -1,9 +1,6 @@
 import type { Logger } from 'pino'
 import { errorCodeOf } from '../db/databaseError.ts'
 
-/** The interval at which a worker looks for work. */
-const WORK_INTERVAL_MS = 5_000
-
 /** Work that this process does in the background, one run at a time. */
 export interface Worker {
   /** Starts a run now, or after the current one. */
@@ -13,7 +10,10 @@ export interface Worker {
 }
 
 interface WorkerOptions {
-  work: () => Promise<unknown>
+  /** Ends early, between two pieces of work, when `signal` is aborted because the worker is stopped. */
+  work: (signal: AbortSignal) => Promise<unknown>
+  /** The interval at which the worker looks for work. */
+  intervalMs: number
   log: Logger
   /** The message that is logged when a run fails. The next run follows nevertheless. */
   failureMessage: string
@@ -21,8 +21,14 @@ interface WorkerOptions {
   pause?: (signal: AbortSignal) => Promise<unknown>
 }
 
-/** Runs `work` every few seconds and whenever the worker is woken. */
-export function startWorker({ work, log, failureMessage, pause = () => Promise.resolve() }: WorkerOptions): Worker {
+/** Runs `work` at its interval and whenever the worker is woken. */
+export function startWorker({
+  work,
+  intervalMs,
+  log,
+  failureMessage,
+  pause = () => Promise.resolve(),
+}: WorkerOptions): Worker {
   const stopController = new AbortController()
   let requestedRunCount = 0
   let currentRun: Promise<void> | undefined
@@ -31,7 +37,9 @@ export function startWorker({ work, log, failureMessage, pause = () => Promise.r
     while (requestedRunCount > 0 && !stopController.signal.aborted) {
       await pause(stopController.signal)
       requestedRunCount = 0
-      await work().catch((error: unknown) => log.warn({ code: errorCodeOf(error) }, failureMessage))
+      await work(stopController.signal).catch((error: unknown) =>
+        log.warn({ code: errorCodeOf(error) }, failureMessage),
+      )
     }
   }
 
@@ -43,7 +51,7 @@ export function startWorker({ work, log, failureMessage, pause = () => Promise.r
       .finally(() => (currentRun = undefined))
   }
 
-  const timer = setInterval(wake, WORK_INTERVAL_MS).unref()
+  const timer = setInterval(wake, intervalMs).unref()
   return {
     wake,
     async stop() {

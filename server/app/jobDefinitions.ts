@@ -1,0 +1,22 @@
+import { wakeNextConversation } from '../features/conversation/wake.ts'
+import type { JobDefinitions } from '../jobs/definition.ts'
+import { deleteNextExpiredRows } from './deleteExpiredRows.ts'
+
+const SECOND_MS = 1_000
+const HOUR_MS = 3_600 * SECOND_MS
+
+/** What the server does for each kind of job. */
+export const jobDefinitions: JobDefinitions = {
+  /** One conversation in each run. */
+  wakeConversations: {
+    run: async (context) => ((await wakeNextConversation(context)) ? 'again' : 'done'),
+    attemptsMax: 5,
+    intervalMs: 4 * SECOND_MS,
+  },
+  /** The rows of one table in each run. */
+  deleteExpired: {
+    run: async ({ db, clock }) => ((await deleteNextExpiredRows(db, clock())) ? 'again' : 'done'),
+    attemptsMax: 5,
+    intervalMs: HOUR_MS,
+  },
+}
