@@ -80,7 +80,8 @@ export const listNotifications = declareEndpoint({
 
 /**
  * Marks as read what the caller has seen: all notifications up to `seenUntil` of the list that they were shown, and those
- * with `shownIds`; without `seenUntil`, all of now. What has happened since stays unread. Returns the number that is left.
+ * that are `shown`, each as often as it had happened then. What has happened since stays unread. `shown` alone marks
+ * nothing else, such as in a list of one kind; without both, all of now are marked. Returns the number that is left.
  */
 export const markAllNotificationsRead = declareEndpoint({
   id: 'markAllNotificationsRead',
@@ -91,7 +92,9 @@ export const markAllNotificationsRead = declareEndpoint({
   isBodyOptional: true,
   body: v.strictObject({
     seenUntil: v.optional(v.pipe(v.string(), v.regex(/^\d{1,20}$/))),
-    shownIds: v.optional(v.pipe(v.array(wholeNumber(1)), v.maxLength(PAGE_SIZE_MAX))),
+    shown: v.optional(
+      v.pipe(v.array(v.strictObject({ id: wholeNumber(1), count: wholeNumber(1) })), v.maxLength(PAGE_SIZE_MAX)),
+    ),
   }),
   response: v.object(UnreadCount),
 })
