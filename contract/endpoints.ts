@@ -20,6 +20,7 @@ import { withdrawalRecordKind } from './kinds/withdrawal.ts'
 import * as translationEntry from './translationEntry.ts'
 import * as masterData from './masterData.ts'
 import * as masterDataEntry from './masterDataEntry.ts'
+import * as notification from './notification.ts'
 import * as notificationSetting from './notificationSetting.ts'
 import * as point from './point.ts'
 import { endpointsById } from './recordEndpoints.ts'
@@ -82,7 +83,13 @@ export const endpoints = {
   restoreDeletedTranslationEntry: translationEntry.restoreDeletedTranslationEntry,
   exportTranslations: translationEntry.exportTranslations,
   importTranslations: translationEntry.importTranslations,
-  countUnreadNotifications: unreadCounts.countUnreadNotifications,
+  countUnreadNotifications: notification.countUnreadNotifications,
+  listNotifications: notification.listNotifications,
+  markAllNotificationsRead: notification.markAllNotificationsRead,
+  markNotificationRead: notification.markNotificationRead,
+  listNotificationChoices: notification.listNotificationChoices,
+  chooseNotificationKind: notification.chooseNotificationKind,
+  muteConversation: notification.muteConversation,
   listConversations: chat.listConversations,
   countConversations: chat.countConversations,
   countUnreadConversations: unreadCounts.countUnreadConversations,

@@ -119,3 +119,7 @@ export const SNOOZE_DAYS_MAX = 366
 export const MESSAGE_IMAGE_FILE_MAX = 10 * MEGABYTE
 /** The maximum number of pixels of a picture in a message. */
 export const MESSAGE_IMAGE_PIXELS_MAX = 40_000_000
+/** For how many days staff are shown their notifications. */
+export const NOTIFICATION_DAYS = 90
+/** Unread notifications are counted up to this number, which stands for this many or more. */
+export const UNREAD_NOTIFICATIONS_MAX = 100

@@ -1,15 +1,13 @@
 import * as v from 'valibot'
 import { flag, ifKnown, instant, orNull } from './answer.ts'
 import { declareEndpoint, EmptyResponse, IdParams, numberFromText, wholeNumber } from './endpoint.ts'
-import {
-  NOTIFICATION_CHOICES,
-  NOTIFICATION_TABS,
-  type StaffNotificationKind,
-  STAFF_NOTIFICATION_KINDS,
-} from './kinds/notification.ts'
+import { NOTIFICATION_CHOICES, NOTIFICATION_TABS, STAFF_NOTIFICATION_KINDS } from './kinds/notification.ts'
 import { NOTIFICATION_DEFAULT_CHOICES } from './kinds/notificationSetting.ts'
 import { PAGE_SIZE, PAGE_SIZE_MAX } from './limits.ts'
 import { onMessageScreens, onScreens } from './need.ts'
+
+/** The longest `seenUntil`: it names each transaction that was open, of which PostgreSQL has at most some thousands. */
+const SEEN_UNTIL_MAX = 100_000
 
 /** The records that a notification of staff can lead to. */
 export const NOTIFICATION_SUBJECT_KINDS = ['conversation', 'store', 'withdrawal', 'report', 'review', 'job'] as const
@@ -32,7 +30,7 @@ export const StaffNotification = v.object({
   ),
   /** The name for the sentence, such as that of the store; null as for `subject`: the sentence is then without facts. */
   name: orNull(v.string()),
-  /** How often it has happened since somebody of the group last read it: a conversation with three new messages has 3. */
+  /** How often it has happened: a conversation with three messages since it waits has 3. */
   count: v.nullish(v.number(), 1) as v.GenericSchema<number>,
   isRead: flag,
   /** When it happened first, and last. */
@@ -41,7 +39,10 @@ export const StaffNotification = v.object({
 })
 export type StaffNotification = v.InferInput<typeof StaffNotification>
 
-/** The number of unread notifications of the signed-in staff member, shown on the bell icon. */
+/**
+ * The number of unread notifications of the signed-in staff member, shown on the bell icon. It is exact below
+ * `UNREAD_NOTIFICATIONS_MAX`, which stands for that many or more.
+ */
 const UnreadCount = { counts: v.number() }
 
 /** The number of unread notifications of the signed-in staff member, shown on the bell icon. */
@@ -67,7 +68,7 @@ export const listNotifications = declareEndpoint({
   query: v.strictObject({
     tab: v.optional(v.picklist(NOTIFICATION_TABS, 'field.choice')),
     kind: v.optional(staffKind),
-    cursor: v.optional(v.pipe(v.string(), v.regex(/^\d{1,16}\.\d{1,10}$/))),
+    cursor: v.optional(v.pipe(v.string(), v.regex(/^-?\d{1,16}\.\d{1,10}$/))),
     limit: v.optional(numberFromText(1, PAGE_SIZE_MAX), PAGE_SIZE),
   }),
   response: v.object({
@@ -91,7 +92,10 @@ export const markAllNotificationsRead = declareEndpoint({
   access: 'signedIn',
   isBodyOptional: true,
   body: v.strictObject({
-    seenUntil: v.optional(v.pipe(v.string(), v.regex(/^\d{1,20}$/))),
+    /** What the list could show, as its server says it. */
+    seenUntil: v.optional(
+      v.pipe(v.string(), v.maxLength(SEEN_UNTIL_MAX), v.regex(/^\d{1,18}:\d{1,18}:(\d{1,18}(,\d{1,18})*)?$/)),
+    ),
     shown: v.optional(
       v.pipe(v.array(v.strictObject({ id: wholeNumber(1), count: wholeNumber(1) })), v.maxLength(PAGE_SIZE_MAX)),
     ),
@@ -125,7 +129,7 @@ export const listNotificationChoices = declareEndpoint({
   response: v.object({
     items: v.array(
       v.object({
-        kind: v.picklist(STAFF_NOTIFICATION_KINDS) as v.GenericSchema<StaffNotificationKind>,
+        kind: v.picklist(STAFF_NOTIFICATION_KINDS),
         choice: v.picklist(NOTIFICATION_CHOICES),
         default: v.picklist(NOTIFICATION_DEFAULT_CHOICES),
       }),

@@ -93,7 +93,12 @@ export const recordTopics = {
   },
   notificationSetting: {
     audience: ['SYSTEM_MANAGEMENT'],
-    affects: ['listNotificationSettings', 'getNotificationSetting', 'listNotificationSettingHistory'],
+    affects: [
+      'listNotificationSettings',
+      'getNotificationSetting',
+      'listNotificationSettingHistory',
+      'listNotificationChoices',
+    ],
   },
   language: {
     audience: 'everybody',
@@ -212,6 +217,11 @@ export const topics = {
       'listMessages',
       'searchMessages',
     ],
+  },
+  /** What staff are notified of, and what they have read and chosen. They are told by an event of its own. */
+  notification: {
+    audience: 'everybody',
+    affects: ['countUnreadNotifications', 'listNotifications', 'listNotificationChoices'],
   },
   config: {
     audience: 'everybody',

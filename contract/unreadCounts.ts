@@ -3,16 +3,6 @@ import { listOrEmpty } from './answer.ts'
 import { declareEndpoint } from './endpoint.ts'
 import { NO_SCREEN } from './need.ts'
 
-/** The number of unread notifications of the signed-in staff member, shown on the bell icon. */
-export const countUnreadNotifications = declareEndpoint({
-  id: 'countUnreadNotifications',
-  need: { layer: 0, part: 'badge' },
-  method: 'GET',
-  path: '/notification/count-unread',
-  access: 'signedIn',
-  response: v.object({ counts: v.number() }),
-})
-
 /** For stores and for members, the number of their conversations that wait for an answer. */
 const WaitingCounts = v.array(v.object({ memberType: v.picklist(['store', 'member']), count: v.number() }))
 

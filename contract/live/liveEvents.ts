@@ -2,6 +2,7 @@ import type * as v from 'valibot'
 import * as connection from './connectionEvents.ts'
 import * as conversation from './conversationEvents.ts'
 import type { ClientEvent, RefusedAcknowledgement, ServerEvent } from './liveEvent.ts'
+import * as notification from './notificationEvents.ts'
 import * as presence from './presenceEvents.ts'
 import * as record from './recordEvents.ts'
 
@@ -33,6 +34,7 @@ export const serverEvents = {
   CONVERSATION_NON_READ: conversation.conversationNonRead,
   CONVERSATION_NON_READ_BY_ADMIN: conversation.conversationNonReadByAdmin,
   CONVERSATION_PRESENCE: presence.conversationPresence,
+  NOTIFICATION: notification.notificationChanged,
   USER_ONLINE: presence.userOnline,
   USER_OFFLINE: presence.userOffline,
   STORE_ONLINE: presence.storeOnline,

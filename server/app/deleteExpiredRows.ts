@@ -3,6 +3,8 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/database.ts'
 import { isUnusedImage } from '../features/conversation/images.ts'
 import { conversationDraft, image } from '../features/conversation/tables.ts'
+import { notificationEvent, personalNotification } from '../features/notification/tables.ts'
+import { shownSince } from '../features/notification/unread.ts'
 import { idempotency } from '../http/idempotencyTable.ts'
 import { largeNotification } from '../live/tables.ts'
 import { job } from '../jobs/table.ts'
@@ -22,6 +24,9 @@ const DRAFT_RETENTION_MS = 30 * DAY_MS
 /** How long a notification between processes is kept that was too large to be sent. */
 const NOTIFICATION_RETENTION_MS = 3_600_000
 
+/** How long the notification of a member or a store is kept after it has happened last. */
+const PERSONAL_NOTIFICATION_RETENTION_MS = 365 * DAY_MS
+
 /** The expired rows of one table. */
 interface ExpiredRows {
   table: PgTable
@@ -32,7 +37,8 @@ interface ExpiredRows {
  * Returns which rows have expired: old idempotency keys, rate limits that no longer apply, networks without a recent
  * sign-in, emails and jobs settled a month ago, recoveries older than a day, drafts without a change for a month,
  * pictures that were uploaded more than a day ago and not sent, notifications between processes that are older than an
- * hour, and sessions that expired more than a day ago.
+ * hour, notifications that are no longer shown to staff, those of members and stores that are older than a year, and
+ * sessions that expired more than a day ago.
  */
 function expiredRowsAt(db: Db, now: Date): ExpiredRows[] {
   const timeBefore = (ms: number) => new Date(now.getTime() - ms)
@@ -47,6 +53,11 @@ function expiredRowsAt(db: Db, now: Date): ExpiredRows[] {
     { table: conversationDraft, where: lt(conversationDraft.updatedAt, timeBefore(DRAFT_RETENTION_MS)) },
     { table: largeNotification, where: lt(largeNotification.createdAt, timeBefore(NOTIFICATION_RETENTION_MS)) },
     { table: image, where: isUnusedImage(db, timeBefore(DAY_MS)) },
+    { table: notificationEvent, where: lt(notificationEvent.changedAt, shownSince(now)) },
+    {
+      table: personalNotification,
+      where: lt(personalNotification.changedAt, timeBefore(PERSONAL_NOTIFICATION_RETENTION_MS)),
+    },
     { table: session, where: lt(session.expiresAt, timeBefore(DAY_MS)) },
   ]
 }

@@ -14,7 +14,7 @@ import { publicPageHandlers } from '../features/content/publicPages.ts'
 import { createConversationHandlers } from '../features/conversation/handlers.ts'
 import type { ImageServices } from '../features/conversation/images.ts'
 import { replyTemplateHandlers } from '../features/replyTemplate/handlers.ts'
-import { unreadCountHandlers } from '../features/unreadCounts/handlers.ts'
+import { notificationHandlers } from '../features/notification/handlers.ts'
 import type { Handlers } from '../http/handler.ts'
 import { createRecordHandlers } from '../resources/recordHandlers.ts'
 import { resources } from './resources.ts'
@@ -54,7 +54,7 @@ export function createHandlers(
     ...translationHandlers,
     ...translationEntryHandlers,
     ...translationFileHandlers,
-    ...unreadCountHandlers,
+    ...notificationHandlers,
     ...createConversationHandlers(imageServices),
     ...replyTemplateHandlers,
     ...formOptionHandlers,

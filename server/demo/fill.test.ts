@@ -1,7 +1,8 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, like, ne, sql, sum } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull, like, max, min, ne, sql, sum } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ConversationType, MessageType } from '../../contract/enumerations.ts'
 import { LANGUAGES } from '../../contract/language.ts'
+import { PERMISSION_GROUPS, type PermissionGroup } from '../../contract/permission.ts'
 import { storeAccountLifecycle, userLifecycle } from '../../machines/account.ts'
 import { couponDisplayPhase } from '../../machines/coupon.ts'
 import { stateOf } from '../../machines/lifecycle.ts'
@@ -16,7 +17,8 @@ import { account, entry, movement } from '../features/point/tables.ts'
 import { coupon, product, storeReview } from '../features/store/partTables.ts'
 import { masterData } from '../features/masterData/table.ts'
 import { member } from '../features/user/table.ts'
-import { notification } from '../features/unreadCounts/tables.ts'
+import { notificationEvent } from '../features/notification/tables.ts'
+import { countUnread } from '../features/notification/unread.ts'
 import { replyTemplate } from '../features/replyTemplate/table.ts'
 import { report } from '../features/report/table.ts'
 import { store } from '../features/store/table.ts'
@@ -137,7 +139,7 @@ it('the members and the owners of stores of the demo data have the password of t
   expect(await db.$count(member, isNull(member.passwordHash))).toBe(0)
   expect(await db.$count(storeOwner, isNull(storeOwner.passwordHash))).toBe(0)
   // The accounts that the README names have something to show.
-  const [namedMember] = await db.select().from(member).where(eq(member.email, 'member2@post.example'))
+  const [namedMember] = await db.select().from(member).where(eq(member.email, 'member63@inbox.example'))
   const [namedOwner] = await db.select().from(storeOwner).where(eq(storeOwner.email, 'owner2@stores.example'))
   expect([namedMember?.status, namedOwner?.status]).toEqual([
     userLifecycle.codes.active,
@@ -149,6 +151,43 @@ it('the members and the owners of stores of the demo data have the password of t
     .from(store)
     .where(eq(store.creatorId, namedOwner?.id ?? 0))
   expect(ownStores.map(({ status }) => status)).toContain(storeLifecycle.codes.accepted)
+})
+
+it('staff of the demo have read the notifications of weeks but for the latest five', async () => {
+  const { db } = firstDatabase
+  const everybody = await db.select({ id: staff.id, email: staff.email }).from(staff).orderBy(staff.id)
+  const countOf = async (account: string, permissions: readonly PermissionGroup[]) => {
+    const id = everybody.find(({ email }) => email === `${account}@choba.example`)?.id ?? 0
+    return countUnread(db, { id, permissions: new Set(permissions) }, now)
+  }
+  expect([
+    await countOf('admin', PERMISSION_GROUPS),
+    await countOf('store', ['STORE_MANAGEMENT']),
+    await countOf('point', ['POINT_MANAGEMENT']),
+    await countOf('conversation', ['CONVERSATION_MANAGEMENT']),
+    await countOf('report', ['REPORT_MANAGEMENT']),
+    await countOf('system', ['SYSTEM_MANAGEMENT']),
+  ]).toEqual([5, 5, 5, 5, 5, 0])
+  const kinds = await db
+    .select({
+      kind: notificationEvent.kind,
+      first: min(notificationEvent.createdAt),
+      last: max(notificationEvent.count),
+    })
+    .from(notificationEvent)
+    .groupBy(notificationEvent.kind)
+    .orderBy(notificationEvent.kind)
+  expect(kinds.map(({ kind }) => kind)).toEqual([
+    'NEW_MESSAGE',
+    'NEW_REPORT',
+    'NEW_REVIEW',
+    'NEW_SUB_REVIEW',
+    'REQUEST_NEW_STORE',
+    'REQUEST_WITHDRAW',
+  ])
+  const weekAgo = new Date(now.getTime() - 7 * 86_400_000)
+  expect(kinds.filter(({ first }) => first === null || first > weekAgo)).toEqual([])
+  expect(Math.max(...kinds.map(({ last }) => last ?? 0))).toBeGreaterThan(1)
 })
 
 it('the demo data has withdrawals that are requested or transferring, and many in final states', async () => {
@@ -247,7 +286,7 @@ it('the demo data has no dates in the future, except for coupons', async () => {
   expect(await db.$count(withdrawal, sql`${withdrawal.updatedAt} > ${latestTime}`)).toBe(0)
   expect(await db.$count(member, sql`${member.updatedAt} > ${latestTime}`)).toBe(0)
   expect(await db.$count(auditLog, sql`${auditLog.at} > ${latestTime}`)).toBe(0)
-  expect(await db.$count(notification, sql`${notification.createdAt} > ${latestTime}`)).toBe(0)
+  expect(await db.$count(notificationEvent, sql`${notificationEvent.changedAt} > ${latestTime}`)).toBe(0)
 })
 
 it('the demo data has a consistent ledger: every movement sums to zero, and no balance is ever negative', async () => {
@@ -377,7 +416,6 @@ async function fillSecondDatabase(at: Date) {
     members: await db.select({ name: member.fullName, status: member.status }).from(member).orderBy(member.id),
     unfinishedCount: await db.$count(withdrawal, inArray(withdrawal.status, unfinishedCodes)),
     reports: await db.select({ status: report.status }).from(report).orderBy(report.id),
-    notificationCount: await db.$count(notification),
   })
   const [firstStableRows, secondStableRows] = [
     await readStableRows(firstDatabase),

@@ -2,8 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { productLifecycle } from '../../machines/product.ts'
 import { reportLifecycle } from '../../machines/report.ts'
 import type { Db } from '../db/database.ts'
-import { auditLog, staff } from '../db/schema.ts'
-import { notification } from '../features/unreadCounts/tables.ts'
+import { auditLog } from '../db/schema.ts'
 import { conversation, conversationNote, image, message } from '../features/conversation/tables.ts'
 import { masterData } from '../features/masterData/table.ts'
 import { replyTemplate } from '../features/replyTemplate/table.ts'
@@ -55,10 +54,6 @@ export async function fillDemo(
     await createCalendarDays(transaction, actors, randomTimes)
     const demoData = await createDemoData(transaction, { now, storeCount, userCount, actors, passwordHash })
     if (demoData.stores.length === 0 || demoData.members.length === 0) return
-    for (const { id } of await transaction.select({ id: staff.id }).from(staff).orderBy(staff.id)) {
-      const notifications = createNotifications(demoData.random, id, demoData.stores, demoData.members, now)
-      await insertMany(transaction, notification, notifications)
-    }
     const { rows, history } = createReports(
       demoData.random,
       REPORT_COUNT,
@@ -71,6 +66,7 @@ export async function fillDemo(
     await advanceIdSequence(transaction, report)
     await insertMany(transaction, auditLog, history)
     await addConversations(transaction, demoData, actors, randomTimes)
+    await createNotifications(transaction, now)
   })
   await db.execute(sql`analyze`)
 }

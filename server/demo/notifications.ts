@@ -1,47 +1,73 @@
-import { NotificationKind } from '../../contract/enumerations.ts'
-import type { notification } from '../features/unreadCounts/tables.ts'
-import type { Member } from './people.ts'
-import type { Random } from '../features/demoPictures/random.ts'
-import type { Store } from './stores.ts'
+import { sql } from 'drizzle-orm'
+import { NotificationKind, SenderRole } from '../../contract/enumerations.ts'
+import { STAFF_CONVERSATION_TYPES } from '../../contract/conversation/chat.ts'
+import { STAFF_NOTIFICATION_GROUPS } from '../../contract/kinds/notification.ts'
+import type { Db } from '../db/database.ts'
+import { message } from '../features/conversation/tables.ts'
+import { notificationEvent, notificationMark } from '../features/notification/tables.ts'
+import { report } from '../features/report/table.ts'
+import { storeReview } from '../features/store/partTables.ts'
+import { store } from '../features/store/table.ts'
+import { withdrawal } from '../features/withdrawal/table.ts'
+import { DAY_MS } from './randomTimes.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
+/** How far back the notifications of staff reach. */
+const NOTIFICATION_DAYS_AGO = 60
+/** How many of their notifications staff have not read, if they have so many. */
+const UNREAD_COUNT = 5
 
-/** Creates the notifications of one staff member from the last weeks. The newest are unread. */
-export function createNotifications(
-  random: Random,
-  staffId: number,
-  stores: Store[],
-  members: Member[],
-  now: Date,
-): (typeof notification.$inferInsert)[] {
-  const notificationCreators = [
-    () => ({
-      kind: NotificationKind.REQUEST_NEW_STORE,
-      title: '新しい店舗の申請',
-      content: `「${random.pick(stores).name}」から加盟の申請が届きました。`,
-    }),
-    () => ({
-      kind: NotificationKind.REQUEST_WITHDRAW,
-      title: '出金の申請',
-      content: `${random.pick(members).fullName}さんから出金の申請が届きました。`,
-    }),
-    () => ({
-      kind: NotificationKind.NEW_REVIEW,
-      title: '新しい口コミ',
-      content: `「${random.pick(stores).name}」に口コミが投稿されました。`,
-    }),
-    () => ({
-      kind: NotificationKind.NEW_REPORT,
-      title: '通報',
-      content: `「${random.pick(stores).name}」についての通報がありました。`,
-    }),
-  ]
-  const count = random.integer(10, 16)
-  return Array.from({ length: count }, (_, index) => {
-    const createdAt = new Date(now.getTime() - index * DAY_MS - random.integer(0.2 * HOUR_MS, 20 * HOUR_MS))
-    const readAtMs = Math.min(createdAt.getTime() + random.integer(60_000, DAY_MS), now.getTime())
-    const readAt = index < 5 ? null : new Date(readAtMs)
-    return { staffId, ...random.pick(notificationCreators)(), readAt, createdAt }
-  })
+const K = NotificationKind
+
+/**
+ * Notifies staff of what the demo data of the last weeks say has happened. Everybody has read all but the latest ones.
+ */
+export async function createNotifications(db: Db, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - NOTIFICATION_DAYS_AGO * DAY_MS).toISOString()
+  const milliseconds = (time: string) => sql`floor(extract(epoch from ${sql.raw(time)}) * 1000)`
+  const isWithStaff = sql`conversation_type in ${STAFF_CONVERSATION_TYPES}`
+  // Each has the number of a transaction of its own, in their order, as if they had been written when they happened.
+  await db.execute(sql`
+    insert into ${notificationEvent}
+      (kind, group_key, subject_kind, subject_id, count, transaction_id, created_at, changed_at)
+    select kind, concat_ws(' ', kind, subject_id, spell), subject_kind, subject_id, count,
+      pg_current_xact_id()::text::bigint - row_number() over (order by changed_at desc, kind, subject_id),
+      created_at, changed_at
+    from (
+      select ${K.REQUEST_NEW_STORE} as kind, 'store' as subject_kind, id as subject_id,
+        ${milliseconds('created_at')}::text as spell, 1 as count, created_at, created_at as changed_at from ${store}
+      union all select ${K.REQUEST_WITHDRAW}, 'withdrawal', id, null, 1, created_at, created_at from ${withdrawal}
+      union all select ${K.NEW_REPORT}, 'report', id, null, 1, created_at, created_at from ${report}
+      union all select ${K.NEW_REVIEW}, 'review', id, null, 1, created_at, created_at from ${storeReview}
+        where parent_id is null
+      union all select ${K.NEW_SUB_REVIEW}, 'review', parent_id, to_char(min(created_at at time zone 'Asia/Tokyo'),
+          'YYYY-MM-DD'), count(*)::integer, min(created_at), max(created_at) from ${storeReview}
+        where parent_id is not null group by parent_id, (created_at at time zone 'Asia/Tokyo')::date
+      union all select ${K.NEW_MESSAGE}, 'conversation', conversation_id, ${milliseconds('min(created_at)')}::text,
+          count(*)::integer, min(created_at), max(created_at)
+        from (
+          select *, count(*) filter (where sender_role = ${SenderRole.ADMIN})
+            over (partition by conversation_id order by seq) as answers
+          from ${message} where ${isWithStaff}
+        ) as counted
+        where sender_role <> ${SenderRole.ADMIN} group by conversation_id, answers
+    ) as happened (kind, subject_kind, subject_id, spell, count, created_at, changed_at)
+    where changed_at > ${since}::timestamptz order by changed_at, kind, subject_id`)
+  await markAllButTheLatest(db)
+}
+
+async function markAllButTheLatest(db: Db): Promise<void> {
+  const groupsOfKinds = Object.entries(STAFF_NOTIFICATION_GROUPS).map(([kind, permission_group]) => ({
+    kind,
+    permission_group,
+  }))
+  await db.execute(sql`
+    with granted as (select * from groups_of_staff(array(select id from staff)))
+    insert into ${notificationMark} (staff_id, permission_group, transaction_id)
+    select granted.staff_id, granted.permission_group, coalesce((
+      select event.transaction_id from ${notificationEvent} as event
+      join jsonb_to_recordset(${JSON.stringify(groupsOfKinds)}::jsonb) as followed (kind text, permission_group text)
+        on followed.kind = event.kind
+      join granted as own on own.staff_id = granted.staff_id and own.permission_group = followed.permission_group
+      order by event.transaction_id desc offset ${UNREAD_COUNT - 1} limit 1), 0)
+    from granted`)
 }

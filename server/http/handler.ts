@@ -3,6 +3,7 @@ import type { CodeOf, ConversationType, SenderRole, UserRole } from '../../contr
 import type { Language } from '../../contract/language.ts'
 import type { SentDataOf, ValidatedRequestOf, Endpoint } from '../../contract/endpoint.ts'
 import type { Endpoints } from '../../contract/endpoints.ts'
+import type { StaffNotificationKind } from '../../contract/kinds/notification.ts'
 import type { PermissionGroup } from '../../contract/permission.ts'
 import type { CouponUseChange } from '../../contract/live/recordEvents.ts'
 import type { RecordKindName } from '../../contract/topics.ts'
@@ -48,6 +49,12 @@ export interface ConversationParties {
   otherStoreId: number | null
 }
 
+/** A member or a store who is notified of something. */
+export interface NotifiedOwner {
+  kind: 'member' | 'store'
+  id: number
+}
+
 /** A stored message as its readers see it, without the client id, which only its sender gets. */
 export interface MessageViews {
   /** Null for a message of the system. */
@@ -84,6 +91,12 @@ export interface OperationContext {
   messageSent(conversation: ConversationParties, message: MessageViews): void
   /** Reports another change of a conversation. Its readers are told when the transaction commits. */
   conversationChanged(conversation: ConversationParties, change: ConversationChange): void
+  /** Reports that staff have a new notification, or one that has grown. They are told when the transaction commits. */
+  staffNotified(kind: StaffNotificationKind, eventId: number): void
+  /** Reports that a staff member has read notifications, or chosen which to get. Their tabs are told after the commit. */
+  ownNotificationsChanged(staffId: number): void
+  /** Reports that members or stores have new notifications. They are told when the transaction commits. */
+  ownersNotified(owners: readonly NotifiedOwner[]): void
   /** Reports that a session has ended. Its sockets are closed when the transaction commits. */
   sessionEnded(sessionId: string): void
 }

@@ -2,7 +2,7 @@ import type { AuthenticatePayload, AuthenticatedPayload } from '../../contract/l
 import { parseChangeCursor, readChangeCursor } from '../db/changeCursor.ts'
 import type { Db } from '../db/database.ts'
 import { countUnseen } from '../features/conversation/list.ts'
-import { countUnread } from '../features/unreadCounts/handlers.ts'
+import { countUnread } from '../features/notification/unread.ts'
 import type { ChangeLog } from './changeLog.ts'
 import type { DatabaseListener } from './databaseListener.ts'
 import type { LiveServices } from './liveServices.ts'
@@ -13,6 +13,7 @@ import { participantOf, type SocketPerson } from './socketPerson.ts'
 
 interface AuthenticationServices {
   db: Db
+  clock: () => Date
   tokenIssuers: TokenIssuers
   changeLog: ChangeLog
   live: Pick<LiveServices, 'accessControl' | 'staffCounts'>
@@ -34,7 +35,7 @@ interface Authentication {
 export async function authenticate(
   socket: LiveSocket,
   { token, cursor: cursorText }: AuthenticatePayload,
-  { db, tokenIssuers, live, notifications }: AuthenticationServices,
+  { db, clock, tokenIssuers, live, notifications }: AuthenticationServices,
 ): Promise<Authentication | undefined> {
   const bearer = await verifyToken(tokenIssuers, token)
   const person = bearer && (await live.accessControl.admit(socket, bearer))
@@ -43,7 +44,7 @@ export async function authenticate(
   // The new cursor stands for every notification that has arrived, so those must be delivered.
   await notifications?.whenEmpty()
   // Read last: a count that is told of a later change meanwhile must not be followed by this one.
-  const counts = await readCounts(db, live.staffCounts, person)
+  const counts = await readCounts({ db, clock }, live.staffCounts, person)
   const cursor = parseChangeCursor(cursorText)
   // A cursor higher than this database's current one comes from another database and is ignored.
   return { currentCursor, counts, cursor: cursor !== undefined && cursor <= BigInt(currentCursor) ? cursor : undefined }
@@ -51,13 +52,13 @@ export async function authenticate(
 
 /** Reads the counts of which a person is told, so that no call must follow. */
 async function readCounts(
-  db: Db,
+  { db, clock }: Pick<AuthenticationServices, 'db' | 'clock'>,
   staffCounts: LiveServices['staffCounts'],
   person: SocketPerson,
 ): Promise<Pick<AuthenticatedPayload, 'counts' | 'nonRead'>> {
   const participant = participantOf(person)
   if (person.kind !== 'staff') return participant === undefined ? {} : { nonRead: await countUnseen(db, participant) }
-  const notifications = await countUnread(db, person.caller.id)
+  const notifications = await countUnread(db, person.caller, clock())
   const conversations = participant && (await staffCounts.readCounts())
   return { counts: { notifications, ...(conversations && { conversations }) } }
 }

@@ -98,6 +98,10 @@ export function createEventDelivery({ namespace, changeLog, services, caches }: 
                 .to([`member:${event.memberId}`, `store:${event.change.storeId}`])
                 .emit('USE_COUPON', event.change),
           )
+        case 'staffNotified':
+        case 'ownNotificationsChanged':
+        case 'ownersNotified':
+          return
         case 'presence':
           return presenceReports.presenceChanged(event.subjects)
         case 'changed':

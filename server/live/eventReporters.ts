@@ -12,6 +12,9 @@ type EventReporters = Pick<
   | 'sessionEnded'
   | 'messageSent'
   | 'conversationChanged'
+  | 'staffNotified'
+  | 'ownNotificationsChanged'
+  | 'ownersNotified'
 >
 
 /**
@@ -33,6 +36,9 @@ export function createEventReporters(events: LiveEvent[], actor: Actor | undefin
       events.push({ type: 'configChanged', change: { fields, write: { ...write, by }, ...ownWrite } }),
     messageSent: (conversation, views) => events.push({ type: 'message', conversation, seq: views.forApps.seq, views }),
     conversationChanged: (conversation, change) => events.push({ type: 'conversation', conversation, change }),
+    staffNotified: (kind, eventId) => events.push({ type: 'staffNotified', kind, eventId }),
+    ownNotificationsChanged: (id) => events.push({ type: 'ownNotificationsChanged', staffId: id }),
+    ownersNotified: (owners) => events.push({ type: 'ownersNotified', owners }),
     sessionEnded: (sessionId) => events.push({ type: 'sessionEnded', sessionId }),
   }
 }

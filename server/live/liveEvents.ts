@@ -5,8 +5,9 @@ import type {
   RecordChangedPayload,
 } from '../../contract/live/recordEvents.ts'
 import type { AppCallerKind } from '../../contract/appApi/appEndpoint.ts'
+import type { StaffNotificationKind } from '../../contract/kinds/notification.ts'
 import type { Db } from '../db/database.ts'
-import type { ConversationChange, ConversationParties, MessageViews } from '../http/handler.ts'
+import type { ConversationChange, ConversationParties, MessageViews, NotifiedOwner } from '../http/handler.ts'
 
 /** An event that server processes send each other. Most are then sent to sockets. */
 export type LiveEvent =
@@ -24,6 +25,12 @@ export type LiveEvent =
   | { type: 'conversation'; conversation: ConversationParties; change: ConversationChange }
   /** The presence of members or stores, or who looks at conversations, has changed. Only ids: each process reads it. */
   | { type: 'presence'; subjects: PresenceSubjects }
+  /** Staff have a new notification, or one that has grown. Only its id: each process reads it. */
+  | { type: 'staffNotified'; kind: StaffNotificationKind; eventId: number }
+  /** A staff member has read notifications, or chosen which to get. */
+  | { type: 'ownNotificationsChanged'; staffId: number }
+  /** Members or stores have new notifications. */
+  | { type: 'ownersNotified'; owners: readonly NotifiedOwner[] }
   /** The session has ended, or its account is no longer active. Its sockets are closed. */
   | { type: 'sessionEnded'; sessionId: string }
   /** Sessions or permissions of a staff member changed; with id 0, of all staff. Sent by triggers of the database. */

@@ -139,6 +139,7 @@ export async function openSockets(options: SocketOptions): Promise<Sockets> {
 
   const services = {
     db,
+    clock,
     changeLog,
     live,
     listener,

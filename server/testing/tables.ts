@@ -10,8 +10,8 @@ import * as content from '../features/content/table.ts'
 import * as job from '../jobs/table.ts'
 import * as live from '../live/tables.ts'
 import * as mail from '../mail/table.ts'
-import * as counters from '../features/unreadCounts/tables.ts'
 import * as masterData from '../features/masterData/table.ts'
+import * as notification from '../features/notification/tables.ts'
 import * as notificationSetting from '../features/notificationSetting/table.ts'
 import * as point from '../features/point/tables.ts'
 import * as replyTemplate from '../features/replyTemplate/table.ts'
@@ -31,11 +31,11 @@ const modules: object[] = [
   config,
   content,
   conversation,
-  counters,
   job,
   live,
   mail,
   masterData,
+  notification,
   notificationSetting,
   point,
   replyTemplate,

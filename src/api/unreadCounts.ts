@@ -1,7 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { ConversationCounts } from '../../contract/live/connectionEvents.ts'
-import { countUnreadConversations, countUnreadNotifications } from '../../contract/unreadCounts.ts'
+import { countUnreadNotifications } from '../../contract/notification.ts'
+import { countUnreadConversations } from '../../contract/unreadCounts.ts'
 import type { Client } from './client.ts'
 
 /** The time for which a count is fresh, in ms, unless a change is told. */

@@ -74,7 +74,10 @@ it('a member reports a store, a member and a review, and staff see what and by w
     const submitted = await submit(reporter, reported)
     const { id } = submitted.body.data
     expect(submitted.body).toEqual({ status: 200, data: { id, createdAt: app.time.now.toISOString() } })
-    expect(publishedEvents).toEqual([{ type: 'changed', change: { record: 'report', id }, staffId: 0 }])
+    expect(publishedEvents).toEqual([
+      { type: 'changed', change: { record: 'report', id }, staffId: 0 },
+      { type: 'staffNotified', kind: 'NEW_REPORT', eventId: expect.any(Number) as number },
+    ])
     const seen = await app.call(reportEndpoints.get, { params: { id } }, REPORT_MANAGEMENT_CALLER)
     expect(seen.body.data).toMatchObject({
       userId: reporter.id,

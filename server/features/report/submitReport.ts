@@ -1,8 +1,10 @@
+import { NotificationKind } from '../../../contract/enumerations.ts'
 import { initialStep } from '../../../machines/lifecycle.ts'
 import { reportLifecycle } from '../../../machines/report.ts'
 import { invalid } from '../../http/failure.ts'
 import type { OperationContext } from '../../http/handler.ts'
 import { startLifecycle } from '../../resources/lifecycle.ts'
+import { notify } from '../notification/notify.ts'
 import { lockActingMember } from '../user/activeMember.ts'
 import { readReportedItem, type ReportedItemRef } from './reportedItem.ts'
 import { reportResource } from './resource.ts'
@@ -46,6 +48,7 @@ export async function submitReport(context: OperationContext, reported: ReportTo
     .returning({ id: report.id })
   if (added === undefined) throw new Error('no report was inserted')
   await startLifecycle(context, reportResource, added.id)
+  await notify(context, NotificationKind.NEW_REPORT, { reportId: added.id })
   return added.id
 }
 

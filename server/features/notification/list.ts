@@ -1,0 +1,96 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { StaffNotification } from '../../../contract/notification.ts'
+import type { NotificationTab, StaffNotificationKind } from '../../../contract/kinds/notification.ts'
+import type { Db } from '../../db/database.ts'
+import { readSnapshotText } from './snapshot.ts'
+import { readSubjects } from './subjects.ts'
+import { notificationEvent } from './tables.ts'
+import { followedKinds, isShown, isUnread, type NotificationReader } from './unread.ts'
+
+interface NotificationQuery {
+  tab?: NotificationTab | undefined
+  kind?: StaffNotificationKind | undefined
+  cursor?: string | undefined
+  limit: number
+}
+
+interface NotificationPage {
+  items: StaffNotification[]
+  nextCursor: string | null
+  seenUntil: string
+}
+
+/** A stored notification as a reader finds it. */
+interface FoundNotification {
+  staffId: number
+  id: number
+  kind: StaffNotificationKind
+  subjectKind: (typeof notificationEvent.$inferSelect)['subjectKind']
+  subjectId: number | null
+  name: string | null
+  count: number
+  isUnread: boolean
+  transactionId: string
+  createdAt: string
+  changedAt: string
+}
+
+/** The columns of a {@link FoundNotification}. */
+const FOUND_COLUMNS = sql`followed.staff_id as "staffId", event.id, event.kind, event.subject_kind as "subjectKind",
+  event.subject_id as "subjectId", event.name, event.count, ${isUnread} as "isUnread",
+  event.transaction_id::text as "transactionId", event.created_at::text as "createdAt",
+  event.changed_at::text as "changedAt"`
+
+/**
+ * Reads a page of the notifications of a staff member, the latest change first. A page takes as long at the end of the
+ * list as at its beginning, however many notifications there are of other kinds.
+ */
+export async function listNotifications(
+  db: Db,
+  reader: NotificationReader,
+  { tab = 'all', kind, cursor, limit }: NotificationQuery,
+  now: Date,
+): Promise<NotificationPage> {
+  // Read before: what is committed between the two queries counts as not seen, unless the caller names it.
+  const seenUntil = await readSnapshotText(db)
+  const { rows } = (await db.execute(sql`
+    select found.* from ${followedKinds([reader], kind)}
+    cross join lateral (
+      select ${FOUND_COLUMNS}, event.transaction_id from ${notificationEvent} as event
+      where ${isShown(now)} and ${tab === 'unread' ? isUnread : sql`true`} and ${isAfter(cursor)}
+      order by event.transaction_id desc, event.id desc limit ${limit + 1}
+    ) as found
+    order by found.transaction_id desc, found.id desc limit ${limit + 1}`)) as { rows: FoundNotification[] }
+  const items = rows.slice(0, limit)
+  const last = rows.length > limit ? items.at(-1) : undefined
+  return {
+    items: await toNotifications(db, items),
+    nextCursor: last === undefined ? null : `${last.transactionId}.${last.id}`,
+    seenUntil,
+  }
+}
+
+function isAfter(cursor: string | undefined): SQL {
+  if (cursor === undefined) return sql`true`
+  const [transactionId = '0', id = '0'] = cursor.split('.')
+  return sql`(event.transaction_id, event.id) < (${transactionId}::bigint, ${id}::bigint)`
+}
+
+/** Returns what a reader sees of notifications: the subject and its name only if the record still exists. */
+async function toNotifications(db: Db, found: readonly FoundNotification[]): Promise<StaffNotification[]> {
+  const subjects = await readSubjects(db, found)
+  return found.map((row) => {
+    const { id, kind, count, isUnread: isUnreadNow, createdAt, changedAt } = row
+    const subject = subjects(row)
+    return {
+      id,
+      kind,
+      subject: subject === undefined ? null : { kind: subject.kind, id: subject.id, parentId: subject.parentId },
+      name: subject?.name ?? null,
+      count,
+      isRead: !isUnreadNow,
+      createdAt: new Date(createdAt).toISOString(),
+      changedAt: new Date(changedAt).toISOString(),
+    }
+  })
+}

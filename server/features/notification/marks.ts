@@ -1,0 +1,105 @@
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { notFound } from '../../http/failure.ts'
+import type { OperationContext } from '../../http/handler.ts'
+import { FIRST_OPEN_TRANSACTION, isVisibleIn, parseSnapshot, readSnapshotText, type Snapshot } from './snapshot.ts'
+import { notificationEvent, notificationMark, notificationRead } from './tables.ts'
+import { kindsOf, type NotificationReader } from './unread.ts'
+
+/** A notification with how often it had happened when it was shown. */
+interface ShownNotification {
+  id: number
+  count: number
+}
+
+/**
+ * Marks a notification as read, as often as it had happened when the reader saw it; without `count`, as often as it has
+ * now (rule 8.7). Throws 404 if it is none of the reader's.
+ */
+export async function markRead(
+  context: OperationContext,
+  reader: NotificationReader,
+  id: number,
+  count: number | undefined,
+): Promise<void> {
+  const isMarked = await markShown(context, reader, [{ id, count: count ?? Number.MAX_SAFE_INTEGER }])
+  if (!isMarked) throw notFound()
+}
+
+/**
+ * Marks as read what the reader could see in the snapshot, and what they were shown; without both, all of now. What was
+ * committed later stays unread, whatever its number or time, and so do the marks that others set at the same time.
+ */
+export async function markAllRead(
+  context: OperationContext,
+  reader: NotificationReader,
+  { seenUntil, shown }: { seenUntil?: string | undefined; shown?: readonly ShownNotification[] | undefined },
+): Promise<void> {
+  if (shown !== undefined) await markShown(context, reader, shown)
+  if (seenUntil === undefined && shown !== undefined) return
+  await markSeen(context, reader, parseSnapshot(seenUntil ?? (await readSnapshotText(context.db))))
+}
+
+async function markSeen(context: OperationContext, reader: NotificationReader, snapshot: Snapshot): Promise<void> {
+  const { first } = snapshot
+  // A number of the future would hide what happens until then.
+  const seenBefore = sql`least(${first}::bigint, ${FIRST_OPEN_TRANSACTION})`
+  await context.db
+    .update(notificationMark)
+    .set({ transactionId: sql`greatest(${notificationMark.transactionId}, ${seenBefore})` })
+    .where(eq(notificationMark.staffId, reader.id))
+  const { transactionId } = notificationEvent
+  await insertReads(
+    context,
+    reader,
+    sql`${transactionId} >= ${seenBefore} and ${isVisibleIn(snapshot, sql`${transactionId}`)}`,
+  )
+  context.ownNotificationsChanged(reader.id)
+}
+
+/** Marks single notifications. Returns whether all of them are the reader's. */
+async function markShown(
+  context: OperationContext,
+  reader: NotificationReader,
+  shown: readonly ShownNotification[],
+): Promise<boolean> {
+  const ids = shown.map(({ id }) => id)
+  if (ids.length === 0) return true
+  const counts = sql`(select shown.count from jsonb_to_recordset(${JSON.stringify(shown)}::jsonb)
+    as shown (id integer, count bigint) where shown.id = ${notificationEvent.id} order by shown.count desc limit 1)`
+  const markedCount = await insertReads(context, reader, inArray(notificationEvent.id, ids), counts)
+  context.ownNotificationsChanged(reader.id)
+  return markedCount === new Set(ids).size
+}
+
+/**
+ * Marks the reader's notifications that meet the condition, as often as they had happened by `counts`, or have now.
+ * Returns how many there are.
+ */
+async function insertReads(
+  { db, clock }: OperationContext,
+  reader: NotificationReader,
+  condition: SQL,
+  counts: SQL = sql`${notificationEvent.count}`,
+): Promise<number> {
+  const kinds = kindsOf(reader)
+  if (kinds.length === 0) return 0
+  const marked = await db
+    .insert(notificationRead)
+    .select(
+      db
+        .select({
+          staffId: sql<number>`${reader.id}::integer`.as('staff_id'),
+          eventId: notificationEvent.id,
+          count: sql<number>`least(${notificationEvent.count}, ${counts})::integer`.as('count'),
+          readAt: sql<Date>`${clock().toISOString()}::timestamptz`.as('read_at'),
+        })
+        .from(notificationEvent)
+        .where(and(inArray(notificationEvent.kind, kinds), condition)),
+    )
+    .onConflictDoUpdate({
+      target: [notificationRead.staffId, notificationRead.eventId],
+      set: { count: sql`greatest(${notificationRead.count}, excluded.count)`, readAt: sql`excluded.read_at` },
+    })
+    .returning({ eventId: notificationRead.eventId })
+  return marked.length
+}

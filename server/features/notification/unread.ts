@@ -1,0 +1,93 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { NotificationKind } from '../../../contract/enumerations.ts'
+import {
+  STAFF_NOTIFICATION_GROUPS,
+  STAFF_NOTIFICATION_KINDS,
+  type StaffNotificationKind,
+} from '../../../contract/kinds/notification.ts'
+import { NOTIFICATION_DAYS, UNREAD_NOTIFICATIONS_MAX } from '../../../contract/limits.ts'
+import type { PermissionGroup } from '../../../contract/permission.ts'
+import type { Db } from '../../db/database.ts'
+import { notificationSetting } from '../notificationSetting/table.ts'
+import {
+  notificationChoice,
+  notificationEvent,
+  notificationMark,
+  notificationMute,
+  notificationRead,
+} from './tables.ts'
+
+const DAY_MS = 86_400_000
+
+/** A staff member whose notifications are read, with the permission groups that they have now. */
+export interface NotificationReader {
+  id: number
+  permissions: ReadonlySet<PermissionGroup>
+}
+
+/** Returns the kinds of which staff with these permission groups are notified, in their order. */
+export function kindsOf({ permissions }: Pick<NotificationReader, 'permissions'>): StaffNotificationKind[] {
+  return STAFF_NOTIFICATION_KINDS.filter((kind) => permissions.has(STAFF_NOTIFICATION_GROUPS[kind]))
+}
+
+/** Returns the time before which notifications are no longer shown. */
+export function shownSince(now: Date): Date {
+  return new Date(now.getTime() - NOTIFICATION_DAYS * DAY_MS)
+}
+
+/**
+ * Returns a query of the kinds that each reader gets: those of their groups that they have chosen, or that are on by
+ * default. With each, it has the number of the transaction before which everything counts as read.
+ */
+export function followedKinds(readers: readonly NotificationReader[], kind?: StaffNotificationKind): SQL {
+  const followed = readers.flatMap((reader) =>
+    kindsOf(reader)
+      .filter((each) => kind === undefined || each === kind)
+      .map((each) => ({ staff_id: reader.id, kind: each, permission_group: STAFF_NOTIFICATION_GROUPS[each] })),
+  )
+  return sql`(
+    select reader.staff_id, reader.kind, mark.transaction_id as mark
+    from jsonb_to_recordset(${JSON.stringify(followed)}::jsonb)
+      as reader (staff_id integer, kind text, permission_group text)
+    join ${notificationMark} as mark
+      on mark.staff_id = reader.staff_id and mark.permission_group = reader.permission_group
+    join ${notificationSetting} as setting on setting.kind = reader.kind
+    left join ${notificationChoice} as own on own.staff_id = reader.staff_id and own.kind = reader.kind
+    where coalesce(own.choice, setting.default) = 'on'
+  ) as followed`
+}
+
+/**
+ * The condition that an `event` is one of a `followed` kind that concerns the reader: not of a conversation that they
+ * have muted, and not done last by themselves.
+ */
+export function isShown(now: Date): SQL {
+  return sql`(event.kind = followed.kind and event.changed_at > ${shownSince(now).toISOString()}::timestamptz
+    and event.author_id is distinct from followed.staff_id
+    and not (event.kind = ${NotificationKind.NEW_MESSAGE} and exists (select from ${notificationMute} as mute
+      where mute.staff_id = followed.staff_id and mute.conversation_id = event.subject_id)))`
+}
+
+/** The condition that an `event` is unread: it has happened again since it was read, by itself or by a mark. */
+export const isUnread = sql`(event.transaction_id >= followed.mark and event.count > coalesce((
+  select done.count from ${notificationRead} as done
+  where done.staff_id = followed.staff_id and done.event_id = event.id), 0))`
+
+/** Counts the unread notifications of a staff member, up to `UNREAD_NOTIFICATIONS_MAX`: the number on the bell. */
+export async function countUnread(db: Db, reader: NotificationReader, now: Date): Promise<number> {
+  return (await countUnreadOf(db, [reader], now)).get(reader.id) ?? 0
+}
+
+/** Counts like {@link countUnread} for many staff, in one query. */
+async function countUnreadOf(db: Db, readers: readonly NotificationReader[], now: Date): Promise<Map<number, number>> {
+  // However many there are, a kind's index is read until the number is reached.
+  const { rows } = (await db.execute(sql`
+    select followed.staff_id as "staffId", least(sum(unread.count), ${UNREAD_NOTIFICATIONS_MAX})::integer as count
+    from ${followedKinds(readers)}
+    cross join lateral (select count(*) from (
+      select from ${notificationEvent} as event where ${isShown(now)} and ${isUnread}
+      order by event.transaction_id desc, event.id desc limit ${UNREAD_NOTIFICATIONS_MAX}
+    ) as latest) as unread
+    group by followed.staff_id`)) as { rows: { staffId: number; count: number }[] }
+  return new Map(rows.map(({ staffId, count }) => [staffId, count]))
+}
