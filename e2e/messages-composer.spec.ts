@@ -120,6 +120,35 @@ test('a reply template is inserted only when it was chosen, with the names fille
   await expect.poll(() => draftOf(api, id)).toBe('')
 })
 
+test('a sent text can be taken back for five seconds by choice, also after the next conversation has opened', async ({
+  page,
+  server,
+}) => {
+  const api = await openSignedIn(page, server, 'admin', '/messages/user')
+  const [, , , , , , conversation] = await waitingConversations(api)
+  const id = conversation?.id ?? 0
+  await openComposer(page, id)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.insertText(textOf('composer.undoSend.on'))
+  await page.keyboard.press('Enter')
+  await expect(field(page)).toBeFocused()
+  const seqBefore = (await lastMessages(api, id)).at(-1)?.seq ?? 0
+  await page.keyboard.insertText('まだ送らない文')
+  await page.keyboard.press('Control+Shift+Enter')
+  await expect(page).not.toHaveURL(new RegExp(`conversation=${id}$`))
+  await expect(field(page)).toHaveValue('')
+  await page.keyboard.press('Control+z')
+  await expect(page).toHaveURL(new RegExp(`conversation=${id}`))
+  await expect(field(page)).toHaveValue('まだ送らない文')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(textOf('conversation.outbox.held'))).toBeVisible()
+  expect((await lastMessages(api, id)).at(-1)?.seq).toBe(seqBefore)
+  await expect.poll(async () => (await lastMessages(api, id)).at(-1)?.text).toBe('まだ送らない文')
+  expect((await lastMessages(api, id)).at(-1)?.seq).toBe(seqBefore + 1)
+  expect((await api.call<ConversationSummary>('GET', `/chat/${id}`)).data.state).toBe('answered')
+})
+
 test('a product is found by its name and sent only when it was chosen', async ({ page, server }) => {
   const api = await openSignedIn(page, server, 'admin', '/messages/user')
   const [, , , , , conversation] = await waitingConversations(api)

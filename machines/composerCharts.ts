@@ -3,6 +3,8 @@ import type { Chart } from './chart.ts'
 import { composerMachine } from './composer.ts'
 import { composerInvariants } from './composerInvariants.ts'
 import { type ComposerContext, DraftConflict } from './composerSetup.ts'
+import { type HeldMessageContext, heldMessageMachine } from './heldMessage.ts'
+import { heldMessageInvariants } from './heldMessageInvariants.ts'
 import { ImageRefusal, type ImageUploadContext, imageUploadMachine } from './imageUpload.ts'
 import { imageUploadInvariants } from './imageUploadInvariants.ts'
 import { MessageRefusal, type OutboxContext, outboxMachine } from './outbox.ts'
@@ -43,6 +45,13 @@ export const composerCharts: Chart[] = [
       hasFailed: failureCount > 0,
     }),
     invariants: outboxInvariants,
+  },
+  {
+    name: 'heldMessage',
+    machine: heldMessageMachine,
+    sampleEvents: outboxItems.map((item) => ({ type: 'hold', item })),
+    distinguishingContextOf: ({ item }: HeldMessageContext) => item?.message.clientId,
+    invariants: heldMessageInvariants,
   },
   {
     name: 'composer',

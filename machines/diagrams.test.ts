@@ -13,7 +13,7 @@ import {
 import { filesAboutAllCharts } from './drawing/indexFiles.ts'
 import { triggerLabel } from './drawing/labels.ts'
 import { allStates, allTransitions, outlineOf } from './drawing/outline.ts'
-import { overviewScene } from './drawing/overview.ts'
+import { overviews, overviewScene } from './drawing/overview.ts'
 import { pageTextGetterOf } from './drawing/texts.ts'
 import { diagramNumbersOf, diagramFileName } from './drawing/view.ts'
 
@@ -98,11 +98,11 @@ test('the stored pages about all charts are up to date', DRAWING_TEST_OPTIONS, a
   expect(outdatedFileMessages(await filesAboutAllCharts(charts, allDrawnDiagrams))).toEqual([])
 })
 
-test.each(LANGUAGES)(
-  'the overview in %s is readable and nothing in it covers anything else',
+test.each(LANGUAGES.flatMap((language) => overviews.map((overview) => ({ name: overview.name, language, overview }))))(
+  'the $name in $language is readable and nothing in it covers anything else',
   DRAWING_TEST_OPTIONS,
-  async (language) => {
-    const scene = await overviewScene(language)
+  async ({ overview, language }) => {
+    const scene = await overviewScene(overview, language)
     expect(layoutFaultsOf(scene)).toEqual([])
     expect(smallestTextPoints(scene)).toBeGreaterThanOrEqual(TEXT_POINTS_MIN)
   },
@@ -124,7 +124,7 @@ test('machines/diagrams has the files of the charts and no others', () => {
     return [`${name}.json`, ...pageFiles, ...diagramFiles, ...recordFiles]
   })
   const filesOfLanguages = LANGUAGES.flatMap((language) =>
-    ['README.md', 'overview.svg', 'print.html'].map((file) => `${language}/${file}`),
+    ['README.md', ...overviews.map(({ name }) => `${name}.svg`), 'print.html'].map((file) => `${language}/${file}`),
   )
   const storedPaths = Object.keys(STORED_FILES).map((path) => path.slice('./diagrams/'.length))
   expect(storedPaths.toSorted()).toEqual(['README.md', ...filesOfLanguages, ...filesOfCharts].toSorted())

@@ -101,7 +101,6 @@ export const relations: Relation[] = [
     events: ['request', 'receiveAccount', 'fail', 'hide'],
     file: 'src/features/user/UserBankAccount.tsx',
   },
-  { from: 'composer', to: 'outbox', events: ['add'], file: 'src/features/conversation/composer/composers.ts' },
   {
     from: 'session',
     to: 'outbox',
@@ -114,7 +113,8 @@ export const relations: Relation[] = [
     events: ['send', 'keepOwn', 'takeOther'],
     file: 'src/features/conversation/composer/Composer.tsx',
   },
-  { from: 'command', to: 'outbox', events: ['add'], file: 'src/features/conversation/composer/Composer.tsx' },
+  { from: 'heldMessage', to: 'outbox', events: ['add'], file: 'src/features/conversation/outbox/openOutbox.ts' },
+  { from: 'command', to: 'heldMessage', events: ['takeBack'], file: 'src/features/conversation/composer/Composer.tsx' },
   { from: 'command', to: 'listOrder', events: ['remove'], file: 'src/features/conversation/MessagesScreen.tsx' },
   { from: 'command', to: 'listOrder', events: ['apply'], file: 'src/features/conversation/desk/useDeskCommands.ts' },
   { from: 'connection', to: 'socketHandshake', events: ['authenticate'], file: 'server/live/handshake.ts' },

@@ -98,6 +98,7 @@ export const KEY_MAP = {
     note: ['Mod+Shift+M'],
     attachPicture: ['I'],
     sendProduct: ['J'],
+    takeBack: ['Mod+Z'],
   },
   futureScreens: {
     markAllRead: ['V'],

@@ -1,7 +1,7 @@
 import { readCookie, writeCookie } from './api/cookies.ts'
 import { CachedValue } from './cachedValue.ts'
 
-const PREFERENCE_NAMES = ['language', 'theme', 'density', 'menu', 'keys', 'sendKey'] as const
+const PREFERENCE_NAMES = ['language', 'theme', 'density', 'menu', 'keys', 'sendKey', 'undoSend'] as const
 
 /** The name of a preference. Preferences are stored in cookies, because a sign-out clears local storage (rule 7.4). */
 export type PreferenceName = (typeof PREFERENCE_NAMES)[number]

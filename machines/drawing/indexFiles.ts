@@ -1,8 +1,8 @@
 import { LANGUAGES } from '../../contract/language.ts'
 import type { Chart } from '../chart.ts'
 import type { DrawnDiagram } from './chartFiles.ts'
-import { indexPage, languageChoicePage, OVERVIEW_NAME, PRINT_FILE } from './indexPage.ts'
-import { overviewScene } from './overview.ts'
+import { indexPage, languageChoicePage, PRINT_FILE } from './indexPage.ts'
+import { overviews, overviewScene } from './overview.ts'
 import { printablePage } from './printablePage.ts'
 import { svgOf } from './svg.ts'
 import { pageTextGetterOf } from './texts.ts'
@@ -15,17 +15,29 @@ export async function filesAboutAllCharts(
   const files: [string, string][] = [['README.md', languageChoicePage()]]
   for (const language of LANGUAGES) {
     const pageText = pageTextGetterOf(language)
-    const overview = await overviewScene(language)
-    const caption = { language, title: pageText('index.overview'), about: pageText('index.overviewAbout') }
+    const about = pageText('index.overviewAbout')
+    const drawnOverviews = await Promise.all(
+      overviews.map(async (overview) => ({
+        file: `${overview.name}.svg`,
+        caption: { language, title: pageText(overview.title), about },
+        scene: await overviewScene(overview, language),
+      })),
+    )
     const diagrams = drawnDiagrams
       .filter(({ path }) => path.startsWith(`${language}/`))
       .map(({ path, scene }) => ({ file: `${path.slice(language.length + 1)}.svg`, ...sizeOf(scene) }))
     files.push(
       [`${language}/README.md`, indexPage(charts, language)],
-      [`${language}/${OVERVIEW_NAME}.svg`, svgOf(overview, caption)],
+      ...drawnOverviews.map(({ file, caption, scene }): [path: string, content: string] => [
+        `${language}/${file}`,
+        svgOf(scene, caption),
+      ]),
       [
         `${language}/${PRINT_FILE}`,
-        printablePage(language, [{ file: `${OVERVIEW_NAME}.svg`, ...sizeOf(overview) }, ...diagrams]),
+        printablePage(language, [
+          ...drawnOverviews.map(({ file, scene }) => ({ file, ...sizeOf(scene) })),
+          ...diagrams,
+        ]),
       ],
     )
   }

@@ -3,10 +3,9 @@ import type { Chart } from '../chart.ts'
 import { relations } from '../relations.ts'
 import { languageLinks } from './chartPage.ts'
 import { tableLines } from './markdown.ts'
+import { overviews } from './overview.ts'
 import { chartTexts, pageTextGetterOf } from './texts.ts'
 
-/** The name of the overview's files, without extension. */
-export const OVERVIEW_NAME = 'overview'
 /** The file from which all diagrams are printed. */
 export const PRINT_FILE = 'print.html'
 
@@ -38,8 +37,7 @@ export function indexPage(charts: Chart[], language: Language): string {
     '',
     pageText('index.overviewAbout'),
     '',
-    `![${pageText('index.overview')}](${OVERVIEW_NAME}.svg)`,
-    '',
+    ...overviews.flatMap(({ name, title }) => [`![${pageText(title)}](${name}.svg)`, '']),
     ...(unrelatedProcesses.length === 0
       ? []
       : [

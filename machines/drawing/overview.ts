@@ -1,7 +1,7 @@
 import Elk from 'elkjs/lib/elk.bundled.js'
 import type { ElkNode } from 'elkjs/lib/elk-api.js'
 import type { Language } from '../../contract/language.ts'
-import { relations } from '../relations.ts'
+import { type Relation, relations } from '../relations.ts'
 import { TEXT_POINTS_MIN, smallestTextPoints } from './a4.ts'
 import { layoutFaultsOf } from './layoutFaults.ts'
 import { layoutOptionsOf } from './graph.ts'
@@ -39,20 +39,39 @@ const LAYOUTS = LAYOUT_VARIANTS.map((variant): LayoutParameters => ({
   ...variant,
 }))
 
-/** The overview diagram of the relations: which chart sends which events to which other chart. */
-export async function overviewScene(language: Language): Promise<Scene> {
-  for (const layout of LAYOUTS) {
-    const scene = await layOutOverview(language, layout)
-    if (smallestTextPoints(scene) >= TEXT_POINTS_MIN && layoutFaultsOf(scene).length === 0) return scene
-  }
-  throw new Error('the overview does not fit on a page')
+/** An overview diagram: the name of its file without extension, the key of its title, and the relations that it draws. */
+export interface Overview {
+  name: string
+  title: 'index.overview' | 'index.overviewMessages'
+  relations: readonly Relation[]
 }
 
-async function layOutOverview(language: Language, layout: LayoutParameters): Promise<Scene> {
-  const names = [...new Set(relations.flatMap(({ from, to }) => [from, to]))]
+const isOfMessages = ({ file }: Relation) => file.startsWith('src/features/conversation/')
+
+/** The overviews of the relations: which chart sends which events to which other chart. Each fits on a page. */
+export const overviews: readonly Overview[] = [
+  { name: 'overview', title: 'index.overview', relations: relations.filter((one) => !isOfMessages(one)) },
+  { name: 'overview-messages', title: 'index.overviewMessages', relations: relations.filter(isOfMessages) },
+]
+
+/** Draws an overview, in the first layout in which it is readable. */
+export async function overviewScene(overview: Overview, language: Language): Promise<Scene> {
+  for (const layout of LAYOUTS) {
+    const scene = await layOutOverview(overview, language, layout)
+    if (smallestTextPoints(scene) >= TEXT_POINTS_MIN && layoutFaultsOf(scene).length === 0) return scene
+  }
+  throw new Error(`the ${overview.name} does not fit on a page`)
+}
+
+async function layOutOverview(
+  { title, relations: drawnRelations }: Overview,
+  language: Language,
+  layout: LayoutParameters,
+): Promise<Scene> {
+  const names = [...new Set(drawnRelations.flatMap(({ from, to }) => [from, to]))]
   const boxLines = new Map(names.map((name) => [name, chartTextLines(language, name)]))
   const pageText = pageTextGetterOf(language)
-  const arrows = arrowsBetween(names, layout.labelWidth, pageText('relation.starts'))
+  const arrows = arrowsBetween(drawnRelations, names, layout.labelWidth, pageText('relation.starts'))
   const graph: ElkNode = {
     id: '#',
     layoutOptions: { ...layoutOptionsOf(layout), ...DENSE_OPTIONS },
@@ -66,7 +85,7 @@ async function layOutOverview(language: Language, layout: LayoutParameters): Pro
   }
   const laidOutGraph = await new Elk().layout(graph)
   const width = Math.ceil(laidOutGraph.width ?? 0) + 2 * MARGIN
-  const heading = headingBlock({ title: pageText('index.overview'), text: pageText('index.overviewAbout') }, width)
+  const heading = headingBlock({ title: pageText(title), text: pageText('index.overviewAbout') }, width)
   const top = heading.y + heading.height + MARGIN
   const boxes = (laidOutGraph.children ?? []).map(({ id, x = 0, y = 0, width: w = 0, height: h = 0 }): Box => {
     const rect = { x: x + MARGIN, y: y + top, width: w, height: h }
@@ -122,13 +141,14 @@ function withPadding({ width, height }: { width: number; height: number }): { wi
  * one, and all events.
  */
 function arrowsBetween(
+  drawnRelations: readonly Relation[],
   names: string[],
   labelWidth: number,
   startWord: string,
 ): { id: string; from: string; to: string; lines: TextLine[] }[] {
   return names.flatMap((from) =>
     names.flatMap((to) => {
-      const pairRelations = relations.filter((one) => one.from === from && one.to === to)
+      const pairRelations = drawnRelations.filter((one) => one.from === from && one.to === to)
       const startWords = pairRelations.some((one) => one.startsActor === true) ? [startWord] : []
       const labelText = [...startWords, ...new Set(pairRelations.flatMap((one) => one.events))].join(', ')
       if (labelText === '') return []

@@ -22,6 +22,7 @@ export const CONSOLE_CHARTS = [
   'sessionRevocation',
   'tabLock',
   'outbox',
+  'heldMessage',
   'composer',
   'imageUpload',
   'writingNotice',

@@ -179,6 +179,10 @@ function MessagesDesk({ path, type }: { path: string; type: StaffType }) {
             onSeen={onSeen}
             onClose={close}
             onLeaveComposer={() => leaveComposer(openId)}
+            onReopen={(id) => {
+              open(id)
+              focusComposer()
+            }}
             onSendAndNext={({ clientId }) => {
               finishAfterSending(openId, clientId)
               if (openNext(openId) !== undefined) focusComposer()

@@ -14,7 +14,7 @@ import { useText } from '../../../text.ts'
 import { choosePreference, usePreference } from '../../../usePreference.ts'
 import type { ReadMessage } from '../messages/messageWindow.ts'
 import { openOutbox } from '../outbox/openOutbox.ts'
-import { discardOutboxItem, retryOutboxItem, useOutboxItems } from '../outbox/useOutbox.ts'
+import { discardOutboxItem, retryOutboxItem, useHeldConversationId, useOutboxItems } from '../outbox/useOutbox.ts'
 import { nameOfOtherSide, type ReadConversation } from '../types.ts'
 import {
   ATTACH_ID,
@@ -40,6 +40,8 @@ interface ComposerProps {
   messages: readonly ReadMessage[]
   /** The number up to which all messages have been shown. */
   seenSeq: number
+  /** Opens a conversation whose text was taken back. */
+  onReopen: (conversationId: number) => void
   /** Marks the conversation as done once the message is sent, and opens the next one. */
   onSendAndNext: (sent: { clientId: string }) => void
 }
@@ -50,7 +52,7 @@ const loadProductPicker = () => import('./ProductPicker.tsx')
 const SHOWN_COUNT_MIN = MESSAGE_TEXT_MAX - 400
 
 /** The part of a conversation in which an answer or a note is written, with its pictures and its draft. */
-export function Composer({ conversation, messages, seenSeq, onSendAndNext }: ComposerProps) {
+export function Composer({ conversation, messages, seenSeq, onReopen, onSendAndNext }: ComposerProps) {
   const { id } = conversation
   const text = useText()
   const services = useComposerServices()
@@ -69,7 +71,9 @@ export function Composer({ conversation, messages, seenSeq, onSendAndNext }: Com
   const [hasFocus, setFocused] = useState(false)
   const [isProductPickerOpen, setProductPickerOpen] = useState(false)
   const refusedId = useOutboxItems(id).find(({ state }) => state === 'refused')?.clientId
+  const heldConversationId = useHeldConversationId()
   const sendsWithEnter = usePreference('sendKey') === 'enter'
+  const canUndoSend = usePreference('undoSend') === 'on'
   const writing = useWritingNotice(id)
   const field = useRef<ComposerFieldHandle>(null)
   const closeProductPicker = useCallback(() => setProductPickerOpen(false), [])
@@ -96,7 +100,7 @@ export function Composer({ conversation, messages, seenSeq, onSendAndNext }: Com
     const clientId = createRandomId()
     const message = { clientId, ...content, seenSeq: knownSeq }
     const item = { conversationId: id, message: despite.length === 0 ? message : { ...message, despite: [...despite] } }
-    outbox.actor.send({ type: 'add', item })
+    outbox.put(item)
     return clientId
   }
   /** Puts the pictures and the text into the outbox. Returns the client id of the last message; undefined if there is none. */
@@ -132,18 +136,26 @@ export function Composer({ conversation, messages, seenSeq, onSendAndNext }: Com
     takeOther: () => composer.send({ type: 'takeOther' }),
     retryRefused: retryOutboxItem,
     discardRefused: discardOutboxItem,
+    takeBack: () => {
+      outbox.held.send({ type: 'takeBack' })
+      if (heldConversationId === id) field.current?.takeFocus()
+      else if (heldConversationId !== undefined) onReopen(heldConversationId)
+    },
+    chooseUndoSend: (choice) => choosePreference('undoSend', choice),
     chooseSendKey: (key) => choosePreference('sendKey', key),
   }
   const [latestActions] = useState(createLatestActions)
   useEffect(() => latestActions.update(actions))
   const isEmpty = shownText.trim() === '' && (isNote || !hasReadyImages)
   const hasImages = images.length > 0
+  const isFieldEmpty = shownText === ''
   const commands = useMemo(
     () =>
       composerCommands(
         {
           ...{ hasFocus, isNote, isEmpty, isTooLong, isUploading, hasImages, hasFailedImages },
-          ...{ isAnswered, otherText, refusedId, sendsWithEnter },
+          ...{ isAnswered, otherText, refusedId, sendsWithEnter, canUndoSend },
+          ...{ isHeld: heldConversationId !== undefined, isFieldEmpty },
         },
         latestActions.actions,
       ),
@@ -160,6 +172,9 @@ export function Composer({ conversation, messages, seenSeq, onSendAndNext }: Com
       otherText,
       refusedId,
       sendsWithEnter,
+      canUndoSend,
+      heldConversationId,
+      isFieldEmpty,
     ],
   )
   useCommandRegistration(commands)

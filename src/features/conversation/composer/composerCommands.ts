@@ -7,6 +7,7 @@ export const SEND_ID = 'composer.send'
 export const SEND_AND_NEXT_ID = 'composer.sendAndNext'
 export const ATTACH_ID = 'composer.attach'
 export const PRODUCT_ID = 'composer.product'
+const TAKE_BACK_ID = 'composer.takeBack'
 export const NOTE_ID = 'composer.note'
 export const KEEP_OWN_ID = 'composer.keepOwn'
 export const TAKE_OTHER_ID = 'composer.takeOther'
@@ -27,6 +28,12 @@ export interface ComposerState {
   /** The client id of the first message that was refused in this conversation. */
   refusedId: string | undefined
   sendsWithEnter: boolean
+  /** Whether sent texts can be taken back for five seconds. */
+  canUndoSend: boolean
+  /** Whether there is a text that can be taken back now, of any conversation. */
+  isHeld: boolean
+  /** Whether nothing is typed, so that the key that undoes typing takes the text back. */
+  isFieldEmpty: boolean
 }
 
 /** What the commands do. */
@@ -44,7 +51,9 @@ export interface ComposerActions {
   takeOther: () => void
   retryRefused: (clientId: string) => void
   discardRefused: (clientId: string) => void
+  takeBack: () => void
   chooseSendKey: (key: 'enter' | 'modEnter') => void
+  chooseUndoSend: (choice: 'on' | 'off') => void
 }
 
 /** Returns the commands of the field in which an answer or a note is written. */
@@ -151,6 +160,25 @@ export function composerCommands(state: ComposerState, actions: ComposerActions)
             perform: () => actions.discardRefused(refusedId),
           } as const,
         ]),
+    ...(state.isHeld
+      ? [
+          {
+            ...screen,
+            id: TAKE_BACK_ID,
+            title: { key: 'composer.takeBack' },
+            keywords: ['undo', 'torikeshi', 'cancel', 'send'],
+            ...(state.isFieldEmpty ? { shortcut: KEY_MAP.composer.takeBack[0] } : {}),
+            perform: actions.takeBack,
+          } as const,
+        ]
+      : []),
+    {
+      ...screen,
+      id: 'composer.undoSend',
+      title: { key: state.canUndoSend ? 'composer.undoSend.off' : 'composer.undoSend.on' },
+      keywords: ['undo', 'torikeshi', 'send', 'soushin'],
+      perform: () => actions.chooseUndoSend(state.canUndoSend ? 'off' : 'on'),
+    },
     {
       ...screen,
       id: 'composer.sendKey',

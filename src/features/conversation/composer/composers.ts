@@ -2,6 +2,7 @@ import { createActor, fromPromise } from 'xstate'
 import { MessageType } from '../../../../contract/enumerations.ts'
 import { type ComposerActor, composerMachine } from '../../../../machines/composer.ts'
 import type { ComposedText, StoredDraft } from '../../../../machines/composerSetup.ts'
+import type { OutboxItem } from '../../../../machines/outbox.ts'
 import { profileQuery } from '../../../api/signedInStaff.ts'
 import { openTabChannel } from '../../../api/tabChannel.ts'
 import { createRandomId } from '../../../randomId.ts'
@@ -35,6 +36,7 @@ export class Composers {
     const { session, live, drafts } = services
     this.#services = services
     this.#channel = openTabChannel<DraftMessage>(TAB_CHANNEL_NAME, this.#receive)
+    openOutbox(services).setReturn((item) => this.#takeBack(item))
     drafts.addKeeper(this.#keep)
     session.subscribe((state) => {
       if (!state.matches('signedIn')) this.#stopAll()
@@ -91,6 +93,19 @@ export class Composers {
     }
   }
 
+  /** Gives a text that was taken back to its composer, before what was typed since; or keeps it for when it is opened. */
+  readonly #takeBack = ({ conversationId, message }: OutboxItem): void => {
+    const { text = '', seenSeq, draftVersion: version = 0 } = message
+    const actor = this.#actors.get(conversationId)
+    if (actor !== undefined) {
+      const typed = actor.getSnapshot().context.text
+      return actor.send({ type: 'edit', text: typed.trim() === '' ? text : `${text}\n${typed}`, seenSeq })
+    }
+    if (this.#staffId === undefined) return
+    const others = this.#keptTexts().filter((kept) => kept.conversationId !== conversationId)
+    storeKeptTexts(this.#staffId, [...others, { conversationId, text, version, basedOnSeq: seenSeq }])
+  }
+
   /** Returns the client id of the message that was sent last in a conversation. */
   lastClientId(conversationId: number): string | undefined {
     return this.#lastClientIds.get(conversationId)
@@ -124,7 +139,7 @@ export class Composers {
                 ...(draftVersion === undefined ? {} : { draftVersion }),
               },
             }
-            outbox.actor.send({ type: 'add', item })
+            outbox.put(item)
             if (draftVersion === undefined) return
             cacheDraft(client, queryClient, id, { text: '', version: draftVersion })
             this.#tell(id, { sentVersion: draftVersion })
@@ -136,7 +151,7 @@ export class Composers {
           },
         },
       }),
-      { input: { draft: draftToBegin(conversation, outbox.actor.getSnapshot().context.items), kept } },
+      { input: { draft: draftToBegin(conversation, outbox.unsentItems()), kept } },
     )
     actors.register(actor)
     let isStored = true

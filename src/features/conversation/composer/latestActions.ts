@@ -25,6 +25,8 @@ export function createLatestActions(): LatestActions {
       takeOther: () => current?.takeOther(),
       retryRefused: (clientId) => current?.retryRefused(clientId),
       discardRefused: (clientId) => current?.discardRefused(clientId),
+      takeBack: () => current?.takeBack(),
+      chooseUndoSend: (choice) => current?.chooseUndoSend(choice),
       chooseSendKey: (key) => current?.chooseSendKey(key),
     },
     update: (latest) => {

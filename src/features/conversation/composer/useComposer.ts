@@ -43,7 +43,7 @@ export function useComposer(conversation: ReadConversation, messages: readonly R
 
   const { draft } = conversation
   useEffect(() => {
-    const { items } = openOutbox(services).actor.getSnapshot().context
+    const items = openOutbox(services).unsentItems()
     actor.send({ type: 'receiveDraft', draft: draftToBegin({ id, draft }, items) })
   }, [actor, services, id, draft])
 

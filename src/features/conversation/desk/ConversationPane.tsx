@@ -38,6 +38,7 @@ interface ConversationPaneProps {
   /** Called on Escape in the field to answer in. */
   onLeaveComposer: () => void
   onSendAndNext: (sent: { clientId: string }) => void
+  onReopen: (conversationId: number) => void
 }
 
 const NO_MESSAGES: readonly ReadMessage[] = []
@@ -137,6 +138,7 @@ export function ConversationPane(props: ConversationPaneProps) {
           conversation={conversation}
           messages={messages}
           seenSeq={shownSeq ?? 0}
+          onReopen={props.onReopen}
           onSendAndNext={props.onSendAndNext}
         />
       </div>

@@ -1,9 +1,12 @@
 import { createActor, fromPromise } from 'xstate'
 import { deleteDraft } from '../../../../contract/conversation/draft.ts'
+import { MessageType } from '../../../../contract/enumerations.ts'
 import { serverSendMessage } from '../../../../contract/live/conversationEvents.ts'
+import { type HeldMessageActor, heldMessageMachine } from '../../../../machines/heldMessage.ts'
 import { type OutboxActor, type OutboxItem, outboxMachine } from '../../../../machines/outbox.ts'
 import { profileQuery } from '../../../api/signedInStaff.ts'
 import type { Console } from '../../../console.tsx'
+import { readPreference } from '../../../preferences.ts'
 import { currentText } from '../../../text.ts'
 import { unsentMessages } from '../../../unsentMessages.ts'
 import { toSendError } from './sendError.ts'
@@ -17,6 +20,14 @@ const APPEARANCE_TIMEOUT_MS = 300
 /** The outbox of the console, with the fates of its messages. */
 export interface Outbox {
   actor: OutboxActor
+  /** The text that can still be taken back. */
+  held: HeldMessageActor
+  /** Sends a message after those that were sent before it; a text after five seconds if the person wants that. */
+  put: (item: OutboxItem) => void
+  /** Returns the messages that the server has not confirmed, in their order. */
+  unsentItems: () => readonly OutboxItem[]
+  /** Sets what is called with a text that was taken back. */
+  setReturn: (returnItem: (item: OutboxItem) => void) => void
   /** Tells that the server has a message, which is among those of its conversation. */
   find: (clientId: string, seq: number) => void
   /** Resolves with the number of a message once the server has it; with undefined if it was discarded or forgotten. */
@@ -58,6 +69,7 @@ function startOutbox({ live, session, client, queryClient, actors }: OutboxServi
       ? queryClient.getQueryData(profileQuery(client).queryKey)?.id
       : undefined
   let ownerId: number | undefined
+  let returnItem: ((item: OutboxItem) => void) | undefined
 
   const actor = createActor(
     outboxMachine.provide({
@@ -90,14 +102,36 @@ function startOutbox({ live, session, client, queryClient, actors }: OutboxServi
       },
     }),
   )
+  const held = createActor(
+    heldMessageMachine.provide({
+      actions: {
+        sendItem: (_, { item }) => {
+          if (item !== undefined) actor.send({ type: 'add', item })
+        },
+        returnItem: (_, { item }) => {
+          settle(item, false)
+          if (item !== undefined) returnItem?.(item)
+        },
+      },
+    }),
+  )
+  const heldItem = () => held.getSnapshot().context.item ?? []
+  const unsentItems = () => [...actor.getSnapshot().context.items].concat(heldItem())
+  const countUnsent = () => unsentMessages.set(unsentItems().length)
   actors.register(actor)
-  actor.subscribe(({ context }) => unsentMessages.set(context.items.length))
+  actor.subscribe(countUnsent)
   actor.start()
+  actors.register(held)
+  held.subscribe(countUnsent)
+  held.start()
+  const release = () => held.send({ type: 'release' })
+  addEventListener('pagehide', release)
 
   const followConnection = () => actor.send({ type: live.isConnected() ? 'connect' : 'disconnect' })
   const followSession = () => {
     const id = signedInId()
     if (id === ownerId) return
+    release()
     ownerId = id
     actor.send({ type: 'forget' })
     for (const resolve of [...waiters.values()].flat()) resolve(undefined)
@@ -121,11 +155,22 @@ function startOutbox({ live, session, client, queryClient, actors }: OutboxServi
 
   return {
     actor,
+    held,
+    put(item) {
+      if (item.message.type === MessageType.TEXT && readPreference('undoSend') === 'on')
+        return held.send({ type: 'hold', item })
+      release()
+      actor.send({ type: 'add', item })
+    },
+    unsentItems,
+    setReturn(next) {
+      returnItem = next
+    },
     find,
     whenSent: (clientId) =>
       new Promise((resolve) => {
         const seq = sentSeqs.get(clientId)
-        const isWaiting = actor.getSnapshot().context.items.some(({ message }) => message.clientId === clientId)
+        const isWaiting = unsentItems().some(({ message }) => message.clientId === clientId)
         if (!isWaiting) return resolve(seq === undefined ? undefined : { seq })
         waiters.set(clientId, [...(waiters.get(clientId) ?? []), resolve])
       }),

@@ -10,17 +10,35 @@ export interface OutboxItem {
   clientId: string
   conversationId: number
   content: Pick<StaffMessageToSend, 'type' | 'text' | 'imageId' | 'productId'>
-  state: 'waiting' | 'sending' | 'refused'
+  state: 'held' | 'waiting' | 'sending' | 'refused'
   /** Why it was refused, as it is shown. */
   reason?: string
 }
 
 /** Returns the messages of a conversation that the server has not confirmed, in the order in which they were written. */
 export function useOutboxItems(conversationId: number): readonly OutboxItem[] {
-  const { actor } = openOutbox(useConsole())
+  const { actor, held } = openOutbox(useConsole())
   const items = useSelector(actor, ({ context }) => context.items)
   const sendingId = useSelector(actor, ({ context }) => context.sendingId)
-  return useMemo(() => shownItems({ items, sendingId }, conversationId), [items, sendingId, conversationId])
+  const heldItem = useSelector(held, ({ context }) => context.item)
+  return useMemo(
+    () => [
+      ...shownItems({ items, sendingId }, conversationId),
+      ...(heldItem === undefined
+        ? []
+        : shownItems({ items: [heldItem], sendingId }, conversationId).map((item) => ({
+            ...item,
+            state: 'held' as const,
+          }))),
+    ],
+    [items, sendingId, heldItem, conversationId],
+  )
+}
+
+/** Returns the conversation of the text that can still be taken back; undefined if there is none. */
+export function useHeldConversationId(): number | undefined {
+  const { held } = openOutbox(useConsole())
+  return useSelector(held, ({ context }) => context.item?.conversationId)
 }
 
 /** Returns how the unconfirmed messages of a conversation are shown. */

@@ -15,6 +15,7 @@ interface OutboxRowProps {
 }
 
 const STATE_TEXT_KEYS = {
+  held: 'conversation.outbox.held',
   sending: 'conversation.outbox.sending',
   waiting: 'conversation.outbox.waiting',
   refused: 'conversation.outbox.refused',

@@ -7,7 +7,7 @@ import { formatDate } from '../../../ui/format.ts'
 export interface UnconfirmedMessage {
   clientId: string
   content: Readonly<Pick<Message, 'type'>> & { readonly text?: string | undefined }
-  state: 'waiting' | 'sending' | 'refused'
+  state: 'held' | 'waiting' | 'sending' | 'refused'
   /** Why it was refused, as it is shown. */
   reason?: string | undefined
 }
