@@ -167,6 +167,31 @@ scenario(
 )
 
 scenario(
+  'a tab whose own renewal will say why the session has ended does not take over from another tab that the tokens are gone',
+  sessionMachine,
+  [
+    ...stepsToReady,
+    ['refuseToken', 'signedIn.token.refreshing', 'starts refreshToken', 'tags = renewing'],
+    [endElsewhereEvent('tokensGone'), 'refused'],
+    [
+      errorEvent('refreshToken', new RenewalFailure('revoked')),
+      'signedOut.ended.revoked',
+      'disconnectSocket',
+      'clearNotices',
+      'disconnectSocket',
+      'forgetSession',
+      'goToLoginWithReturn',
+      'announceEnd',
+      'reportRevoked',
+      'stops refreshToken',
+      'endCause = "revoked"',
+      'tags = ',
+    ],
+  ],
+  optionsWithToken,
+)
+
+scenario(
   'a token that the server refuses although it is fresh ends the session',
   sessionMachine,
   [

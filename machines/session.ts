@@ -123,6 +123,7 @@ export const sessionMachine = setup({
     isExpired: ({ context }) => context.endCause === 'expired',
     isRevoked: ({ context }) => context.endCause === 'revoked',
     isTokenGone: ({ context }) => context.endCause === 'tokensGone',
+    areTokensGoneElsewhere: ({ event }) => event.type === 'endElsewhere' && event.cause === 'tokensGone',
   },
   delays: { revokeTimeout: REVOKE_TIMEOUT_MS, signOutElsewhereTimeout: OTHER_TAB_SIGN_OUT_TIMEOUT_MS },
 }).createMachine({
@@ -245,7 +246,11 @@ export const sessionMachine = setup({
                 onDone: 'idle',
                 onError: '#session.signedOut.ended',
               },
-              on: { leavePage: 'interrupted' },
+              on: {
+                leavePage: 'interrupted',
+                // The outcome of the renewal says why they are gone, if this tab or one before it was told.
+                endElsewhere: { guard: 'areTokensGoneElsewhere' },
+              },
             },
             // The tokens are kept, because the next page still needs them to repeat the refused calls.
             interrupted: { tags: 'renewing', on: { restorePage: 'refreshing' } },

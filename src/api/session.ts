@@ -1,16 +1,13 @@
 import { beginOwnWrite } from './ownWrites.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate'
-import * as auth from '../../contract/auth.ts'
-import type { FailureCode } from '../../contract/endpoint.ts'
-import { RenewalFailure, type SessionEndCause, type SessionEvent, sessionMachine } from '../../machines/session.ts'
+import { type SessionEndCause, type SessionEvent, sessionMachine } from '../../machines/session.ts'
 import { openTabChannel, type TabChannel } from './tabChannel.ts'
 import { withTabLock } from './withTabLock.ts'
 import { type Client, createClient } from './client.ts'
-import { CallFailure } from './failure.ts'
-import { readAccessToken, saveAccessToken, readRefreshToken, removeTokens } from './cookies.ts'
+import { readAccessToken, readRefreshToken, removeTokens } from './cookies.ts'
+import { renewToken } from './renewToken.ts'
 import { loadModule } from '../deferred.ts'
-import { ownValue } from '../ownValue.ts'
 import {
   claimUnsentValues,
   removeStoredValues,
@@ -50,12 +47,6 @@ interface SessionEffects {
 }
 
 type SessionActor = ActorRefFrom<typeof sessionMachine>
-
-/** Why a session has ended, by the code with which the server refuses to renew it. */
-const END_CAUSE_BY_CODE: Partial<Record<FailureCode, SessionEndCause>> = {
-  sessionExpired: 'expired',
-  sessionRevoked: 'revoked',
-}
 
 /** The name of the lock that the tab that renews the token holds. The other tabs wait for the lock. */
 const RENEWAL_LOCK = 'choba.token'
@@ -154,35 +145,4 @@ function implementSessionMachine(client: Client, otherTabs: TabChannel<SessionEv
       goToLoginWithReturn: effects.goToLoginWithReturn,
     },
   })
-}
-
-/**
- * Fetches and stores a new access token, unless another tab has already done so or the session has ended. If the
- * renewal fails, removes the tokens at once, so that the next tab with the lock does not send them again. An abort does
- * not count as a failure.
- */
-async function renewToken(client: Client, staleToken: string | undefined, signal: AbortSignal): Promise<void> {
-  if (readAccessToken() !== staleToken && readAccessToken() !== undefined) return
-  const sentRefreshToken = readRefreshToken()
-  // A server without refresh tokens ends a session by refusing its access token.
-  if (sentRefreshToken === undefined) throw new RenewalFailure(staleToken === undefined ? 'tokensGone' : 'expired')
-  try {
-    const { token } = await client.call(auth.refreshToken, { body: { refreshToken: sentRefreshToken } }, { signal })
-    // Another tab may have ended the session but not have announced this yet.
-    if (signal.aborted || readRefreshToken() !== sentRefreshToken) throw new RenewalFailure('tokensGone')
-    saveAccessToken(token)
-    // Browsers write cookies asynchronously. A read waits for the write, so that the next tab with the lock sees the
-    // token.
-    readAccessToken()
-  } catch (failure) {
-    if (!signal.aborted && readRefreshToken() === sentRefreshToken) removeTokens()
-    throw toRenewalFailure(failure)
-  }
-}
-
-/** Converts the error of a renewal to the one that says why the session has ended, as far as the server has told it. */
-function toRenewalFailure(failure: unknown): unknown {
-  const code = failure instanceof CallFailure ? failure.code : undefined
-  const cause = code === undefined ? undefined : ownValue(END_CAUSE_BY_CODE, code)
-  return cause === undefined ? failure : new RenewalFailure(cause)
 }
