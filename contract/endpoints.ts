@@ -8,6 +8,7 @@ import * as config from './config.ts'
 import * as contentResource from './contentResource.ts'
 import * as coupon from './coupon.ts'
 import * as unreadCounts from './unreadCounts.ts'
+import * as job from './job.ts'
 import * as invitation from './invitation.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as profilePicture from './profilePicture.ts'
@@ -91,6 +92,7 @@ export const endpoints = {
   chooseNotificationKind: notification.chooseNotificationKind,
   muteConversation: notification.muteConversation,
   listConversations: chat.listConversations,
+  countJobs: job.countJobs,
   countConversations: chat.countConversations,
   countUnreadConversations: unreadCounts.countUnreadConversations,
   countWaitingConversations: unreadCounts.countWaitingConversations,

@@ -22,6 +22,7 @@ export type ScreenPath =
   | '/masterdata'
   | '/role'
   | '/permission'
+  | '/charts'
   | '/notification'
   | '/admin-notification'
 

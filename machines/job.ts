@@ -1,7 +1,5 @@
 import { setup, transition } from 'xstate'
-
-export const JOB_STATES = ['waiting', 'running', 'done', 'failed'] as const
-export type JobState = (typeof JOB_STATES)[number]
+import type { JobState } from '../contract/job.ts'
 
 export type JobEvent =
   /** A server process claims the job in order to run it. */
@@ -23,7 +21,7 @@ function notProvided(): never {
   throw new Error('executed by the server')
 }
 
-/** Work of the server in the background (rule 7.14). */
+/** Work of the server in the background (rule 7.18). */
 export const jobMachine = setup({
   types: { events: {} as JobEvent },
   actions: {

@@ -15,6 +15,7 @@ import { createConversationHandlers } from '../features/conversation/handlers.ts
 import type { ImageServices } from '../features/conversation/images.ts'
 import { replyTemplateHandlers } from '../features/replyTemplate/handlers.ts'
 import { notificationHandlers } from '../features/notification/handlers.ts'
+import { jobHandlers } from '../jobs/handlers.ts'
 import type { Handlers } from '../http/handler.ts'
 import { createRecordHandlers } from '../resources/recordHandlers.ts'
 import { resources } from './resources.ts'
@@ -74,5 +75,6 @@ export function createHandlers(
     ...invitationHandlers,
     ...roleHandlers,
     ...permissionHandlers,
+    ...jobHandlers,
   }
 }

@@ -1,6 +1,6 @@
 import { isNull } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { JobState } from '../../machines/job.ts'
+import type { JobState } from '../../contract/job.ts'
 import type { JobKind, JobPayloads } from './kinds.ts'
 import { workColumns } from './workTable.ts'
 

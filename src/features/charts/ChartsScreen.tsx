@@ -24,15 +24,16 @@ import { LoadingRows } from '../../ui/statusMessages.tsx'
 import { useLoadedModule } from '../../useLoadedModule.ts'
 import { chartTextsLoader } from './chartFiles.ts'
 import { type ChartTexts, innermostStateIdsOf } from './liveChart.ts'
+import { JobChart } from './JobChart.tsx'
 import { LiveChart } from './LiveChart.tsx'
-import { CONSOLE_CHARTS, type ConsoleChart } from './sections.ts'
+import { SHOWN_CHARTS, type ShownChart } from './sections.ts'
 import { TransitionLog } from './transitionLog.ts'
 
 /** The screen of the console's own statecharts, with the current states of each in this browser tab. */
 export default function ChartsScreen() {
   const text = useText()
   const { actors } = useConsole()
-  const { chart: selectedChart = CONSOLE_CHARTS[0] } = useSearch({ from: '/shell/charts' })
+  const { chart: selectedChart = SHOWN_CHARTS[0] } = useSearch({ from: '/shell/charts' })
   const [log] = useState(() => new TransitionLog(actors))
   const transitions = useSyncExternalStore(log.subscribe, log.all)
   const runningActors = useSyncExternalStore(actors.subscribe, actors.all)
@@ -41,7 +42,7 @@ export default function ChartsScreen() {
   const list = useRef<HTMLUListElement>(null)
   const focusChartLink = useCallback((index: number) => focusElement(list.current?.querySelectorAll('a')[index]), [])
   const open = useChartSelection(selectedChart, focusChartLink)
-  const actorsOf = (chart: ConsoleChart) => runningActors.filter((actor) => actor.getSnapshot().machine.id === chart)
+  const actorsOf = (chart: ShownChart) => runningActors.filter((actor) => actor.getSnapshot().machine.id === chart)
   return (
     <>
       <PageHeader title={text('screen.charts')} />
@@ -51,7 +52,7 @@ export default function ChartsScreen() {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-4 px-3 pb-8 sm:px-6 print:block lg:grid-cols-[17rem_minmax(0,1fr)]">
           <nav aria-label={text('charts.list')} className="print:hidden">
             <ul ref={list} className="divide-y divide-line border-y border-line max-lg:max-h-72 max-lg:overflow-y-auto">
-              {CONSOLE_CHARTS.map((chart) => (
+              {SHOWN_CHARTS.map((chart) => (
                 <ChartListItem
                   key={chart}
                   chart={chart}
@@ -63,12 +64,16 @@ export default function ChartsScreen() {
               ))}
             </ul>
           </nav>
-          <LiveChart
-            chart={selectedChart}
-            texts={texts[selectedChart]}
-            actors={actorsOf(selectedChart)}
-            transitions={transitions.get(selectedChart) ?? []}
-          />
+          {selectedChart === 'job' ? (
+            <JobChart texts={texts.job} />
+          ) : (
+            <LiveChart
+              chart={selectedChart}
+              texts={texts[selectedChart]}
+              actors={actorsOf(selectedChart)}
+              transitions={transitions.get(selectedChart) ?? []}
+            />
+          )}
         </div>
       )}
     </>
@@ -77,21 +82,21 @@ export default function ChartsScreen() {
 
 /** Returns the function that opens a chart. Registers the commands that open the next and the previous chart. */
 function useChartSelection(
-  selectedChart: ConsoleChart,
+  selectedChart: ShownChart,
   /** Moves the focus to the link of a chart in the list. */
   focusChartLink: (index: number) => void,
-): (chart: ConsoleChart) => void {
+): (chart: ShownChart) => void {
   const navigate = useNavigate()
   const open = useCallback(
-    (chart: ConsoleChart) =>
-      void navigate({ to: '.', search: chart === CONSOLE_CHARTS[0] ? {} : { chart }, replace: true }),
+    (chart: ShownChart) =>
+      void navigate({ to: '.', search: chart === SHOWN_CHARTS[0] ? {} : { chart }, replace: true }),
     [navigate],
   )
   const commands = useMemo((): Command[] => {
     const [, , previousKey, nextKey] = KEY_MAP.list.move
     const openAtDistance = (distance: number) => () => {
-      const index = (CONSOLE_CHARTS.indexOf(selectedChart) + distance + CONSOLE_CHARTS.length) % CONSOLE_CHARTS.length
-      open(CONSOLE_CHARTS[index] ?? selectedChart)
+      const index = (SHOWN_CHARTS.indexOf(selectedChart) + distance + SHOWN_CHARTS.length) % SHOWN_CHARTS.length
+      open(SHOWN_CHARTS[index] ?? selectedChart)
       focusChartLink(index)
     }
     const sharedCommandProperties = { scope: 'screen', keywords: ['chart', 'zu'] } as const
@@ -117,11 +122,11 @@ function useChartSelection(
 }
 
 interface ChartListItemProps {
-  chart: ConsoleChart
+  chart: ShownChart
   texts: ChartTexts
   actor: ChartActor | undefined
   isSelected: boolean
-  onOpen: (chart: ConsoleChart) => void
+  onOpen: (chart: ShownChart) => void
 }
 
 function ChartListItem({ chart, texts, actor, isSelected, onOpen }: ChartListItemProps) {
@@ -147,7 +152,13 @@ function ChartListItem({ chart, texts, actor, isSelected, onOpen }: ChartListIte
         {texts.title}
       </a>
       <span className="line-clamp-2 text-sm text-soft">
-        {actor === undefined ? text('charts.stopped') : <CurrentStateText actor={actor} texts={texts} />}
+        {chart === 'job' ? (
+          text('charts.onServer')
+        ) : actor === undefined ? (
+          text('charts.stopped')
+        ) : (
+          <CurrentStateText actor={actor} texts={texts} />
+        )}
       </span>
     </li>
   )

@@ -1,12 +1,8 @@
 import { useSelector } from '@xstate/react'
 import type { AnyMachineSnapshot } from 'xstate'
-import type { ReactNode } from 'react'
 import type { ChartActor } from '../../runningActors.ts'
-import { activeLanguage, useText } from '../../text.ts'
-import { LoadingRows } from '../../ui/statusMessages.tsx'
-import { useLoadedModule } from '../../useLoadedModule.ts'
-import { ChartDiagram, ChartLegend } from './ChartDiagram.tsx'
-import { diagramLoader } from './chartFiles.ts'
+import { useText } from '../../text.ts'
+import { ChartDrawings, TitledSection } from './chartParts.tsx'
 import {
   acceptedEventTypes,
   activeStateIdsOf,
@@ -33,7 +29,6 @@ export function LiveChart({ chart, texts, actors, transitions }: LiveChartProps)
   const text = useText()
   const actor = actors.at(-1)
   const snapshot = useSelector(actor, (current) => current)
-  const diagrams = useLoadedModule(diagramLoader(activeLanguage(), chart))
   const activeIds = snapshot === undefined ? [] : activeStateIdsOf(snapshot.value)
   return (
     <section aria-labelledby="chart-title" className="min-w-0">
@@ -61,40 +56,9 @@ export function LiveChart({ chart, texts, actors, transitions }: LiveChartProps)
             <TransitionLogTable transitions={transitions} texts={texts} />
           </TitledSection>
         </div>
-        <div className="min-w-0 max-[110rem]:mt-4">
-          <ChartLegend />
-          {diagrams === undefined ? (
-            <LoadingRows rowCount={8} />
-          ) : (
-            diagrams.map((diagram, index) => (
-              <ChartDiagram
-                key={diagram.topStateId}
-                diagram={diagram}
-                label={text('charts.drawing', { title: texts.title })}
-                caption={
-                  diagrams.length > 1
-                    ? text('charts.picture', {
-                        n: index + 1,
-                        state: diagram.topStateId === '' ? chart : diagram.topStateId,
-                      })
-                    : undefined
-                }
-                activeStateIds={activeIds}
-              />
-            ))
-          )}
-        </div>
+        <ChartDrawings chart={chart} title={texts.title} activeStateIds={activeIds} />
       </div>
     </section>
-  )
-}
-
-function TitledSection({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <h3 className="mb-1 text-sm font-medium text-soft">{title}</h3>
-      {children}
-    </div>
   )
 }
 

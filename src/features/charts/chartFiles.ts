@@ -2,14 +2,14 @@ import type { Language } from '../../../contract/language.ts'
 import type { DiagramGeometry } from '../../../machines/geometry.ts'
 import type { LoadModule } from '../../deferred.ts'
 import type { ChartTexts } from './liveChart.ts'
-import type { ConsoleChart } from './sections.ts'
+import type { ShownChart } from './sections.ts'
 
-// The pattern repeats the names in CONSOLE_CHARTS, because `import.meta.glob` accepts only a literal.
+// The pattern repeats the names in SHOWN_CHARTS, because `import.meta.glob` accepts only a literal.
 const DIAGRAM_LOADERS_BY_PATH = import.meta.glob<readonly DiagramGeometry[]>(
-  '../../../machines/diagrams/*/{session,connection,keyboard,commandRunner,command,palette,table,recordMenu,bulk,bankAccountReveal,recentChanges,notice,inputMethod,translation,consoleStart,deferredCode,sessionRevocation,tabLock,outbox,heldMessage,composer,imageUpload,writingNotice,listOrder,panes,conversationStream}.geometry.json',
+  '../../../machines/diagrams/*/{session,connection,keyboard,commandRunner,command,palette,table,recordMenu,bulk,bankAccountReveal,recentChanges,notice,inputMethod,translation,consoleStart,deferredCode,sessionRevocation,tabLock,outbox,heldMessage,composer,imageUpload,writingNotice,listOrder,panes,conversationStream,job}.geometry.json',
   { import: 'default' },
 )
-const CHART_TEXT_LOADERS_BY_PATH = import.meta.glob<Readonly<Record<ConsoleChart, ChartTexts>>>(
+const CHART_TEXT_LOADERS_BY_PATH = import.meta.glob<Readonly<Record<ShownChart, ChartTexts>>>(
   '../../../locales/charts/*.json',
   {
     import: 'default',
@@ -17,13 +17,11 @@ const CHART_TEXT_LOADERS_BY_PATH = import.meta.glob<Readonly<Record<ConsoleChart
 )
 
 /** Returns the function that loads the diagrams of a chart in a language; undefined if there is no such file. */
-export function diagramLoader(language: Language, chart: ConsoleChart) {
+export function diagramLoader(language: Language, chart: ShownChart) {
   return DIAGRAM_LOADERS_BY_PATH[`../../../machines/diagrams/${language}/${chart}.geometry.json`]
 }
 
 /** Returns the function that loads the texts of all charts in a language; undefined if there is no such file. */
-export function chartTextsLoader(
-  language: Language,
-): LoadModule<Readonly<Record<ConsoleChart, ChartTexts>>> | undefined {
+export function chartTextsLoader(language: Language): LoadModule<Readonly<Record<ShownChart, ChartTexts>>> | undefined {
   return CHART_TEXT_LOADERS_BY_PATH[`../../../locales/charts/${language}.json`]
 }

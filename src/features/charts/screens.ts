@@ -1,5 +1,5 @@
 import { declareScreen } from '../../navigation/screen.ts'
-import { CONSOLE_CHARTS } from './sections.ts'
+import { SHOWN_CHARTS } from './sections.ts'
 
 export const chartsScreen = declareScreen({
   path: '/charts',
@@ -7,6 +7,6 @@ export const chartsScreen = declareScreen({
   permission: 'SYSTEM_MANAGEMENT',
   shortcutLetter: 'S',
   keywords: ['jotai', 'zu', 'charts', 'statecharts'],
-  viewParams: { chart: CONSOLE_CHARTS },
+  viewParams: { chart: SHOWN_CHARTS },
   load: () => import('./ChartsScreen.tsx'),
 })

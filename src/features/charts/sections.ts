@@ -28,3 +28,10 @@ export const CONSOLE_CHARTS = [
   'writingNotice',
 ] as const
 export type ConsoleChart = (typeof CONSOLE_CHARTS)[number]
+
+/** The charts of the server whose states the console shows, in display order. */
+const SERVER_CHARTS = ['job'] as const
+
+/** All charts of the screen, in display order. */
+export const SHOWN_CHARTS = [...CONSOLE_CHARTS, ...SERVER_CHARTS] as const
+export type ShownChart = (typeof SHOWN_CHARTS)[number]
