@@ -134,6 +134,7 @@ describe('the conventions for imports', () => {
     'server/features/couponUse': [
       ...allowedServerFeatureImports,
       'server/features/config',
+      'server/features/notification',
       'server/features/point',
       'server/features/store',
       'server/features/user',

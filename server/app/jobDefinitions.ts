@@ -1,4 +1,5 @@
 import { wakeNextConversation } from '../features/conversation/wake.ts'
+import { notifyOfExpiry } from '../features/couponUse/expiry.ts'
 import type { JobDefinitions } from '../jobs/definition.ts'
 import { deleteNextExpiredRows } from './deleteExpiredRows.ts'
 
@@ -13,6 +14,8 @@ export const jobDefinitions: JobDefinitions = {
     attemptsMax: 5,
     intervalMs: 4 * SECOND_MS,
   },
+  /** Some holders of one coupon in each run. */
+  expireCoupons: { run: notifyOfExpiry, attemptsMax: 5, intervalMs: HOUR_MS },
   /** The rows of one table in each run. */
   deleteExpired: {
     run: async ({ db, clock }) => ((await deleteNextExpiredRows(db, clock())) ? 'again' : 'done'),

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
+import { NotificationKind } from '../../contract/enumerations.ts'
 import type { Db } from '../db/database.ts'
+import { notify } from '../features/notification/notify.ts'
 import type { OperationContext } from '../http/handler.ts'
 import type { JobDefinitions } from '../jobs/definition.ts'
-import { addRegularJobs, type JobRunnerOptions, runDueJobs } from '../jobs/runJobs.ts'
+import { addRegularJobs, type Job, type JobRunnerOptions, runDueJobs } from '../jobs/runJobs.ts'
 import { startWorker } from '../jobs/worker.ts'
 import { createEventReporters } from '../live/eventReporters.ts'
 import type { LiveEvent, LiveUpdates } from '../live/liveEvents.ts'
@@ -48,12 +50,18 @@ export async function performByServer<Result>(
   return result
 }
 
+/** Tells the staff who manage the system about a job that has failed for good. */
+export async function notifyOfFailedJob(context: OperationContext, { id, kind }: Job): Promise<void> {
+  await notify(context, NotificationKind.OTHER, { job: { id, kind } })
+}
+
 /** Adds the regular jobs and starts the workers. */
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const { log } = options
   const runnerOptions: JobRunnerOptions = {
     ...options,
     perform: (operation) => performByServer(options, operation),
+    reportFailure: notifyOfFailedJob,
   }
   await addRegularJobs(runnerOptions)
   const workers = Array.from({ length: WORKER_COUNT }, () =>

@@ -3,9 +3,10 @@ import type { JobKind, JobPayloads } from './kinds.ts'
 
 /**
  * How a run has ended. `done`: the job is done, or a regular job waits for its next time. `again`: a part of it is done,
- * and the next one can follow at once, after other jobs that are due. `at`: there is nothing to do before that time.
+ * and the next one can follow at once, after other jobs that are due; with a payload, the next run gets that. `at`: there
+ * is nothing to do before that time.
  */
-export type JobOutcome = 'done' | 'again' | { at: Date }
+export type JobOutcome<Payload = unknown> = 'done' | 'again' | { again: Payload } | { at: Date }
 
 /** What the server does for the jobs of one kind. */
 export interface JobDefinition<Payload = unknown> {
@@ -14,7 +15,7 @@ export interface JobDefinition<Payload = unknown> {
    * what it writes counts once, however often and in however many processes it is begun. It may be called before its
    * time, because the clock was set back. Throws to be tried again later, or a `PermanentJobFailure`.
    */
-  run(context: OperationContext, payload: Payload): Promise<JobOutcome>
+  run(context: OperationContext, payload: Payload): Promise<JobOutcome<Payload>>
   /** After how many failed attempts in a row it has failed for good. */
   attemptsMax: number
   /**

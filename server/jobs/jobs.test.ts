@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { jobDefinitions } from '../app/jobDefinitions.ts'
-import { performByServer } from '../app/jobs.ts'
+import { notifyOfFailedJob, performByServer } from '../app/jobs.ts'
 import { createLog } from '../app/log.ts'
 import { staff } from '../db/schema.ts'
+import { notificationEvent } from '../features/notification/tables.ts'
 import type { OperationContext } from '../http/handler.ts'
 import { noLiveUpdates } from '../live/liveEvents.ts'
 import { openTestDatabase } from '../testing/testDatabase.ts'
 import { addJob } from './addJob.ts'
 import { claimNextDue, LEASE_MS, retryDelayMs } from './claim.ts'
-import { type JobDefinition, type JobOutcome, PermanentJobFailure } from './definition.ts'
+import { type JobDefinition, type JobDefinitions, type JobOutcome, PermanentJobFailure } from './definition.ts'
 import { withLease } from './lease.ts'
 import { addRegularJobs, type Job, type JobRunnerOptions, runDueJobs } from './runJobs.ts'
 import { job } from './table.ts'
@@ -38,11 +39,12 @@ afterEach(() => vi.useRealTimers())
 /** Returns what one process needs, which does `definition` for the jobs of the tests. */
 function processWith(definition: Partial<JobDefinition>, more: Partial<JobRunnerOptions> = {}): JobRunnerOptions {
   const { db } = database
+  const testDefinition = { run: () => Promise.resolve('done' as const), attemptsMax: 3, ...definition }
   return {
     db,
     clock,
     log: createLog('silent'),
-    definitions: { ...jobDefinitions, [KIND]: { run: () => Promise.resolve('done'), attemptsMax: 3, ...definition } },
+    definitions: { ...jobDefinitions, [KIND]: testDefinition as JobDefinitions[typeof KIND] },
     perform: (operation) => performByServer({ db, clock, liveUpdates: noLiveUpdates }, operation),
     reportFailure: (_context, failedJob) => Promise.resolve(void reportedJobs.push(failedJob)),
     ...more,
@@ -231,6 +233,16 @@ test('a failed job is tried again after longer and longer delays, fails for good
   expect(reportedJobs).toMatchObject([{ key: 'broken', state: 'failed', failure: 'out of order' }])
 })
 
+test('the staff who manage the system are notified of a job that has failed for good', async () => {
+  await add('impossible')
+  const run = () => Promise.reject(new PermanentJobFailure('no such record'))
+  await runDueJobs(processWith({ run }, { reportFailure: notifyOfFailedJob }))
+  const [failedJob] = await database.db.select().from(job)
+  expect(await database.db.select().from(notificationEvent)).toMatchObject([
+    { kind: 'OTHER', subjectKind: 'job', subjectId: failedJob?.id, name: KIND, count: 1 },
+  ])
+})
+
 test('a job that can never succeed is not tried again', async () => {
   await add('impossible')
   await runDueJobs(processWith({ run: () => Promise.reject(new PermanentJobFailure('no such record')) }))
@@ -261,6 +273,18 @@ test('the parts of a job follow each other at once, after the other jobs that ar
     { key: 'long', state: 'done' },
     { key: 'short', state: 'done' },
   ])
+})
+
+test('a part tells the next one where to go on', async () => {
+  await add('long')
+  const payloads: unknown[] = []
+  const run = (_context: OperationContext, payload: unknown): Promise<JobOutcome> => {
+    payloads.push(payload)
+    return Promise.resolve(payloads.length < 3 ? { again: { after: payloads.length } } : 'done')
+  }
+  await runDueJobs(processWith({ run }))
+  expect(payloads).toEqual([{}, { after: 1 }, { after: 2 }])
+  expect(await readJobs()).toMatchObject([{ state: 'done' }])
 })
 
 test('what a failed run has written is undone', async () => {

@@ -6,7 +6,7 @@ import { errorCodeOf } from '../db/databaseError.ts'
 import type { OperationContext } from '../http/handler.ts'
 import { addJob } from './addJob.ts'
 import { claimNextDue, dueAfter, retryDelayMs, shortenWaits, storedFailure, updateClaimed } from './claim.ts'
-import { type JobDefinitions, type JobOutcome, PermanentJobFailure } from './definition.ts'
+import { type JobDefinition, type JobDefinitions, type JobOutcome, PermanentJobFailure } from './definition.ts'
 import type { JobKind } from './kinds.ts'
 import { LeaseLostError, withLease } from './lease.ts'
 import { job } from './table.ts'
@@ -67,7 +67,7 @@ export async function runDueJobs(options: JobRunnerOptions, signal?: AbortSignal
 async function runJob(options: JobRunnerOptions, claimedJob: Job): Promise<void> {
   const { db, clock, log, definitions, perform } = options
   const { id, kind, attempts, payload } = claimedJob
-  const { run, attemptsMax, intervalMs } = definitions[kind]
+  const { run, attemptsMax, intervalMs }: JobDefinition = definitions[kind]
   try {
     // The processes of its last attempts have ended without an outcome.
     if (attempts > attemptsMax) throw new Error('each attempt was interrupted')
@@ -90,13 +90,15 @@ async function recordOutcome(
   intervalMs: number | undefined,
 ): Promise<void> {
   const now = clock()
+  const hasNextPayload = typeof outcome === 'object' && 'again' in outcome
   const next = nextTimeOf(outcome, intervalMs, now)
-  const type = outcome === 'again' ? 'continue' : next ? 'postpone' : 'complete'
+  const type = outcome === 'again' || hasNextPayload ? 'continue' : next ? 'postpone' : 'complete'
   const { state, effects } = jobStep(claimedJob.state, { type })
   const isRecorded = await updateClaimed(db, job, claimedJob, {
     state,
     attempts: 0,
     failure: null,
+    ...(hasNextPayload && { payload: outcome.again }),
     ...(effects.includes('queueNextPart') && dueAfter(now, 0)),
     ...(effects.includes('setNextTime') && next),
     ...(effects.includes('settle') && { settledAt: now }),
@@ -105,7 +107,7 @@ async function recordOutcome(
 }
 
 function nextTimeOf(outcome: JobOutcome, intervalMs: number | undefined, now: Date) {
-  if (typeof outcome === 'object') return { dueAt: outcome.at, dueSetAt: now }
+  if (typeof outcome === 'object' && 'at' in outcome) return { dueAt: outcome.at, dueSetAt: now }
   return intervalMs === undefined ? undefined : dueAfter(now, intervalMs)
 }
 

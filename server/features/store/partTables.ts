@@ -38,6 +38,9 @@ export const coupon = pgTable('coupon', {
   useType: smallint().notNull(),
   displayFrom: timestampColumn().notNull(),
   displayTo: timestampColumn().notNull(),
+  /** When the members who hold it were notified that it ends soon, and that it has ended. */
+  expiringNotifiedAt: timestampColumn(),
+  expiredNotifiedAt: timestampColumn(),
   status: smallint().notNull(),
   statusReason: text(),
   version: versionColumn(),
