@@ -9,6 +9,11 @@ import { onMessageScreens, onScreens } from './need.ts'
 /** The longest `seenUntil`: it names each transaction that was open, of which PostgreSQL has at most some thousands. */
 const SEEN_UNTIL_MAX = 100_000
 
+/** What a list could show, as its server has said it with the list. */
+export const seenUntil = v.optional(
+  v.pipe(v.string(), v.maxLength(SEEN_UNTIL_MAX), v.regex(/^\d{1,18}:\d{1,18}:(\d{1,18}(,\d{1,18})*)?$/)),
+)
+
 /** The records that a notification of staff can lead to. */
 export const NOTIFICATION_SUBJECT_KINDS = ['conversation', 'store', 'withdrawal', 'report', 'review', 'job'] as const
 
@@ -92,10 +97,7 @@ export const markAllNotificationsRead = declareEndpoint({
   access: 'signedIn',
   isBodyOptional: true,
   body: v.strictObject({
-    /** What the list could show, as its server says it. */
-    seenUntil: v.optional(
-      v.pipe(v.string(), v.maxLength(SEEN_UNTIL_MAX), v.regex(/^\d{1,18}:\d{1,18}:(\d{1,18}(,\d{1,18})*)?$/)),
-    ),
+    seenUntil,
     shown: v.optional(
       v.pipe(v.array(v.strictObject({ id: wholeNumber(1), count: wholeNumber(1) })), v.maxLength(PAGE_SIZE_MAX)),
     ),

@@ -117,6 +117,8 @@ describe('the conventions for imports', () => {
     'server/features/replyTemplate': allowedServerFeatureImports,
     'server/features/conversation': [
       ...allowedServerFeatureImports,
+      'server/features/notification/notify.ts',
+      'server/features/notification/personal.ts',
       'server/auth',
       'server/features/masterData/table.ts',
       'server/features/report/table.ts',
@@ -133,6 +135,7 @@ describe('the conventions for imports', () => {
     ],
     'server/features/couponUse': [
       ...allowedServerFeatureImports,
+      'server/features/notification/notify.ts',
       'server/features/config',
       'server/features/notification',
       'server/features/point',
@@ -158,6 +161,7 @@ describe('the conventions for imports', () => {
     'server/features/staff': [...allowedServerFeatureImports, 'server/auth'],
     'server/features/store': [
       ...allowedServerFeatureImports,
+      'server/features/notification/notify.ts',
       'server/features/masterData/table.ts',
       'server/features/point',
       'server/features/storeAccount/table.ts',
@@ -168,12 +172,14 @@ describe('the conventions for imports', () => {
     'server/features/translationEntry': allowedServerFeatureImports,
     'server/features/user': [
       ...allowedServerFeatureImports,
+      'server/features/notification/notify.ts',
       'server/features/config',
       'server/features/masterData/table.ts',
       'server/features/point',
     ],
     'server/features/withdrawal': [
       ...allowedServerFeatureImports,
+      'server/features/notification/notify.ts',
       'server/features/config',
       'server/features/point',
       'server/features/user',

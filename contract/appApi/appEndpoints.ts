@@ -2,6 +2,7 @@ import * as auth from './auth.ts'
 import * as chat from './chat.ts'
 import * as coupon from './coupon.ts'
 import * as couponUse from './couponUse.ts'
+import * as notification from './notification.ts'
 import * as ownStore from './ownStore.ts'
 import * as point from './point.ts'
 import * as referral from './referral.ts'
@@ -54,5 +55,9 @@ export const appEndpoints = {
   writeReview: review.writeReview,
   replyToReview: review.replyToReview,
   submitReport: report.submitReport,
+  listAppNotifications: notification.listAppNotifications,
+  countUnreadAppNotifications: notification.countUnreadAppNotifications,
+  markAllAppNotificationsRead: notification.markAllAppNotificationsRead,
+  markAppNotificationRead: notification.markAppNotificationRead,
 }
 export type AppEndpoints = typeof appEndpoints

@@ -4,6 +4,7 @@ import type { AppTokenIssuer } from '../auth/appTokens.ts'
 import type { ImageServices } from '../features/conversation/images.ts'
 import { createAppConversationHandlers } from './conversations.ts'
 import { appCouponHandlers } from './coupons.ts'
+import { appNotificationHandlers } from './notifications.ts'
 import { appPointHandlers } from './points.ts'
 import { appProfileHandlers } from './profile.ts'
 import { appReferralHandlers } from './referral.ts'
@@ -28,5 +29,6 @@ export function createAppHandlers(
     ...appWithdrawalHandlers,
     ...appStoreHandlers,
     ...appReportHandlers,
+    ...appNotificationHandlers,
   }
 }

@@ -95,7 +95,7 @@ export interface OperationContext {
   staffNotified(kind: StaffNotificationKind, eventId: number): void
   /** Reports that a staff member has read notifications, or chosen which to get. Their tabs are told after the commit. */
   ownNotificationsChanged(staffId: number): void
-  /** Reports that members or stores have new notifications. They are told when the transaction commits. */
+  /** Reports that members or stores have new notifications, or have read some. They are told after the commit. */
   ownersNotified(owners: readonly NotifiedOwner[]): void
   /** Reports that a session has ended. Its sockets are closed when the transaction commits. */
   sessionEnded(sessionId: string): void

@@ -2,7 +2,6 @@ import type { AuthenticatePayload, AuthenticatedPayload } from '../../contract/l
 import { parseChangeCursor, readChangeCursor } from '../db/changeCursor.ts'
 import type { Db } from '../db/database.ts'
 import { countUnseen } from '../features/conversation/list.ts'
-import { countUnread } from '../features/notification/unread.ts'
 import type { ChangeLog } from './changeLog.ts'
 import type { DatabaseListener } from './databaseListener.ts'
 import type { LiveServices } from './liveServices.ts'
@@ -13,10 +12,9 @@ import { participantOf, type SocketPerson } from './socketPerson.ts'
 
 interface AuthenticationServices {
   db: Db
-  clock: () => Date
   tokenIssuers: TokenIssuers
   changeLog: ChangeLog
-  live: Pick<LiveServices, 'accessControl' | 'staffCounts'>
+  live: Pick<LiveServices, 'accessControl' | 'staffCounts' | 'staffNotifications'>
   /** Absent with the embedded database. */
   listener: Pick<DatabaseListener, 'isListening' | 'latestChangeCursor'> | undefined
   notifications: Pick<NotificationQueue, 'whenEmpty'> | undefined
@@ -29,13 +27,15 @@ interface Authentication {
   /** The current cursor of the database. */
   currentCursor: string
   counts: Pick<AuthenticatedPayload, 'counts' | 'nonRead'>
+  /** The staff member with the number of their unread notifications. */
+  told?: { staffId: number; counted: Awaited<ReturnType<LiveServices['staffNotifications']['readCount']>> }
 }
 
 /** Checks a token. Resolves to undefined if it is refused; rejects if the database fails. */
 export async function authenticate(
   socket: LiveSocket,
   { token, cursor: cursorText }: AuthenticatePayload,
-  { db, clock, tokenIssuers, live, notifications }: AuthenticationServices,
+  { db, tokenIssuers, live, notifications }: AuthenticationServices,
 ): Promise<Authentication | undefined> {
   const bearer = await verifyToken(tokenIssuers, token)
   const person = bearer && (await live.accessControl.admit(socket, bearer))
@@ -44,23 +44,31 @@ export async function authenticate(
   // The new cursor stands for every notification that has arrived, so those must be delivered.
   await notifications?.whenEmpty()
   // Read last: a count that is told of a later change meanwhile must not be followed by this one.
-  const counts = await readCounts({ db, clock }, live.staffCounts, person)
+  const counts = await readCounts(db, live, person)
   const cursor = parseChangeCursor(cursorText)
   // A cursor higher than this database's current one comes from another database and is ignored.
-  return { currentCursor, counts, cursor: cursor !== undefined && cursor <= BigInt(currentCursor) ? cursor : undefined }
+  return {
+    currentCursor,
+    ...counts,
+    cursor: cursor !== undefined && cursor <= BigInt(currentCursor) ? cursor : undefined,
+  }
 }
 
 /** Reads the counts of which a person is told, so that no call must follow. */
 async function readCounts(
-  { db, clock }: Pick<AuthenticationServices, 'db' | 'clock'>,
-  staffCounts: LiveServices['staffCounts'],
+  db: Db,
+  { staffCounts, staffNotifications }: AuthenticationServices['live'],
   person: SocketPerson,
-): Promise<Pick<AuthenticatedPayload, 'counts' | 'nonRead'>> {
+): Promise<Pick<Authentication, 'counts' | 'told'>> {
   const participant = participantOf(person)
-  if (person.kind !== 'staff') return participant === undefined ? {} : { nonRead: await countUnseen(db, participant) }
-  const notifications = await countUnread(db, person.caller, clock())
+  if (person.kind !== 'staff')
+    return { counts: participant === undefined ? {} : { nonRead: await countUnseen(db, participant) } }
   const conversations = participant && (await staffCounts.readCounts())
-  return { counts: { notifications, ...(conversations && { conversations }) } }
+  const counted = await staffNotifications.readCount(person.caller)
+  return {
+    counts: { counts: { notifications: counted.count, ...(conversations && { conversations }) } },
+    told: { staffId: person.caller.id, counted },
+  }
 }
 
 /**
@@ -69,8 +77,8 @@ async function readCounts(
  */
 export function confirmAuthentication(
   socket: LiveSocket,
-  { cursor, currentCursor, counts }: Authentication,
-  { listener, changeLog }: Pick<AuthenticationServices, 'listener' | 'changeLog'>,
+  { cursor, currentCursor, counts, told }: Authentication,
+  { listener, changeLog, live }: Pick<AuthenticationServices, 'listener' | 'changeLog' | 'live'>,
 ): void {
   if (listener?.isListening() === false) return void socket.emit('interrupted')
   const changedTopics = cursor === undefined ? undefined : changeLog.changedTopicsSince(cursor, socket.rooms)
@@ -80,4 +88,5 @@ export function confirmAuthentication(
     ...(cursor === undefined ? {} : { writes: changeLog.writesSince(cursor, socket.rooms) }),
     ...counts,
   })
+  if (told !== undefined) live.staffNotifications.confirmTold(told.staffId, told.counted)
 }

@@ -1,4 +1,5 @@
 import { isWithStaff } from '../../contract/conversation/chat.ts'
+import { STAFF_NOTIFICATION_GROUPS } from '../../contract/kinds/notification.ts'
 import { APP_CONFIG_FIELD_NAMES } from '../../contract/kinds/config.ts'
 import type { CallerCache } from '../auth/callerCache.ts'
 import type { ServerTextCache } from '../features/translationEntry/serverTextCache.ts'
@@ -25,6 +26,8 @@ interface EventDeliveryOptions {
 type ConversationEvent = Extract<LiveEvent, { type: 'message' | 'conversation' }>
 type AccessChange = Extract<LiveEvent, { type: 'accessChanged' | 'appAccessChanged' }>
 
+const NOTIFICATION = { topic: 'notification' } as const
+
 /** Delivers the events of all processes to the sockets of this one. */
 export interface EventDelivery {
   /**
@@ -38,7 +41,16 @@ export interface EventDelivery {
 
 /** Creates the delivery to the sockets of a namespace. */
 export function createEventDelivery({ namespace, changeLog, services, caches }: EventDeliveryOptions): EventDelivery {
-  const { accessControl, messages, staffCounts, unseenCounts, ownerBalances, presenceReports } = services
+  const {
+    accessControl,
+    messages,
+    staffCounts,
+    unseenCounts,
+    staffNotifications,
+    personalNotifications,
+    ownerBalances,
+  } = services
+  const { presenceReports } = services
 
   function handleAccessChange(event: AccessChange): void {
     if (event.type === 'appAccessChanged') return accessControl.checkAgain({ kind: event.kind, id: event.id })
@@ -73,6 +85,10 @@ export function createEventDelivery({ namespace, changeLog, services, caches }: 
       emit(namespace.to(rooms).except(historyReaderRooms), false)
       emit(namespace.to(historyReaderRooms), true)
     })
+    if (event.type === 'changed' && event.change.record === 'notificationSetting') {
+      changeLog.add({ ...NOTIFICATION, rooms: ['staff'], transactionId })
+      staffNotifications.everybodyChanged()
+    }
     if (event.type === 'pointsChanged') ownerBalances.pointsChanged(event.change)
     if (event.type !== 'configChanged') return
     const fields = event.change.fields.filter((field) => APP_CONFIG_FIELD_NAMES.includes(field))
@@ -99,9 +115,16 @@ export function createEventDelivery({ namespace, changeLog, services, caches }: 
                 .emit('USE_COUPON', event.change),
           )
         case 'staffNotified':
+          changeLog.add({ ...NOTIFICATION, rooms: [roomOfGroup(STAFF_NOTIFICATION_GROUPS[event.kind])], transactionId })
+          return staffNotifications.staffNotified(event.kind, event.eventId)
         case 'ownNotificationsChanged':
+          changeLog.add({ ...NOTIFICATION, rooms: [`staff:${event.staffId}`], transactionId })
+          return staffNotifications.ownChanged(event.staffId)
         case 'ownersNotified':
-          return
+          return personalNotifications.ownersNotified([
+            ...event.memberIds.map((id) => ({ kind: 'member', id }) as const),
+            ...event.storeIds.map((id) => ({ kind: 'store', id }) as const),
+          ])
         case 'presence':
           return presenceReports.presenceChanged(event.subjects)
         case 'changed':

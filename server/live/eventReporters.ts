@@ -38,7 +38,10 @@ export function createEventReporters(events: LiveEvent[], actor: Actor | undefin
     conversationChanged: (conversation, change) => events.push({ type: 'conversation', conversation, change }),
     staffNotified: (kind, eventId) => events.push({ type: 'staffNotified', kind, eventId }),
     ownNotificationsChanged: (id) => events.push({ type: 'ownNotificationsChanged', staffId: id }),
-    ownersNotified: (owners) => events.push({ type: 'ownersNotified', owners }),
+    ownersNotified(owners) {
+      const idsOf = (kind: 'member' | 'store') => owners.filter((each) => each.kind === kind).map(({ id }) => id)
+      events.push({ type: 'ownersNotified', memberIds: idsOf('member'), storeIds: idsOf('store') })
+    },
     sessionEnded: (sessionId) => events.push({ type: 'sessionEnded', sessionId }),
   }
 }

@@ -7,7 +7,7 @@ import type {
 import type { AppCallerKind } from '../../contract/appApi/appEndpoint.ts'
 import type { StaffNotificationKind } from '../../contract/kinds/notification.ts'
 import type { Db } from '../db/database.ts'
-import type { ConversationChange, ConversationParties, MessageViews, NotifiedOwner } from '../http/handler.ts'
+import type { ConversationChange, ConversationParties, MessageViews } from '../http/handler.ts'
 
 /** An event that server processes send each other. Most are then sent to sockets. */
 export type LiveEvent =
@@ -29,8 +29,8 @@ export type LiveEvent =
   | { type: 'staffNotified'; kind: StaffNotificationKind; eventId: number }
   /** A staff member has read notifications, or chosen which to get. */
   | { type: 'ownNotificationsChanged'; staffId: number }
-  /** Members or stores have new notifications. */
-  | { type: 'ownersNotified'; owners: readonly NotifiedOwner[] }
+  /** Members or stores have new notifications, or have read some. */
+  | { type: 'ownersNotified'; memberIds: readonly number[]; storeIds: readonly number[] }
   /** The session has ended, or its account is no longer active. Its sockets are closed. */
   | { type: 'sessionEnded'; sessionId: string }
   /** Sessions or permissions of a staff member changed; with id 0, of all staff. Sent by triggers of the database. */

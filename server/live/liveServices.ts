@@ -7,10 +7,13 @@ import { emitMessage, roomsOfOwners } from './emitMessage.ts'
 import { createMessageDelivery, type MessageDelivery } from './messageDelivery.ts'
 import { hasSockets, type LiveNamespace } from './namespace.ts'
 import { createOwnerBalances, type OwnerBalances } from './ownerBalances.ts'
+import { createPersonalNotifications, type PersonalNotifications } from './personalNotifications.ts'
 import { createOwnPresence, type OwnPresence } from './presence/ownPresence.ts'
 import { createPresenceReports, type PresenceReports } from './presence/presenceReports.ts'
 import { createSocketAccessControl, type SocketAccessControl } from './socketAccessControl.ts'
+import { haveSameGroups } from './socketPerson.ts'
 import { createStaffCounts, type StaffCounts } from './staffCounts.ts'
+import { createStaffNotifications, type StaffNotifications } from './staffNotifications.ts'
 import { createSubscriptions, type Subscriptions } from './subscriptions.ts'
 import { createUnseenCounts, type UnseenCounts } from './unseenCounts.ts'
 
@@ -30,6 +33,8 @@ export interface LiveServices {
   messages: MessageDelivery
   staffCounts: StaffCounts
   unseenCounts: UnseenCounts
+  staffNotifications: StaffNotifications
+  personalNotifications: PersonalNotifications
   ownerBalances: OwnerBalances
   presenceReports: PresenceReports
   /** Checks and sends what this process may have missed while it was not notified of changes. */
@@ -46,9 +51,11 @@ export function createLiveServices(options: LiveServicesOptions): LiveServices {
     onPersonChanged(socket, person, before) {
       ownPresence.personChanged(person, before)
       subscriptions.checkAgain(socket)
+      if (person?.kind === 'staff' && before?.kind === 'staff' && !haveSameGroups(person.caller, before.caller))
+        staffNotifications.ownChanged(person.caller.id)
     },
   })
-  const { whenChecked } = accessControl
+  const { whenChecked, connectedStaff } = accessControl
   const subscriptions: Subscriptions = createSubscriptions({
     ...options,
     accessControl,
@@ -74,6 +81,8 @@ export function createLiveServices(options: LiveServicesOptions): LiveServices {
   })
   const staffCounts = createStaffCounts({ ...options, whenChecked })
   const unseenCounts = createUnseenCounts({ ...options, whenChecked })
+  const staffNotifications: StaffNotifications = createStaffNotifications({ ...options, whenChecked, connectedStaff })
+  const personalNotifications = createPersonalNotifications({ ...options, whenChecked })
   const ownerBalances = createOwnerBalances({ ...options, whenChecked })
   const presenceReports = createPresenceReports({ ...options, whenChecked, joinedConversations })
   return {
@@ -82,16 +91,27 @@ export function createLiveServices(options: LiveServicesOptions): LiveServices {
     messages,
     staffCounts,
     unseenCounts,
+    staffNotifications,
+    personalNotifications,
     ownerBalances,
     presenceReports,
     catchUp() {
       accessControl.checkAgain('everybody')
       staffCounts.forget()
+      staffNotifications.everybodyChanged()
       presenceReports.readAllAgain()
       messages.catchUp(joinedConversations())
     },
     async stop() {
-      for (const each of [staffCounts, unseenCounts, ownerBalances, presenceReports]) each.stop()
+      for (const each of [
+        staffCounts,
+        unseenCounts,
+        staffNotifications,
+        personalNotifications,
+        ownerBalances,
+        presenceReports,
+      ])
+        each.stop()
       await ownPresence.close()
     },
   }

@@ -1,39 +1,20 @@
 import type { MessageViews } from '../http/handler.ts'
 import type { MessagePlace } from '../features/conversation/messageViews.ts'
+import { type BatchReader, createBatchReader } from './batchReader.ts'
 
-/** Reads messages that other processes have written. */
-export interface MessageReader {
-  /** Reads a message. Resolves to undefined if there is none; rejects if the database fails. */
-  read(place: MessagePlace): Promise<MessageViews | undefined>
-}
+/** Reads messages that other processes have written. Resolves to undefined if there is none. */
+type MessageReader = BatchReader<MessagePlace, MessageViews | undefined>
 
 /**
- * Creates a reader with one query at a time: while it runs, further places are collected for the next one.
+ * Creates a reader of messages.
  * @param readAll reads messages of several conversations in one query
  */
 export function createMessageReader(
   readAll: (places: readonly MessagePlace[]) => Promise<readonly (MessagePlace & { views: MessageViews })[]>,
 ): MessageReader {
-  let collected: MessagePlace[] = []
-  let nextQuery: Promise<ReadonlyMap<string, MessageViews>> | undefined
-  let currentQuery: Promise<unknown> = Promise.resolve()
   const keyOf = ({ conversationId, seq }: MessagePlace) => `${conversationId} ${seq}`
-
-  async function startQuery(): Promise<ReadonlyMap<string, MessageViews>> {
-    await currentQuery.catch(() => undefined)
-    const places = collected
-    collected = []
-    nextQuery = undefined
-    const query = readAll(places)
-    currentQuery = query
-    return new Map((await query).map((found) => [keyOf(found), found.views]))
-  }
-
-  return {
-    async read(place) {
-      collected.push(place)
-      nextQuery ??= startQuery()
-      return (await nextQuery).get(keyOf(place))
-    },
-  }
+  return createBatchReader(async (places: readonly MessagePlace[]) => {
+    const found = new Map((await readAll(places)).map((each) => [keyOf(each), each.views]))
+    return (place: MessagePlace) => found.get(keyOf(place))
+  })
 }

@@ -139,7 +139,6 @@ export async function openSockets(options: SocketOptions): Promise<Sockets> {
 
   const services = {
     db,
-    clock,
     changeLog,
     live,
     listener,

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { SocketPersonKind } from '../../contract/live/liveEvent.ts'
 import type { Db } from '../db/database.ts'
 import { errorCodeOf } from '../db/databaseError.ts'
+import type { Caller } from '../http/handler.ts'
 import type { LiveNamespace, LiveSocket } from './namespace.ts'
 import { type SocketBearer, loadPeople } from './socketBearer.ts'
 import { personKey, roomsOfPerson, type SocketPerson } from './socketPerson.ts'
@@ -32,6 +33,8 @@ type CheckedPeople = 'everybody' | 'allStaff' | { kind: SocketPersonKind; id: nu
 export interface SocketAccessControl {
   /** Returns who is at the socket; undefined before their token was accepted. */
   personAt(socket: LiveSocket): SocketPerson | undefined
+  /** Returns the staff at the sockets of this process, by their ids. */
+  connectedStaff(): ReadonlyMap<number, Caller>
   /**
    * Joins a socket to the rooms of the token's person, and returns the person. Returns undefined if the session has
    * ended, the account is not active or the socket has disconnected. Throws if the database fails or the rights keep
@@ -177,6 +180,12 @@ export function createSocketAccessControl(
 
   return {
     personAt: (socket) => knownSockets.get(socket)?.person,
+    connectedStaff: () =>
+      new Map(
+        [...knownSockets.values()].flatMap(({ person }) =>
+          person?.kind === 'staff' ? [[person.caller.id, person.caller] as const] : [],
+        ),
+      ),
     async admit(socket, bearer) {
       // A remembered socket is checked too. A change during the loading below repeats the loading.
       const known = remember(socket, bearer)

@@ -22,9 +22,16 @@ export type SocketPerson =
 /** One side of a conversation. A conversation of two stores has the sides `store` and `otherStore`. */
 export type ConversationSide = 'staff' | 'member' | 'store' | 'otherStore'
 
+type PermittedStaff = Pick<Caller, 'permissions'>
+
 /** Identifies a person in the names of rooms, such as `staff:5`. */
 export function personKey({ kind, id }: { kind: SocketPersonKind; id: number }): string {
   return `${kind}:${id}`
+}
+
+/** Returns whether two staff members have the same permission groups. */
+export function haveSameGroups({ permissions: one }: PermittedStaff, { permissions: other }: PermittedStaff): boolean {
+  return one.size === other.size && [...one].every((group) => other.has(group))
 }
 
 /** Returns the rooms of a person, besides those of conversations. */

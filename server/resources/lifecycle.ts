@@ -75,6 +75,7 @@ export async function sendLifecycleEvent<Item>(
   const from = stateOf(lifecycle, row.status)
   await audit(context, { record: kind.name, recordId: id, event, from, to: step.state, reason: storedReason })
   context.recordChanged(kind.name, id, { event, from, to: step.state, version: version + 1 })
+  await resource.notifyOfState?.(context, id, step.state)
   return resource.read(context, id)
 }
 
@@ -84,7 +85,7 @@ export async function sendLifecycleEvent<Item>(
  */
 export async function startLifecycle(
   context: OperationContext,
-  resource: Pick<LifecycleResource, 'kind' | 'lifecycle' | 'effects'>,
+  resource: Pick<LifecycleResource, 'kind' | 'lifecycle' | 'effects' | 'notifyOfState'>,
   id: number,
   changes: HistoryLine['changes'] = [],
 ): Promise<void> {
@@ -92,6 +93,7 @@ export async function startLifecycle(
   await runEffects(context, resource, id, effects)
   await audit(context, { record: resource.kind.name, recordId: id, event: 'create', to: state, changes })
   context.recordChanged(resource.kind.name, id)
+  await resource.notifyOfState?.(context, id, state)
 }
 
 const CHANGED_MESSAGE_KEYS = {

@@ -36,9 +36,13 @@ export interface LifecycleResource<Name extends RecordKindName = RecordKindName,
   effects: Readonly<Record<string, Effect>>
   /** Checks further rules of a transition by staff while the row is locked. Throws a Failure to refuse it. */
   checkStaffTransition?: CheckStaffTransition
+  notifyOfState?: NotifyOfState
   /** Reads a record for a response. Throws 404 if it does not exist. */
   read(context: OperationContext, id: number): Promise<Item>
 }
+
+/** Notifies whoever it concerns that a record has come into a state. */
+type NotifyOfState = (context: OperationContext, id: number, state: string) => Promise<void>
 
 /** The server's side of a kind of record. `defineResource` checks its types against the contract and the chart. */
 export interface Resource<
@@ -76,6 +80,7 @@ interface ResourceDefinition<K extends RecordKind<RecordKindName>, Event extends
   readForDetailPage?(context: Context, id: number): Promise<ItemOf<K['name']>>
   /** Checks further rules of a transition by staff while the row is locked. Throws a Failure to refuse it. */
   checkStaffTransition?: CheckStaffTransition
+  notifyOfState?: NotifyOfState
   /** The implementations of the actions of the chart. */
   effects: Readonly<Record<Action, Effect>>
 }
@@ -99,7 +104,7 @@ export function defineResource<K extends RecordKind<RecordKindName>, Event exten
     readForDetailPage = read,
     effects,
   } = definition
-  const { checkStaffTransition } = definition
+  const { checkStaffTransition, notifyOfState } = definition
   const list = defineList<K, ListRowOf<K['name']>>({
     declaration: kind,
     rowTable: table,
@@ -109,8 +114,8 @@ export function defineResource<K extends RecordKind<RecordKindName>, Event exten
     similarNameCondition: (q, groups) => similarNameCondition(table, q, (word) => searchCondition(word, groups)),
     readRows,
   })
-  const checks = checkStaffTransition === undefined ? {} : { checkStaffTransition }
-  return { kind, lifecycle, table, sortColumns, list, effects, read, readForDetailPage, ...checks }
+  const hooks = { ...(checkStaffTransition && { checkStaffTransition }), ...(notifyOfState && { notifyOfState }) }
+  return { kind, lifecycle, table, sortColumns, list, effects, read, readForDetailPage, ...hooks }
 }
 
 /** The columns of a locked row that the lifecycle needs. */

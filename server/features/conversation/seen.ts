@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { SenderRole } from '../../../contract/enumerations.ts'
 import type { OperationContext } from '../../http/handler.ts'
+import { markMessagesRead } from '../notification/personal.ts'
 import { lockConversation, partiesOf, type Participant, requireActiveParticipant, seenColumnOf } from './participant.ts'
 import { conversation } from './tables.ts'
 
@@ -24,5 +26,10 @@ export async function markSeen(
     .set({ [column]: reachedSeq })
     .where(eq(conversation.id, conversationId))
   context.conversationChanged(partiesOf(row), 'seen')
+  const owner =
+    participant.role === SenderRole.STORE
+      ? ({ kind: 'store', id: participant.storeId } as const)
+      : ({ kind: 'member', id: participant.id } as const)
+  if (reachedSeq === row.lastSeq) await markMessagesRead(context, owner, conversationId)
   return { seq: reachedSeq }
 }

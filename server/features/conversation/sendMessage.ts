@@ -1,12 +1,13 @@
 import { and, eq, gt, ne, notInArray } from 'drizzle-orm'
 import { cutToCharacters } from '../../../contract/characters.ts'
 import type { Message, MessageToSend, SentMessage, StaffMessageToSend } from '../../../contract/conversation/message.ts'
-import { MessageType, SenderRole } from '../../../contract/enumerations.ts'
+import { MessageType, NotificationKind, SenderRole } from '../../../contract/enumerations.ts'
 import { MESSAGES_PER_CALL, MESSAGE_TEXT_MAX } from '../../../contract/limits.ts'
 import { productLifecycle } from '../../../machines/product.ts'
 import type { Db } from '../../db/database.ts'
 import { Failure, invalid } from '../../http/failure.ts'
 import type { OperationContext } from '../../http/handler.ts'
+import { notify } from '../notification/notify.ts'
 import { stepValues } from './conversationStep.ts'
 import { deleteSentDraft } from './drafts.ts'
 import type { ImageAddresses } from './imageAddresses.ts'
@@ -114,6 +115,7 @@ async function storeMessage(
     .returning({ seq: message.seq })
   // The same client id was used in another conversation at the same moment.
   if (storedMessages.length === 0) throw reusedClientIdFailure()
+  const step = sender && stepValues(row, sender.role === SenderRole.ADMIN ? 'answer' : 'receive', createdAt)
   await db
     .update(conversation)
     .set({
@@ -122,13 +124,19 @@ async function storeMessage(
       lastType: content.type,
       lastText: previewOf(content),
       lastSenderRole: sender?.role ?? null,
-      ...(sender && stepValues(row, sender.role === SenderRole.ADMIN ? 'answer' : 'receive', createdAt)),
+      ...step,
       ...(sender && seenValues(row, sender, seq)),
     })
     .where(eq(conversation.id, row.id))
   const productStatus = stored.product === null ? null : productLifecycle.codes.active
   const messageRow = { message: stored, image, productStatus, ...names }
   context.messageSent(partiesOf(row), toMessageViews(messageRow, imageAddresses, clock()))
+  if (sender !== undefined)
+    await notify(context, NotificationKind.NEW_MESSAGE, {
+      conversation: partiesOf(row),
+      sender,
+      waitingSince: step?.waitingSince ?? row.waitingSince,
+    })
   return { seq, createdAt: createdAt.toISOString() }
 }
 

@@ -137,6 +137,8 @@ it('a member gets a coupon, shows it, the store scans and completes it, and the 
     { type: 'pointsChanged', change: { owner: 'store', id: storeId } },
     { type: 'pointsChanged', change: { owner: 'user', id: visitor.id } },
     { type: 'changed', change: { record: 'couponPayment', id: couponId }, staffId: 0 },
+    { type: 'ownersNotified', memberIds: [visitor.id], storeIds: [] },
+    { type: 'ownersNotified', memberIds: [], storeIds: [storeId] },
   ])
   const byMember = { actor: '佐藤 結衣', actorRole: UserRole.MEMBER, actorId: visitor.id }
   const byStore = { actor: '川口 葉月', actorRole: UserRole.STORE, actorId: account.id }

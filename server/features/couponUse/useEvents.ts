@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { AppCallerKind } from '../../../contract/appApi/appEndpoint.ts'
-import { CouponUseType, PointTransactionType, UserRole } from '../../../contract/enumerations.ts'
+import { CouponUseType, NotificationKind, PointTransactionType, UserRole } from '../../../contract/enumerations.ts'
 import { canSignIn } from '../../../machines/account.ts'
 import {
   allowedCouponUsageEvents,
@@ -18,6 +18,7 @@ import { formatNumber } from '../../http/formatNumber.ts'
 import type { Actor, OperationContext } from '../../http/handler.ts'
 import { stateNameMessage } from '../../resources/lifecycle.ts'
 import { readConfig } from '../config/config.ts'
+import { notify } from '../notification/notify.ts'
 import { lockBalance, postMovement } from '../point/ledger.ts'
 import { lockOwnTradingStore, readKeptPoints } from '../store/ownStore.ts'
 import { coupon, couponHolding, couponUse } from '../store/partTables.ts'
@@ -67,6 +68,7 @@ export async function completeCouponUse(context: OperationContext, id: number): 
     .where(eq(couponUse.id, id))
   await bookPoints(context, use, points)
   await reportUse(context, use, { event: 'complete', from: use.state, to, reward: points.reward })
+  await notifyOfPoints(context, use, points)
 }
 
 /** Rejects a use for its member or its store. Throws a Failure: 404 if it is another's, 409 if it has its outcome. */
@@ -77,11 +79,30 @@ export async function rejectCouponUse(context: OperationContext, id: number): Pr
     .set({ status: couponUsageLifecycle.codes[to], rewardPoints: null, feePoints: null })
     .where(eq(couponUse.id, id))
   await reportUse(context, use, { event: 'reject', from: use.state, to })
+  const otherSide =
+    kindOf(actorOf(context)) === 'member'
+      ? ({ kind: 'store', ids: [use.storeId] } as const)
+      : ({ kind: 'member', ids: [use.memberId] } as const)
+  const cause = { couponUseId: id, couponTitle: use.couponTitle, owners: [otherSide] }
+  await notify(context, NotificationKind.COUPON_IS_CANCEL, cause)
+}
+
+/** Notifies the member of the points for a completed use, and the store of the fee that the marketplace has taken. */
+async function notifyOfPoints(
+  context: OperationContext,
+  { id: couponUseId, couponTitle, memberId, storeId }: LockedUse,
+  { reward, fee }: CouponUsePoints,
+): Promise<void> {
+  const use = { couponUseId, couponTitle }
+  if (reward > 0)
+    await notify(context, NotificationKind.SCAN_COUPON_REWARD_PERCENT, { ...use, memberId, points: reward })
+  if (fee > 0) await notify(context, NotificationKind.USE_COUPON_PERCENT_FEE, { ...use, storeId, points: fee })
 }
 
 /** A locked use with what its next steps need. */
 interface LockedUse extends ConcernedUse {
   state: CouponUsageState
+  couponTitle: string
   /** The points of the coupon. */
   point: number
   useType: number
@@ -102,7 +123,13 @@ async function lockUse(
   const actor = actorOf(context)
   const kind = kindOf(actor)
   const [found] = await db
-    .select({ row: couponUse, storeId: coupon.storeId, point: coupon.point, useType: coupon.useType })
+    .select({
+      row: couponUse,
+      storeId: coupon.storeId,
+      couponTitle: coupon.title,
+      point: coupon.point,
+      useType: coupon.useType,
+    })
     .from(couponUse)
     .innerJoin(coupon, eq(coupon.id, couponUse.couponId))
     .innerJoin(store, eq(store.id, coupon.storeId))

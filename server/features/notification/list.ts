@@ -21,7 +21,7 @@ interface NotificationPage {
 }
 
 /** A stored notification as a reader finds it. */
-interface FoundNotification {
+export interface FoundNotification {
   staffId: number
   id: number
   kind: StaffNotificationKind
@@ -36,7 +36,7 @@ interface FoundNotification {
 }
 
 /** The columns of a {@link FoundNotification}. */
-const FOUND_COLUMNS = sql`followed.staff_id as "staffId", event.id, event.kind, event.subject_kind as "subjectKind",
+export const FOUND_COLUMNS = sql`followed.staff_id as "staffId", event.id, event.kind, event.subject_kind as "subjectKind",
   event.subject_id as "subjectId", event.name, event.count, ${isUnread} as "isUnread",
   event.transaction_id::text as "transactionId", event.created_at::text as "createdAt",
   event.changed_at::text as "changedAt"`
@@ -77,7 +77,7 @@ function isAfter(cursor: string | undefined): SQL {
 }
 
 /** Returns what a reader sees of notifications: the subject and its name only if the record still exists. */
-async function toNotifications(db: Db, found: readonly FoundNotification[]): Promise<StaffNotification[]> {
+export async function toNotifications(db: Db, found: readonly FoundNotification[]): Promise<StaffNotification[]> {
   const subjects = await readSubjects(db, found)
   return found.map((row) => {
     const { id, kind, count, isUnread: isUnreadNow, createdAt, changedAt } = row

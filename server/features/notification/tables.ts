@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { APP_NOTIFICATION_SUBJECT_KINDS } from '../../../contract/appApi/notification.ts'
 import type { NOTIFICATION_SUBJECT_KINDS } from '../../../contract/notification.ts'
 import type { NotificationKindCode } from '../../../contract/kinds/notification.ts'
 import type { NOTIFICATION_DEFAULT_CHOICES } from '../../../contract/kinds/notificationSetting.ts'
@@ -91,7 +92,7 @@ export const notificationMute = pgTable(
 )
 
 /** The kinds of records that a notification of a member or a store is about. */
-export type PersonalSubjectKind = 'conversation' | 'withdrawal' | 'couponUse' | 'coupon' | 'adminNotification'
+export type PersonalSubjectKind = (typeof APP_NOTIFICATION_SUBJECT_KINDS)[number]
 
 /**
  * What one member or one store is notified of. It is unread while `readCount`, how often it had happened when it was

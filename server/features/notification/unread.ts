@@ -79,7 +79,11 @@ export async function countUnread(db: Db, reader: NotificationReader, now: Date)
 }
 
 /** Counts like {@link countUnread} for many staff, in one query. */
-async function countUnreadOf(db: Db, readers: readonly NotificationReader[], now: Date): Promise<Map<number, number>> {
+export async function countUnreadOf(
+  db: Db,
+  readers: readonly NotificationReader[],
+  now: Date,
+): Promise<Map<number, number>> {
   // However many there are, a kind's index is read until the number is reached.
   const { rows } = (await db.execute(sql`
     select followed.staff_id as "staffId", least(sum(unread.count), ${UNREAD_NOTIFICATIONS_MAX})::integer as count

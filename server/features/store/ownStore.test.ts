@@ -66,13 +66,13 @@ it('a store account requests a store, and applies again after a rejection; staff
   }
   expect(requested.body).toEqual({ status: 200, data: ownStore })
   const { tokyoId, ramenId } = marketplace.storeFixtures
-  expect(publishedEvents).toEqual(
-    [
-      { record: 'store', id },
-      { record: 'masterDataUse', id: tokyoId },
-      { record: 'masterDataUse', id: ramenId },
-    ].map((change) => ({ type: 'changed', change, staffId: 0 })),
-  )
+  const notified = { type: 'staffNotified', kind: 'REQUEST_NEW_STORE', eventId: expect.any(Number) as number }
+  expect(publishedEvents).toEqual([
+    { type: 'changed', change: { record: 'store', id }, staffId: 0 },
+    notified,
+    { type: 'changed', change: { record: 'masterDataUse', id: tokyoId }, staffId: 0 },
+    { type: 'changed', change: { record: 'masterDataUse', id: ramenId }, staffId: 0 },
+  ])
   const reapply = (version: number) =>
     marketplace.call(transitionOwnStore, { params: { id }, body: { event: 'reapply', version } }, owner)
   expect((await reapply(1)).body).toMatchObject({
@@ -100,7 +100,7 @@ it('a store account requests a store, and applies again after a rejection; staff
   expect((await reapply(2)).body.data).toEqual({ ...ownStore, version: 3 })
   const by = { id: owner.id, name: '川口 葉月', role: UserRole.STORE }
   const write = { event: 'reapply', from: 'rejected', to: 'requested', version: 3, by }
-  expect(publishedEvents).toEqual([{ type: 'changed', change: { record: 'store', id, write }, staffId: 0 }])
+  expect(publishedEvents).toEqual([{ type: 'changed', change: { record: 'store', id, write }, staffId: 0 }, notified])
   const history = await app.call(storeEndpoints.history, { params: { id }, query: {} }, STORE_MANAGEMENT_CALLER)
   expect(history.body.data.items.map(({ event, actor, actorRole }) => ({ event, actor, actorRole }))).toEqual([
     { event: 'reapply', actor: '川口 葉月', actorRole: UserRole.STORE },

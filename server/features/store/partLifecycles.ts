@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { RecordKindName } from '../../../contract/topics.ts'
+import { NotificationKind } from '../../../contract/enumerations.ts'
 import { storeAdminLifecycle } from '../../../machines/account.ts'
 import { couponPaymentLifecycle } from '../../../machines/coupon.ts'
 import { productLifecycle } from '../../../machines/product.ts'
@@ -10,6 +11,7 @@ import { createLifecycleHandlers } from '../../resources/recordHandlers.ts'
 import { type List, summarizeStates } from '../../resources/list.ts'
 import { type LifecycleResource, requireRow } from '../../resources/resource.ts'
 import { readCoupon } from './coupon.ts'
+import { notifyOfCoupon } from './couponNotifications.ts'
 import { adminList, productList } from './childLists.ts'
 import { coupon, product, storeAdmin } from './partTables.ts'
 import { store } from './table.ts'
@@ -17,7 +19,9 @@ import { store } from './table.ts'
 /** Creates the handlers of a kind of record that belongs to a store and has its own lifecycle. */
 function createPartHandlers<Name extends RecordKindName, Item>(
   name: Name,
-  part: Pick<LifecycleResource<Name, Item>, 'lifecycle' | 'table' | 'read'> & { table: { storeId: PgColumn } },
+  part: Pick<LifecycleResource<Name, Item>, 'lifecycle' | 'table' | 'read' | 'notifyOfState'> & {
+    table: { storeId: PgColumn }
+  },
 ) {
   const { lifecycle, table } = part
   return {
@@ -43,6 +47,9 @@ const couponPaymentHandlers = createPartHandlers('couponPayment', {
   lifecycle: couponPaymentLifecycle,
   table: coupon,
   read: readCoupon,
+  async notifyOfState(context, id, state) {
+    if (state === 'notEffective') await notifyOfCoupon(context, NotificationKind.DELETE_COUPON, id)
+  },
 })
 const storeAdminHandlers = createPartHandlers('account', {
   lifecycle: storeAdminLifecycle,

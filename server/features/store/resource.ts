@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { NotificationKind } from '../../../contract/enumerations.ts'
 import { storeRecordKind } from '../../../contract/kinds/store.ts'
 import type { Store, StoreRow } from '../../../contract/store.ts'
 import { storeLifecycle } from '../../../machines/store.ts'
@@ -8,6 +9,7 @@ import type { OperationContext } from '../../http/handler.ts'
 import { defineResource } from '../../resources/resource.ts'
 import { searchCondition } from '../../resources/search.ts'
 import { masterData } from '../masterData/table.ts'
+import { notify } from '../notification/notify.ts'
 import { account } from '../point/tables.ts'
 import { store } from './table.ts'
 
@@ -23,6 +25,10 @@ export const storeResource = defineResource({
   searchCondition: (q) => searchCondition(store, q),
   readRows: ({ db }, ids) => readStoreRows(db, ids),
   read: readStore,
+  async notifyOfState(context, id, state) {
+    if (state !== 'requested') return
+    await notify(context, NotificationKind.REQUEST_NEW_STORE, { storeId: id, requestedAt: context.clock() })
+  },
   effects: {},
 })
 

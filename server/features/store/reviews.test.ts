@@ -53,7 +53,10 @@ it('a member reviews the store after a use, the store and the member reply, and 
   ]
   expect(replied.body.data).toEqual({ ...shownReview, replies })
   expect(publishedEvents).toEqual(
-    Array.from({ length: 3 }, () => ({ type: 'changed', change: { record: 'review', id }, staffId: 0 })),
+    ['NEW_REVIEW', 'NEW_SUB_REVIEW', 'NEW_SUB_REVIEW'].flatMap((kind) => [
+      { type: 'changed', change: { record: 'review', id }, staffId: 0 },
+      { type: 'staffNotified', kind, eventId: expect.any(Number) as number },
+    ]),
   )
   const request = { params: { id: storeId }, query: {} }
   const ofApps = await marketplace.call(listAcceptedStoreReviews, request, visitor)

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { UserRole } from '../../../contract/enumerations.ts'
+import { NotificationKind, UserRole } from '../../../contract/enumerations.ts'
 import type { Review } from '../../../contract/storeParts.ts'
 import { couponUsageLifecycle } from '../../../machines/couponUse.ts'
 import { stateOf } from '../../../machines/lifecycle.ts'
@@ -7,7 +7,9 @@ import { mayTrade } from '../../../machines/store.ts'
 import { actorOf } from '../../http/actor.ts'
 import { Failure, notFound } from '../../http/failure.ts'
 import type { OperationContext } from '../../http/handler.ts'
+import { notify } from '../notification/notify.ts'
 import { reviewList } from './childLists.ts'
+import { relevantDaysOf } from './openness.ts'
 import { coupon, couponUse, storeReview } from './partTables.ts'
 import { store } from './table.ts'
 
@@ -39,6 +41,7 @@ export async function writeReview(
     .returning({ id: storeReview.id })
   if (added === undefined) throw new Failure(409, 'review.written')
   context.recordChanged('review', added.id)
+  await notify(context, NotificationKind.NEW_REVIEW, { reviewId: added.id })
   return readReview(context, added.id)
 }
 
@@ -65,10 +68,12 @@ export async function replyToReview(context: OperationContext, reviewId: number,
   const isOwn = review !== undefined && (author.ownerId === review.creatorId || author.memberId === review.memberId)
   if (review === undefined || review.parentId !== null || !isOwn) throw notFound()
   requireTradingStore(review.storeStatus)
+  const now = clock()
   await db
     .insert(storeReview)
-    .values({ storeId: review.storeId, parentId: reviewId, ...author, content, createdAt: clock() })
+    .values({ storeId: review.storeId, parentId: reviewId, ...author, content, createdAt: now })
   context.recordChanged('review', reviewId)
+  await notify(context, NotificationKind.NEW_SUB_REVIEW, { reviewId, day: relevantDaysOf(now)[1] })
   return readReview(context, reviewId)
 }
 

@@ -53,6 +53,7 @@ it('a code gives both members their rewards in one movement, and the history say
   expect(publishedEvents).toEqual([
     { type: 'pointsChanged', change: { owner: 'user', id: referrer.id } },
     { type: 'pointsChanged', change: { owner: 'user', id: visitor.id } },
+    { type: 'ownersNotified', memberIds: [referrer.id], storeIds: [] },
     {
       type: 'changed',
       change: {

@@ -1,6 +1,6 @@
 import { count, eq, sql } from 'drizzle-orm'
 import type { Referral } from '../../../contract/appApi/referral.ts'
-import { PointTransactionType } from '../../../contract/enumerations.ts'
+import { NotificationKind, PointTransactionType } from '../../../contract/enumerations.ts'
 import { canSignIn, userLifecycle } from '../../../machines/account.ts'
 import { stateOf } from '../../../machines/lifecycle.ts'
 import { takeAdvisoryLock } from '../../db/advisoryLock.ts'
@@ -10,6 +10,7 @@ import { Failure, invalid, notFound } from '../../http/failure.ts'
 import type { OperationContext } from '../../http/handler.ts'
 import { audit } from '../../resources/audit.ts'
 import { readConfig } from '../config/config.ts'
+import { notify } from '../notification/notify.ts'
 import { postMovement } from '../point/ledger.ts'
 import { lockActingMember } from './activeMember.ts'
 import { member, shownMemberName } from './table.ts'
@@ -54,6 +55,12 @@ export async function enterReferralCode(context: OperationContext, enteredCode: 
   const version = enterer.version + 1
   await db.update(member).set({ referrerId: referrer.id, version, updatedAt: clock() }).where(eq(member.id, enterer.id))
   await bookRewards(context, referrer.id, enterer.id)
+  const { REFERRAL_REWARD: points } = await readConfig(db)
+  if (points > 0) {
+    const entererName = enterer.nickName || enterer.fullName
+    const cause = { referrerId: referrer.id, entererId: enterer.id, entererName, points }
+    await notify(context, NotificationKind.REFERRAL_SUCCESS, cause)
+  }
   const changes = [{ field: 'referrer', before: null, after: referrer.fullName }]
   await audit(context, { record: 'user', recordId: enterer.id, event: 'enterReferralCode', changes })
   const state = stateOf(userLifecycle, enterer.status)

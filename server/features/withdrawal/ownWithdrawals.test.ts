@@ -51,6 +51,7 @@ it('a member requests a withdrawal of their own points, and staff see who has re
   expect(publishedEvents).toEqual([
     { type: 'pointsChanged', change: { owner: 'user', id: visitor.id } },
     { type: 'changed', change: { record: 'withdrawal', id }, staffId: 0 },
+    { type: 'staffNotified', kind: 'REQUEST_WITHDRAW', eventId: expect.any(Number) as number },
   ])
   const { body: history } = await app.call(
     withdrawalEndpoints.history,

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { PointTransactionType } from '../../../contract/enumerations.ts'
+import { NotificationKind, PointTransactionType } from '../../../contract/enumerations.ts'
 import { withdrawalRecordKind } from '../../../contract/kinds/withdrawal.ts'
 import type { Withdrawal } from '../../../contract/withdrawal.ts'
 import { withdrawalLifecycle } from '../../../machines/withdrawal.ts'
@@ -10,6 +10,7 @@ import type { Context, OperationContext } from '../../http/handler.ts'
 import { auditOnce } from '../../resources/audit.ts'
 import { defineResource } from '../../resources/resource.ts'
 import { searchCondition } from '../../resources/search.ts'
+import { notify } from '../notification/notify.ts'
 import { postMovement, type MovementInput, reverseMovement } from '../point/ledger.ts'
 import { movement } from '../point/tables.ts'
 import { toBankAccountResponse, isBankAccountUnmasked } from './bankAccountMasking.ts'
@@ -29,8 +30,24 @@ export const withdrawalResource = defineResource({
   },
   read: readMasked,
   readForDetailPage,
+  notifyOfState,
   effects: { reservePoints, refundPoints },
 })
+
+/** The kinds of which a member is notified when their withdrawal has come into a state. */
+const KINDS_BY_STATE = {
+  transferring: NotificationKind.REQUEST_WITHDRAW_CONFIRM,
+  rejected: NotificationKind.REQUEST_WITHDRAW_REJECTED,
+  paid: NotificationKind.REQUEST_WITHDRAW_SUCCESS,
+} as const
+
+async function notifyOfState(context: OperationContext, id: number, state: string): Promise<void> {
+  if (state === 'requested') await notify(context, NotificationKind.REQUEST_WITHDRAW, { withdrawalId: id })
+  const kind = Object.entries(KINDS_BY_STATE).find(([each]) => each === state)?.[1]
+  if (kind === undefined) return
+  const { memberId, point } = await readRow(context.db, id)
+  await notify(context, kind, { withdrawalId: id, memberId, points: point })
+}
 
 type Row = typeof withdrawal.$inferSelect
 
