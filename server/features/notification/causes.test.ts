@@ -1,5 +1,6 @@
-import { asc } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { holdCoupon } from '../../../contract/appApi/coupon.ts'
 import { sendAppMessage, startAppConversation } from '../../../contract/appApi/chat.ts'
 import { requestStore as requestOwnStore, transitionOwnStore } from '../../../contract/appApi/ownStore.ts'
 import { enterReferralCode } from '../../../contract/appApi/referral.ts'
@@ -23,7 +24,8 @@ import { noLiveUpdates } from '../../live/liveEvents.ts'
 import { createMarketplace, type MarketplacePerson } from '../../testing/marketplace.ts'
 import { type CallerName, openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { textMessage } from '../conversation/testing.ts'
-import { notifyOfCoupon } from '../store/couponNotifications.ts'
+import { notifyOfExpiry } from '../couponUse/expiry.ts'
+import { coupon } from '../store/partTables.ts'
 import { addCoupon } from '../store/testing.ts'
 import { notificationSetting } from '../notificationSetting/table.ts'
 import { notify } from './notify.ts'
@@ -280,8 +282,8 @@ const causes: Record<NotificationKindCode, () => Promise<Notified>> = {
       [K.COUPON_IS_CANCEL, `member ${other.id}`, `couponUse ${others}`, { name: '花束' }, 1],
     )
   },
-  [K.COUPON_PREPARE_TO_EXPIRE]: () => ofCoupon(K.COUPON_PREPARE_TO_EXPIRE),
-  [K.COUPON_EXPIRED]: () => ofCoupon(K.COUPON_EXPIRED),
+  [K.COUPON_PREPARE_TO_EXPIRE]: () => ofCoupon(K.COUPON_PREPARE_TO_EXPIRE, 2 * 86_400_000),
+  [K.COUPON_EXPIRED]: () => ofCoupon(K.COUPON_EXPIRED, -1_000),
 }
 
 function bookedUse(useId: number): Notified {
@@ -291,15 +293,21 @@ function bookedUse(useId: number): Notified {
   )
 }
 
-/** Notifies of a coupon twice, as a job does that was interrupted. */
-async function ofCoupon(kind: typeof K.COUPON_PREPARE_TO_EXPIRE | typeof K.COUPON_EXPIRED): Promise<Notified> {
-  const id = await marketplace.addOfferedCoupon(storeId, { title: '花束' })
-  await marketplace.startUse(member, id)
-  for (let run = 0; run < 2; run += 1) await performByServer(work(), (context) => notifyOfCoupon(context, kind, id))
-  return personalOnly(
-    [kind, `member ${member.id}`, `coupon ${id}`, { name: '花束' }, 1],
-    [kind, `store ${storeId}`, `coupon ${id}`, { name: '花束' }, 1],
-  )
+/** Lets the job notify of a coupon that ends at this time, twice, as if it had been interrupted. */
+async function ofCoupon(kind: NotificationKindCode, endsInMs: number): Promise<Notified> {
+  await app.db.update(coupon).set({ expiringNotifiedAt: app.time.now, expiredNotifiedAt: app.time.now })
+  const displayTo = new Date(app.time.now.getTime() + 60_000)
+  const id = await marketplace.addOfferedCoupon(storeId, { title: '花束', displayTo })
+  await marketplace.callSuccessfully(holdCoupon, { params: { id } }, member)
+  const ends = { displayTo: new Date(app.time.now.getTime() + endsInMs) }
+  for (let run = 0; run < 2; run += 1) {
+    await app.db
+      .update(coupon)
+      .set({ ...ends, expiringNotifiedAt: null, expiredNotifiedAt: null })
+      .where(eq(coupon.id, id))
+    await performByServer(work(), (context) => notifyOfExpiry(context, {}))
+  }
+  return personalOnly([kind, `member ${member.id}`, `coupon ${id}`, { name: '花束' }, 1])
 }
 
 test.each(Object.values(NotificationKind))('%s notifies whom its cause concerns, and nobody else', async (kind) => {

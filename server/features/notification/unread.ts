@@ -35,26 +35,34 @@ export function shownSince(now: Date): Date {
   return new Date(now.getTime() - NOTIFICATION_DAYS * DAY_MS)
 }
 
+/** Returns a query of the readers, each with the kinds of their groups. */
+function readerRows(readers: readonly NotificationReader[], kind?: StaffNotificationKind): SQL {
+  const rows = readers.map((reader) => ({
+    staff_id: reader.id,
+    kinds: kindsOf(reader)
+      .filter((each) => kind === undefined || each === kind)
+      .map((each) => ({ kind: each, permission_group: STAFF_NOTIFICATION_GROUPS[each] })),
+  }))
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as reader (staff_id integer, kinds jsonb)`
+}
+
+/** A query of those kinds of a `reader` that they have chosen, or that are on by default, each with the reader's mark. */
+const FOLLOWED = sql`(
+  select reader.staff_id, each.kind, mark.transaction_id as mark
+  from jsonb_to_recordset(reader.kinds) as each (kind text, permission_group text)
+  join ${notificationMark} as mark
+    on mark.staff_id = reader.staff_id and mark.permission_group = each.permission_group
+  join ${notificationSetting} as setting on setting.kind = each.kind
+  left join ${notificationChoice} as own on own.staff_id = reader.staff_id and own.kind = each.kind
+  where coalesce(own.choice, setting.default) = 'on'
+) as followed`
+
 /**
  * Returns a query of the kinds that each reader gets: those of their groups that they have chosen, or that are on by
  * default. With each, it has the number of the transaction before which everything counts as read.
  */
 export function followedKinds(readers: readonly NotificationReader[], kind?: StaffNotificationKind): SQL {
-  const followed = readers.flatMap((reader) =>
-    kindsOf(reader)
-      .filter((each) => kind === undefined || each === kind)
-      .map((each) => ({ staff_id: reader.id, kind: each, permission_group: STAFF_NOTIFICATION_GROUPS[each] })),
-  )
-  return sql`(
-    select reader.staff_id, reader.kind, mark.transaction_id as mark
-    from jsonb_to_recordset(${JSON.stringify(followed)}::jsonb)
-      as reader (staff_id integer, kind text, permission_group text)
-    join ${notificationMark} as mark
-      on mark.staff_id = reader.staff_id and mark.permission_group = reader.permission_group
-    join ${notificationSetting} as setting on setting.kind = reader.kind
-    left join ${notificationChoice} as own on own.staff_id = reader.staff_id and own.kind = reader.kind
-    where coalesce(own.choice, setting.default) = 'on'
-  ) as followed`
+  return sql`${readerRows(readers, kind)} cross join lateral ${FOLLOWED}`
 }
 
 /**
@@ -84,14 +92,15 @@ export async function countUnreadOf(
   readers: readonly NotificationReader[],
   now: Date,
 ): Promise<Map<number, number>> {
-  // However many there are, a kind's index is read until the number is reached.
+  // However many there are, the index of the kinds is read only until the number is reached.
   const { rows } = (await db.execute(sql`
-    select followed.staff_id as "staffId", least(sum(unread.count), ${UNREAD_NOTIFICATIONS_MAX})::integer as count
-    from ${followedKinds(readers)}
+    select reader.staff_id as "staffId", unread.count::integer as count
+    from ${readerRows(readers)}
     cross join lateral (select count(*) from (
-      select from ${notificationEvent} as event where ${isShown(now)} and ${isUnread}
-      order by event.transaction_id desc, event.id desc limit ${UNREAD_NOTIFICATIONS_MAX}
-    ) as latest) as unread
-    group by followed.staff_id`)) as { rows: { staffId: number; count: number }[] }
+      select from ${FOLLOWED} cross join lateral (
+        select from ${notificationEvent} as event where ${isShown(now)} and ${isUnread}
+        order by event.transaction_id desc, event.id desc limit ${UNREAD_NOTIFICATIONS_MAX}
+      ) as latest_of_kind limit ${UNREAD_NOTIFICATIONS_MAX}
+    ) as latest) as unread`)) as { rows: { staffId: number; count: number }[] }
   return new Map(rows.map(({ staffId, count }) => [staffId, count]))
 }

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { RecordKindName } from '../../../contract/topics.ts'
-import { NotificationKind } from '../../../contract/enumerations.ts'
 import { storeAdminLifecycle } from '../../../machines/account.ts'
 import { couponPaymentLifecycle } from '../../../machines/coupon.ts'
 import { productLifecycle } from '../../../machines/product.ts'
@@ -11,7 +10,7 @@ import { createLifecycleHandlers } from '../../resources/recordHandlers.ts'
 import { type List, summarizeStates } from '../../resources/list.ts'
 import { type LifecycleResource, requireRow } from '../../resources/resource.ts'
 import { readCoupon } from './coupon.ts'
-import { notifyOfCoupon } from './couponNotifications.ts'
+import { notifyOfRefusedCoupon } from './refusedCoupon.ts'
 import { adminList, productList } from './childLists.ts'
 import { coupon, product, storeAdmin } from './partTables.ts'
 import { store } from './table.ts'
@@ -48,7 +47,7 @@ const couponPaymentHandlers = createPartHandlers('couponPayment', {
   table: coupon,
   read: readCoupon,
   async notifyOfState(context, id, state) {
-    if (state === 'notEffective') await notifyOfCoupon(context, NotificationKind.DELETE_COUPON, id)
+    if (state === 'notEffective') await notifyOfRefusedCoupon(context, id)
   },
 })
 const storeAdminHandlers = createPartHandlers('account', {

@@ -1,19 +1,16 @@
 import { and, eq } from 'drizzle-orm'
-import type { NotificationKind } from '../../../contract/enumerations.ts'
+import { NotificationKind } from '../../../contract/enumerations.ts'
 import { couponHoldingLifecycle } from '../../../machines/couponUse.ts'
 import { notFound } from '../../http/failure.ts'
 import type { OperationContext } from '../../http/handler.ts'
 import { notify } from '../notification/notify.ts'
 import { coupon, couponHolding } from './partTables.ts'
 
-/** The kinds of notifications about a coupon as a whole. */
-type CouponKind = (typeof NotificationKind)['DELETE_COUPON' | 'COUPON_PREPARE_TO_EXPIRE' | 'COUPON_EXPIRED']
-
 /**
- * Notifies the store of a coupon and the members who hold it and can still use it; once for each kind, however often it
- * is called. Throws 404 if the coupon does not exist.
+ * Notifies the store of a coupon, and the members who hold it and can still use it, that it is no longer offered. Throws
+ * 404 if the coupon does not exist.
  */
-export async function notifyOfCoupon(context: OperationContext, kind: CouponKind, couponId: number): Promise<void> {
+export async function notifyOfRefusedCoupon(context: OperationContext, couponId: number): Promise<void> {
   const { db } = context
   const [found] = await db
     .select({ title: coupon.title, storeId: coupon.storeId })
@@ -25,7 +22,7 @@ export async function notifyOfCoupon(context: OperationContext, kind: CouponKind
     .select({ memberId: couponHolding.memberId })
     .from(couponHolding)
     .where(and(eq(couponHolding.couponId, couponId), isHeld))
-  await notify(context, kind, {
+  await notify(context, NotificationKind.DELETE_COUPON, {
     couponId,
     couponTitle: found.title,
     owners: [
