@@ -26,6 +26,7 @@ import { createFolderTransport, createSmtpTransport } from '../mail/transport.ts
 import { openSockets } from '../live/socket.ts'
 import { translate } from '../http/text.ts'
 import { createServerTextCache } from '../features/translationEntry/serverTextCache.ts'
+import { adoptRestoredNotifications } from '../features/notification/restoredDatabase.ts'
 import { updateBuiltInTexts } from '../features/translationEntry/translation.ts'
 
 const consoleDir = fileURLToPath(new URL('../../dist/console', import.meta.url))
@@ -58,6 +59,7 @@ export async function startServer(settings: Settings, onFillStart: () => void): 
         ? await readOrCreateSecretFile(DATA_DIR).catch((error: unknown) => throwUnusableFolder(DATA_DIR, error))
         : await readOrCreateSharedSecret(db)
     await updateBuiltInTexts(db)
+    await adoptRestoredNotifications(db)
     const hasJustFilledDatabase = await fillOnFirstStart(db, clock(), onFillStart)
 
     const sharedOptions = {
