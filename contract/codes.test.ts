@@ -24,6 +24,7 @@ const EXPECTED_CODES: Record<string, string> = {
   UserRole: 'ADMIN 1, MEMBER 2, STORE 3',
   Gender: 'MALE 1, FE_MALE 2, OTHER 3',
   WithdrawalStatus: 'REJECT 0, REQUEST 1, CONFIRM 2, SUCCESS 3',
+  AdminNotificationStatus: 'DRAFT 0, SCHEDULED 1, SENDING 2, SENT 3, CANCELLED 4, OVERDUE 5',
   ReportStatus: 'REQUEST 0, HANDLED 1',
   CouponPaymentStatus: 'WAIT_PAYMENT 1, EFFECTIVE 2, NOT_EFFECTIVE 3',
   CouponDisplayPhase: 'BEFORE_DISPLAY 1, DISPLAY 2, AFTER_DISPLAY 3',
@@ -51,6 +52,7 @@ const EXPECTED_STATES: Record<string, string> = {
   user: 'deleted 0, active 1, deactivated 2',
   withdrawal: 'rejected 0, requested 1, transferring 2, paid 3',
   report: 'unhandled 0, handled 1',
+  adminNotification: 'draft 0, scheduled 1, sending 2, sent 3, cancelled 4, overdue 5',
 }
 
 const enumerationEntries = Object.entries(enumerations as Readonly<Record<string, string | object>>).flatMap(

@@ -1,3 +1,4 @@
+import * as adminNotification from './adminNotification.ts'
 import * as auth from './auth.ts'
 import * as authForms from './authForms.ts'
 import * as calendarDay from './calendarDay.ts'
@@ -12,6 +13,7 @@ import * as job from './job.ts'
 import * as invitation from './invitation.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as profilePicture from './profilePicture.ts'
+import { adminNotificationRecordKind } from './kinds/adminNotification.ts'
 import { reportRecordKind } from './kinds/report.ts'
 import { staffRecordKind } from './kinds/staff.ts'
 import { storeRecordKind } from './kinds/store.ts'
@@ -188,6 +190,12 @@ export const endpoints = {
   requestWithdrawal: withdrawal.requestWithdrawal,
   ...endpointsById(reportRecordKind, report.reportEndpoints),
   listReportedMessages: reportedMessages.listReportedMessages,
+  ...endpointsById(adminNotificationRecordKind, adminNotification.adminNotificationEndpoints),
+  createAdminNotification: adminNotification.createAdminNotification,
+  updateAdminNotification: adminNotification.updateAdminNotification,
+  deleteAdminNotification: adminNotification.deleteAdminNotification,
+  testAdminNotification: adminNotification.testAdminNotification,
+  countAdminNotificationAudience: adminNotification.countAdminNotificationAudience,
   ...endpointsById(staffRecordKind, staff.staffEndpoints),
   createStaff: staffEdit.createStaff,
   updateStaff: staffEdit.updateStaff,

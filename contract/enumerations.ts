@@ -93,6 +93,16 @@ export const STORE_POINT_SIGN = { BUY_POINT: 1, SCAN_COUPON: -1 } as const satis
 
 export const WithdrawalStatus = { REJECT: 0, REQUEST: 1, CONFIRM: 2, SUCCESS: 3 } as const
 
+/** The states of an admin notification; the codes are our own. */
+export const AdminNotificationStatus = {
+  DRAFT: 0,
+  SCHEDULED: 1,
+  SENDING: 2,
+  SENT: 3,
+  CANCELLED: 4,
+  OVERDUE: 5,
+} as const
+
 export const ReportStatus = { REQUEST: 0, HANDLED: 1 } as const
 
 export const CouponPaymentStatus = { WAIT_PAYMENT: 1, EFFECTIVE: 2, NOT_EFFECTIVE: 3 } as const

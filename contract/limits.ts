@@ -65,6 +65,10 @@ export const ROLES_PER_CALL_MAX = 1_000
 export const SEARCH_TEXT_MAX = 100
 /** The maximum length of the reason for a lifecycle event, in characters (rule 6.8). */
 export const REASON_MAX = 500
+/** The maximum lengths of the title, the type and the content of an admin notification, in characters (rule 6.8). */
+export const ADMIN_NOTIFICATION_TITLE_MAX = 100
+export const ADMIN_NOTIFICATION_TYPE_MAX = 50
+export const ADMIN_NOTIFICATION_CONTENT_MAX = 4_000
 /** The maximum length of the URL of a video, in characters (rule 6.8). */
 export const VIDEO_URL_MAX = 2_000
 /** The maximum length of the text of a content resource, in characters (rule 6.8). */

@@ -1,4 +1,5 @@
 import type { RecordKind } from './recordKind.ts'
+import { adminNotificationRecordKind } from './kinds/adminNotification.ts'
 import { reportRecordKind } from './kinds/report.ts'
 import { staffRecordKind } from './kinds/staff.ts'
 import { storeRecordKind } from './kinds/store.ts'
@@ -13,5 +14,6 @@ export const kinds: readonly RecordKind[] = [
   userRecordKind,
   withdrawalRecordKind,
   reportRecordKind,
+  adminNotificationRecordKind,
   staffRecordKind,
 ]

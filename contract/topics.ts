@@ -1,5 +1,6 @@
 import type { EndpointId } from './endpoints.ts'
 import type { RecordKind } from './recordKind.ts'
+import { adminNotificationRecordKind } from './kinds/adminNotification.ts'
 import { reportRecordKind } from './kinds/report.ts'
 import { staffRecordKind } from './kinds/staff.ts'
 import { storeRecordKind } from './kinds/store.ts'
@@ -139,6 +140,7 @@ export const recordTopics = {
   },
   withdrawal: toRecordTopic(withdrawalRecordKind, ['getWithdrawalRequester']),
   report: toRecordTopic(reportRecordKind),
+  adminNotification: toRecordTopic(adminNotificationRecordKind),
   /** What staff do with a conversation, and for staff who reconnect, its messages too. */
   conversation: {
     audience: ['CONVERSATION_MANAGEMENT'],

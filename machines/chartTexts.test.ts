@@ -211,6 +211,7 @@ describe('failure states', () => {
         "notice: error",
         "store: rejected",
         "withdrawal: rejected",
+        "adminNotification: cancelled",
         "account: deleted",
         "couponPayment: notEffective",
         "couponUsage: rejected",

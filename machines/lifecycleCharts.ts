@@ -1,3 +1,4 @@
+import { adminNotificationLifecycle, adminNotificationMachine } from './adminNotification.ts'
 import type { Chart } from './chart.ts'
 import { storeAdminLifecycle, accountMachine, staffLifecycle, storeAccountLifecycle, userLifecycle } from './account.ts'
 import {
@@ -7,6 +8,7 @@ import {
   couponPaymentMachine,
 } from './coupon.ts'
 import {
+  adminNotificationInvariants,
   deletableRecordInvariants,
   couponDisplayPeriodInvariants,
   couponHoldingInvariants,
@@ -43,6 +45,13 @@ export const lifecycleCharts: Chart[] = [
     machine: reportMachine,
     lifecycle: reportLifecycle,
     invariants: reportInvariants,
+  },
+  {
+    name: 'adminNotification',
+    machine: adminNotificationMachine,
+    lifecycle: adminNotificationLifecycle,
+    sendersWithoutPolicy: { begin: 'clock', miss: 'clock', complete: 'server' },
+    invariants: adminNotificationInvariants,
   },
   {
     name: 'account',

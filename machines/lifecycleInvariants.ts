@@ -43,6 +43,25 @@ export const reportInvariants: Invariant[] = [
   { id: 'handledIsFinal', holds: ({ after }) => isIn(after, 'handled') === (after.status === 'done') },
 ]
 
+/** The invariants of an admin notification. */
+export const adminNotificationInvariants: Invariant[] = [
+  {
+    id: 'sendingStartsOnce',
+    holds: (step) => countActionRuns(step, 'startSending') === Number(isEntering(step, 'sending')),
+  },
+  createExitInvariant('draftWaitsForStaff', 'draft', 'schedule', 'sendNow'),
+  createExitInvariant('overdueWaitsForStaff', 'overdue', 'sendNow', 'unschedule', 'cancel'),
+  createExitInvariant('nothingTakesBack', 'sending', 'complete', 'cancel'),
+  {
+    id: 'sentOnlyBySending',
+    holds: (step) => !isEntering(step, 'sent') || isIn(step.before, 'sending'),
+  },
+  {
+    id: 'endIsFinal',
+    holds: ({ after }) => (isIn(after, 'sent') || isIn(after, 'cancelled')) === (after.status === 'done'),
+  },
+]
+
 /** The invariants of accounts and products, which are deactivated, activated and deleted. */
 export const deletableRecordInvariants: Invariant[] = [
   { id: 'deletedIsFinal', holds: ({ after }) => isIn(after, 'deleted') === (after.status === 'done') },

@@ -1,4 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import {
+  adminNotificationLifecycle,
+  canDeleteAdminNotification,
+  canEditAdminNotification,
+  leadsToSending,
+  waitsForItsTime,
+} from './adminNotification.ts'
 import { storeAdminLifecycle, canEditAccount, staffLifecycle, storeAccountLifecycle, userLifecycle } from './account.ts'
 import { couponDisplayPeriodLifecycle, couponPaymentLifecycle } from './coupon.ts'
 import { couponHoldingLifecycle, couponUsageLifecycle } from './couponUse.ts'
@@ -76,6 +83,60 @@ test('a report is handled once', () => {
     ['handled', 1, 'good', 'final'],
   ])
   expect(policyLinesOf(reportLifecycle)).toEqual(['handle, staff, REPORT_MANAGEMENT, reason none'])
+})
+
+test('an admin notification is sent at once or at its time, and only staff decide about one that is late', () => {
+  expect(initialStep(adminNotificationLifecycle)).toEqual({ state: 'draft', effects: [] })
+  expect(stateRowsOf(adminNotificationLifecycle)).toEqual([
+    ['draft', 0, 'plain', 'schedule → scheduled planSending', 'sendNow → sending startSending'],
+    [
+      'scheduled',
+      1,
+      'plain',
+      'unschedule → draft',
+      'cancel → cancelled',
+      'begin → sending startSending',
+      'miss → overdue',
+    ],
+    ['sending', 2, 'busy', 'cancel → cancelled', 'complete → sent recordEnd'],
+    ['sent', 3, 'good', 'final'],
+    ['cancelled', 4, 'bad', 'final'],
+    [
+      'overdue',
+      5,
+      'waiting',
+      'wants a decision',
+      'sendNow → sending startSending',
+      'unschedule → draft',
+      'cancel → cancelled',
+    ],
+  ])
+  expect(policyLinesOf(adminNotificationLifecycle)).toEqual([
+    'schedule, staff, NOTIFICATION_MANAGEMENT, reason none',
+    'sendNow, staff, NOTIFICATION_MANAGEMENT, reason none, destructive',
+    'unschedule, staff, NOTIFICATION_MANAGEMENT, reason none',
+    'cancel, staff, NOTIFICATION_MANAGEMENT, reason optional, destructive',
+  ])
+})
+
+test('an admin notification is edited until its sending begins, and deleted while it is a draft', () => {
+  const states = Object.entries(adminNotificationLifecycle.codes)
+  expect(
+    states.map(([state, status]) => [
+      state,
+      canEditAdminNotification(status),
+      canDeleteAdminNotification(status),
+      waitsForItsTime(status),
+    ]),
+  ).toEqual([
+    ['draft', true, true, false],
+    ['scheduled', true, false, true],
+    ['sending', false, false, false],
+    ['sent', false, false, false],
+    ['cancelled', false, false, false],
+    ['overdue', false, false, false],
+  ])
+  expect(['schedule', 'sendNow', 'unschedule', 'cancel'].filter(leadsToSending)).toEqual(['schedule', 'sendNow'])
 })
 
 describe.each([
@@ -179,6 +240,7 @@ test.each<[Lifecycle, string[]]>([
   [staffLifecycle, ['delete']],
   [productLifecycle, ['delete']],
   [couponPaymentLifecycle, ['confirmPayment', 'refusePayment']],
+  [adminNotificationLifecycle, ['cancel']],
 ])('the events that nobody can reverse are final: $record', (lifecycle, finalEvents) => {
   expect(Object.keys(lifecycle.policies).filter((event) => isFinalEvent(lifecycle, event))).toEqual(finalEvents)
 })

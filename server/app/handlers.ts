@@ -7,6 +7,7 @@ import { createRecoveryHandlers } from '../auth/recovery.ts'
 import { createSecondFactorHandlers } from '../auth/secondFactor.ts'
 import { createSignInHandlers } from '../auth/signIn.ts'
 import type { TokenIssuer } from '../auth/tokens.ts'
+import { adminNotificationHandlers } from '../features/adminNotification/handlers.ts'
 import { configHandlers } from '../features/config/config.ts'
 import { calendarHandlers } from '../features/calendar/calendar.ts'
 import { contentHandlers } from '../features/content/content.ts'
@@ -64,6 +65,7 @@ export function createHandlers(
     ...contentHandlers,
     ...publicPageHandlers,
     ...notificationSettingHandlers,
+    ...adminNotificationHandlers,
     ...storeHandlers,
     ...pointHandlers,
     ...withdrawalHandlers,

@@ -1,3 +1,4 @@
+import { adminNotificationResource } from '../features/adminNotification/resource.ts'
 import { reportResource } from '../features/report/resource.ts'
 import { staffResource } from '../features/staff/resource.ts'
 import { storeResource } from '../features/store/resource.ts'
@@ -12,5 +13,6 @@ export const resources = {
   user: userResource,
   withdrawal: withdrawalResource,
   report: reportResource,
+  adminNotification: adminNotificationResource,
   staff: staffResource,
 }

@@ -1,6 +1,7 @@
 import type { Language } from '../../contract/language.ts'
 import { RECOVERY_MINUTES } from '../../contract/limits.ts'
 import type { Translate } from '../http/text.ts'
+import { escapeHtml } from '../mail/escapeHtml.ts'
 
 /** Creates the email with the code of a recovery, as plain text and as HTML. */
 export function createRecoveryMail(
@@ -24,8 +25,4 @@ export function createRecoveryMail(
     bodyText: paragraphs.join('\n\n'),
     bodyHtml: `<!doctype html><html lang="${language}"><body>${htmlParagraphs.join('')}</body></html>`,
   }
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

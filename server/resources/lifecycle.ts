@@ -14,7 +14,7 @@ import { describeLastWrite } from './lastWrite.ts'
 import { conflict, Failure, invalid, type Message } from '../http/failure.ts'
 import type { Caller, LocalizedContext, OperationContext } from '../http/handler.ts'
 import type { TextKey } from '../http/text.ts'
-import { type LifecycleResource, lockRow, writeTransition } from './resource.ts'
+import { type LifecycleResource, type LockedRow, lockRow, writeTransition } from './resource.ts'
 
 type LifecycleResourceOf<Item> = LifecycleResource<RecordKindName, Item>
 
@@ -49,7 +49,7 @@ export async function sendLifecycleEvent<Item>(
   { id, event, reason, version }: LifecycleEventRequest,
   sender: LifecycleEventSender,
 ): Promise<Item> {
-  const { kind, lifecycle } = resource
+  const { lifecycle } = resource
   const row = await lockRow(context, resource, id)
   if (row.version !== version) throw await changedRecordFailure(context, resource, id, row.status, sender.kind)
 
@@ -64,19 +64,50 @@ export async function sendLifecycleEvent<Item>(
   if (sender.kind === 'staff') await resource.checkStaffTransition?.(context, sender.caller, id, step.state)
 
   const storedReason = policy.reason === 'none' ? undefined : nonBlankReason
-  const isWritten = await writeTransition(context, resource, {
-    id,
-    version,
-    status: stateCodeOf(lifecycle, step.state),
-    reason: storedReason,
-  })
+  const isWritten = await writeStep(context, resource, { id, ...row }, { event, ...step, reason: storedReason })
   if (!isWritten) throw await changedRecordFailure(context, resource, id, row.status, sender.kind)
-  await runEffects(context, resource, id, step.effects)
-  const from = stateOf(lifecycle, row.status)
-  await audit(context, { record: kind.name, recordId: id, event, from, to: step.state, reason: storedReason })
-  context.recordChanged(kind.name, id, { event, from, to: step.state, version: version + 1 })
-  await resource.notifyOfState?.(context, id, step.state)
   return resource.read(context, id)
+}
+
+/**
+ * Sends an event of the server itself, such as one of the clock, to a record whose row is locked. Throws if the chart
+ * refuses the event.
+ */
+export async function advanceLifecycle(
+  context: OperationContext,
+  resource: LifecycleResource,
+  row: LockedRow & { id: number },
+  event: string,
+): Promise<void> {
+  const step = lifecycleStep(resource.lifecycle, row.status, event)
+  if (step === undefined) throw new Error(`${resource.kind.name} ${row.id} does not allow ${event}`)
+  await writeStep(context, resource, row, { event, ...step, reason: undefined })
+}
+
+/**
+ * Writes the new state, runs the effects of the step, and records and announces it. Returns false if the row has another
+ * version than the locked one.
+ */
+async function writeStep(
+  context: OperationContext,
+  resource: LifecycleResource,
+  { id, status, version }: LockedRow & { id: number },
+  {
+    event,
+    state,
+    effects,
+    reason,
+  }: { event: string; state: string; effects: readonly string[]; reason: string | undefined },
+): Promise<boolean> {
+  const { kind, lifecycle } = resource
+  const stateCode = stateCodeOf(lifecycle, state)
+  if (!(await writeTransition(context, resource, { id, version, status: stateCode, reason }))) return false
+  await runEffects(context, resource, id, effects)
+  const from = stateOf(lifecycle, status)
+  await audit(context, { record: kind.name, recordId: id, event, from, to: state, reason })
+  context.recordChanged(kind.name, id, { event, from, to: state, version: version + 1 })
+  await resource.notifyOfState?.(context, id, state)
+  return true
 }
 
 /**

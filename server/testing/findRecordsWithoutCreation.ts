@@ -5,6 +5,7 @@ import { permission, role } from '../auth/tables.ts'
 import type { Db } from '../db/database.ts'
 import { auditLog, staff } from '../db/schema.ts'
 import { calendarDay } from '../features/calendar/table.ts'
+import { adminNotification } from '../features/adminNotification/tables.ts'
 import { config } from '../features/config/table.ts'
 import { contentResource } from '../features/content/table.ts'
 import { conversation } from '../features/conversation/tables.ts'
@@ -31,6 +32,7 @@ const TABLES_WITH_CREATION: Readonly<
   user: member,
   withdrawal,
   report,
+  adminNotification,
   staff,
   role,
   permission,

@@ -1,4 +1,5 @@
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { adminNotificationRecordKind } from '../../contract/kinds/adminNotification.ts'
 import { reportRecordKind } from '../../contract/kinds/report.ts'
 import { staffRecordKind } from '../../contract/kinds/staff.ts'
 import { storeRecordKind } from '../../contract/kinds/store.ts'
@@ -9,6 +10,8 @@ import type { resources } from '../app/resources.ts'
 import { auditLog, staff } from '../db/schema.ts'
 import { fillDatabaseToSizes } from '../demo/bulk/fill.ts'
 import { createDemoData } from '../demo/createDemoData.ts'
+import { adminNotification } from '../features/adminNotification/tables.ts'
+import { addAdminNotification } from '../features/adminNotification/testing.ts'
 import { report } from '../features/report/table.ts'
 import { addColleague } from '../features/staff/testing.ts'
 import { createStoreFixtures } from '../features/store/testing.ts'
@@ -22,6 +25,8 @@ import type { TestApp } from './testApp.ts'
 
 /** The number of reports: more than one page of the list. */
 const REPORT_COUNT = 120
+/** The number of admin notifications: more than one page of the list. */
+const ADMIN_NOTIFICATION_COUNT = 400
 /** The number of staff: so many that PostgreSQL reads their list from an index. */
 const STAFF_COUNT = 400
 
@@ -72,6 +77,9 @@ export async function createSamples(app: TestApp): Promise<Record<keyof typeof r
     return recordId
   }
   for (let count = 0; count < STAFF_COUNT; count += 1) await addColleague(app.db, staffRecordKind.states.active)
+  const adminNotificationStates = Object.values(adminNotificationRecordKind.states)
+  for (let index = 0; index < ADMIN_NOTIFICATION_COUNT; index += 1)
+    await addAdminNotification(app, { status: adminNotificationStates[index % adminNotificationStates.length] ?? 0 })
   const { unhandled, handled } = reportRecordKind.states
   for (let count = 0; count < REPORT_COUNT; count += 1) await addReport(count % 3 === 0 ? unhandled : handled)
   return {
@@ -94,6 +102,10 @@ export async function createSamples(app: TestApp): Promise<Record<keyof typeof r
     report: {
       add: (state) => addReport(stateCodeOf(reportRecordKind.states, state)),
       search: { word: '藤屋', textColumn: report.searchText },
+    },
+    adminNotification: {
+      add: (state) => addAdminNotification(app, { status: stateCodeOf(adminNotificationRecordKind.states, state) }),
+      search: { word: '休業', textColumn: adminNotification.searchText },
     },
     staff: {
       add: (state) => addColleague(app.db, stateCodeOf(staffRecordKind.states, state)),

@@ -3,6 +3,7 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import * as idempotency from '../http/idempotencyTable.ts'
 import * as auth from '../auth/tables.ts'
 import * as shared from '../db/schema.ts'
+import * as adminNotification from '../features/adminNotification/tables.ts'
 import * as calendar from '../features/calendar/table.ts'
 import * as config from '../features/config/table.ts'
 import * as conversation from '../features/conversation/tables.ts'
@@ -27,6 +28,7 @@ const modules: object[] = [
   idempotency,
   auth,
   shared,
+  adminNotification,
   calendar,
   config,
   content,

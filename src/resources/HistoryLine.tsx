@@ -46,6 +46,9 @@ const NON_LIFECYCLE_EVENT_KEYS: Readonly<Record<string, TextKey>> = {
   revealBankAccount: 'history.revealBankAccount',
   viewBankAccount: 'history.viewBankAccount',
   viewMessages: 'history.viewMessages',
+  begin: 'history.begin',
+  miss: 'history.miss',
+  complete: 'history.complete',
 }
 
 /** The message keys of the events whose text names the values of the only changed field. */

@@ -1,0 +1,101 @@
+import { setup } from 'xstate'
+import type { StateOf } from '../contract/recordKind.ts'
+import { adminNotificationRecordKind } from '../contract/kinds/adminNotification.ts'
+import { knownStateOf, type Lifecycle } from './lifecycle.ts'
+
+export type AdminNotificationState = StateOf<typeof adminNotificationRecordKind>
+/** What staff do with an admin notification. */
+type AdminNotificationStaffEvent = 'schedule' | 'sendNow' | 'unschedule' | 'cancel'
+/** What the server does: it begins at the time, or finds that it is too late, and ends with the last recipient. */
+export type AdminNotificationServerEvent = 'begin' | 'miss' | 'complete'
+type AdminNotificationEffect = 'planSending' | 'startSending' | 'recordEnd'
+
+/** The lifecycle of an admin notification (rule 12.3), from the draft until everybody has got it. */
+export const adminNotificationMachine = setup({
+  types: { events: {} as { type: AdminNotificationStaffEvent | AdminNotificationServerEvent } },
+  actions: {
+    /** Plans that the sending begins at its time. */
+    planSending: () => {},
+    /** Fixes who gets it, and starts the first batch. */
+    startSending: () => {},
+    /** Records when the last recipient got it. */
+    recordEnd: () => {},
+  },
+}).createMachine({
+  id: 'adminNotification',
+  initial: 'draft',
+  states: {
+    draft: {
+      tags: ['plain', 'editable', 'deletable'],
+      on: { schedule: 'scheduled', sendNow: 'sending' },
+    },
+    scheduled: {
+      tags: ['plain', 'editable', 'timed'],
+      entry: 'planSending',
+      on: { unschedule: 'draft', cancel: 'cancelled', begin: 'sending', miss: 'overdue' },
+    },
+    overdue: {
+      tags: ['waiting', 'needsDecision'],
+      on: { sendNow: 'sending', unschedule: 'draft', cancel: 'cancelled' },
+    },
+    sending: {
+      tags: ['busy'],
+      entry: 'startSending',
+      on: { cancel: 'cancelled', complete: 'sent' },
+    },
+    sent: {
+      tags: ['good'],
+      type: 'final',
+      entry: 'recordEnd',
+    },
+    cancelled: {
+      tags: ['bad'],
+      type: 'final',
+    },
+  },
+})
+
+const permission = adminNotificationRecordKind.transitionPermission
+
+export const adminNotificationLifecycle: Lifecycle<
+  AdminNotificationState,
+  AdminNotificationStaffEvent,
+  AdminNotificationEffect,
+  'adminNotification'
+> = {
+  record: adminNotificationRecordKind.name,
+  machine: adminNotificationMachine,
+  codes: adminNotificationRecordKind.states,
+  policies: {
+    schedule: { sender: 'staff', permission, reason: 'none', isDestructive: false },
+    sendNow: { sender: 'staff', permission, reason: 'none', isDestructive: true },
+    unschedule: { sender: 'staff', permission, reason: 'none', isDestructive: false },
+    cancel: { sender: 'staff', permission, reason: 'optional', isDestructive: true },
+  },
+  effects: ['planSending', 'startSending', 'recordEnd'],
+}
+
+/** Whether an admin notification with this status can be edited. */
+export function canEditAdminNotification(status: number): boolean {
+  return hasTag(status, 'editable')
+}
+
+/** Whether an admin notification with this status can be deleted: it was neither sent nor scheduled. */
+export function canDeleteAdminNotification(status: number): boolean {
+  return hasTag(status, 'deletable')
+}
+
+/** Whether the server begins to send an admin notification with this status at its time. */
+export function waitsForItsTime(status: number): boolean {
+  return hasTag(status, 'timed')
+}
+
+/** Whether people get an admin notification because of this event, at once or later, without another decision. */
+export function leadsToSending(event: string): boolean {
+  return event === 'sendNow' || event === 'schedule'
+}
+
+function hasTag(status: number, tag: string): boolean {
+  const state = knownStateOf(adminNotificationLifecycle, status)
+  return state !== undefined && adminNotificationMachine.resolveState({ value: state }).hasTag(tag)
+}

@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto'
+import { count, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { adminNotificationEndpoints } from '../../../contract/adminNotification.ts'
+import { AdminNotificationStatus, TargetAudience } from '../../../contract/enumerations.ts'
+import { userLifecycle } from '../../../machines/account.ts'
+import { storeLifecycle } from '../../../machines/store.ts'
+import type { Db } from '../../db/database.ts'
+import { createEventReporters } from '../../live/eventReporters.ts'
+import type { LiveEvent } from '../../live/liveEvents.ts'
+import { createCrashingDb, SimulatedCrash } from '../../testing/crashingDb.ts'
+import { openTestApp, type TestApp } from '../../testing/testApp.ts'
+import { createStoreFixtures } from '../store/testing.ts'
+import { store } from '../store/table.ts'
+import { createMemberFixtures } from '../user/testing.ts'
+import { member } from '../user/table.ts'
+import { BATCH_SIZE, LATE_MAX_MS, sendBatch } from './sendBatch.ts'
+import { adminNotification, adminNotificationRecipient } from './tables.ts'
+import { addAdminNotification, copyMembers } from './testing.ts'
+
+const STAFF = { as: 'NOTIFICATION_MANAGEMENT' } as const
+const { DRAFT, SCHEDULED, SENDING, SENT, CANCELLED, OVERDUE } = AdminNotificationStatus
+const { USER, STORE, ALL } = TargetAudience
+/** More than two batches. */
+const MEMBER_COUNT = 2 * BATCH_SIZE + 3
+const STORE_COUNT = 4
+let app: TestApp
+let startedAt: Date
+beforeAll(async () => {
+  app = await openTestApp()
+  startedAt = app.time.now
+  const { addUser } = await createMemberFixtures(app.db)
+  await copyMembers(app.db, await addUser(), MEMBER_COUNT - 1)
+  for (const status of [userLifecycle.codes.deactivated, userLifecycle.codes.deleted]) await addUser({ status })
+  await addUser({ createdAt: new Date(startedAt.getTime() + 1) })
+  const { addStore } = await createStoreFixtures(app.db)
+  for (let index = 0; index < STORE_COUNT; index += 1) await addStore({ status: storeLifecycle.codes.accepted })
+  for (const status of [storeLifecycle.codes.requested, storeLifecycle.codes.inactive]) await addStore({ status })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.db.delete(adminNotificationRecipient)
+  await app.db.delete(adminNotification)
+})
+
+const publishedEvents: LiveEvent[] = []
+
+/** Runs one batch in a transaction of its own, as a worker does. */
+function runBatch(id: number, db: Db = app.db) {
+  return db.transaction((tx) => {
+    const events = createEventReporters(publishedEvents, undefined)
+    return sendBatch({ db: tx, clock: () => app.time.now, actor: undefined, requestId: randomUUID(), ...events }, id)
+  })
+}
+
+/** Runs batches until the worker has nothing more to do. Returns how many there were. */
+async function runToEnd(id: number): Promise<number> {
+  for (let batchCount = 1; ; batchCount += 1) if ((await runBatch(id)) === 'done') return batchCount
+}
+
+const addSending = (audience: (typeof TargetAudience)[keyof typeof TargetAudience]) =>
+  addAdminNotification(app, { status: SENDING, audience, startedAt })
+const read = async (id: number) => (await app.call(adminNotificationEndpoints.get, { params: { id } }, STAFF)).body.data
+const transition = (id: number, event: string, version: number) =>
+  app.call(adminNotificationEndpoints.transition, { params: { id }, body: { event, version } }, STAFF)
+const countRecipients = (id: number) =>
+  app.db.$count(adminNotificationRecipient, eq(adminNotificationRecipient.adminNotificationId, id))
+
+/** The ids of the recipients and of those who should have got it. Each is there once. */
+async function recipientsOf(id: number) {
+  const rows = await app.db
+    .select({
+      kind: adminNotificationRecipient.kind,
+      ids: sql<number[]>`array_agg(recipient_id order by recipient_id)`,
+    })
+    .from(adminNotificationRecipient)
+    .where(eq(adminNotificationRecipient.adminNotificationId, id))
+    .groupBy(adminNotificationRecipient.kind)
+    .orderBy(adminNotificationRecipient.kind)
+  return rows.map(({ ids }) => ids)
+}
+async function audienceIds() {
+  const members = await app.db
+    .select()
+    .from(member)
+    .where(eq(member.status, userLifecycle.codes.active))
+    .orderBy(member.id)
+  const stores = await app.db
+    .select()
+    .from(store)
+    .where(eq(store.status, storeLifecycle.codes.accepted))
+    .orderBy(store.id)
+  const idsOf = (rows: { id: number; createdAt: Date }[]) =>
+    rows.filter(({ createdAt }) => createdAt <= startedAt).map(({ id }) => id)
+  return { members: idsOf(members), stores: idsOf(stores) }
+}
+
+test('everybody of the audience at the start gets it once, in batches, and the staff see the progress', async () => {
+  const { members, stores } = await audienceIds()
+  expect([members.length, stores.length]).toEqual([MEMBER_COUNT, STORE_COUNT])
+  const id = await addAdminNotification(app, { audience: ALL, status: DRAFT })
+  expect((await transition(id, 'sendNow', 1)).body.data.status).toBe(SENDING)
+  publishedEvents.splice(0)
+  expect(await runBatch(id)).toBe('again')
+  expect(await read(id)).toMatchObject({
+    status: SENDING,
+    recipientCount: BATCH_SIZE,
+    totalCount: MEMBER_COUNT + STORE_COUNT,
+    version: 2,
+  })
+  expect(publishedEvents).toEqual([{ type: 'changed', change: { record: 'adminNotification', id }, staffId: 0 }])
+  expect(await runToEnd(id)).toBe(2)
+  expect(await read(id)).toMatchObject({
+    status: SENT,
+    recipientCount: MEMBER_COUNT + STORE_COUNT,
+    totalCount: MEMBER_COUNT + STORE_COUNT,
+    sentAt: app.time.now.toISOString(),
+    version: 3,
+  })
+  expect(await recipientsOf(id)).toEqual([members, stores])
+  expect(await runBatch(id)).toBe('done')
+  expect(await countRecipients(id)).toBe(MEMBER_COUNT + STORE_COUNT)
+})
+
+test.each([
+  ['members', USER, 'members'],
+  ['stores', STORE, 'stores'],
+] as const)('an admin notification for %s reaches nobody else', async (_name, audience, reached) => {
+  const id = await addSending(audience)
+  await runToEnd(id)
+  expect(await recipientsOf(id)).toEqual([(await audienceIds())[reached]])
+})
+
+test('two workers at once send it to each recipient once', async () => {
+  const id = await addSending(ALL)
+  await Promise.all([runToEnd(id), runToEnd(id)])
+  const { members, stores } = await audienceIds()
+  expect(await recipientsOf(id)).toEqual([members, stores])
+  expect(await read(id)).toMatchObject({ status: SENT, recipientCount: members.length + stores.length })
+})
+
+test('after a crash before any statement, before the commit or after it, each recipient has got it once', async () => {
+  const { members, stores } = await audienceIds()
+  for (const crash of [1, 2, 3, 4, 5, 6, 7, 8, 9, 'commit', 'answer'] as const) {
+    const id = await addSending(ALL)
+    const { db, plannedCrashes } = createCrashingDb(app.db)
+    for (const isFirst of [true, false]) {
+      plannedCrashes.push(...(isFirst ? [crash] : [undefined, crash]))
+      const failures = [await runBatch(id, db).catch((error: unknown) => error)]
+      if (!isFirst) failures.push(await runBatch(id, db).catch((error: unknown) => error))
+      expect(failures.filter((failure) => failure instanceof Error && !(failure instanceof SimulatedCrash))).toEqual([])
+      const { recipientCount } = await read(id)
+      expect([crash, await countRecipients(id)]).toEqual([crash, recipientCount])
+    }
+    await runToEnd(id)
+    expect([crash, await recipientsOf(id)]).toEqual([crash, [members, stores]])
+    expect(await read(id)).toMatchObject({ status: SENT, recipientCount: members.length + stores.length })
+  }
+})
+
+test('a cancellation in the middle keeps what was delivered, and nobody else gets it', async () => {
+  const id = await addSending(ALL)
+  await runBatch(id)
+  const cancelled = await transition(id, 'cancel', 1)
+  expect(cancelled.body.data).toMatchObject({ status: CANCELLED, recipientCount: BATCH_SIZE, sentAt: null })
+  expect(await runBatch(id)).toBe('done')
+  expect(await countRecipients(id)).toBe(BATCH_SIZE)
+  expect((await transition(id, 'cancel', 2)).status).toBe(409)
+})
+
+test('a cancellation and a batch at once come one after the other', async () => {
+  const id = await addSending(ALL)
+  const [outcome, cancelled] = await Promise.all([runBatch(id), transition(id, 'cancel', 1)])
+  expect(cancelled.body.data.status).toBe(CANCELLED)
+  expect(await countRecipients(id)).toBe(outcome === 'again' ? BATCH_SIZE : 0)
+})
+
+test('the sending begins at its time, and at most an hour after it', async () => {
+  const now = app.time.now.getTime()
+  const outcomes: unknown[] = []
+  for (const lateMs of [-1, 0, LATE_MAX_MS, LATE_MAX_MS + 1, 5 * LATE_MAX_MS]) {
+    const id = await addAdminNotification(app, {
+      status: SCHEDULED,
+      audience: STORE,
+      scheduledAt: new Date(now - lateMs),
+    })
+    const outcome = await runBatch(id)
+    if (outcome === 'again') await runToEnd(id)
+    const { status, recipientCount } = await read(id)
+    outcomes.push([outcome, status, recipientCount])
+  }
+  expect(outcomes).toEqual([
+    [{ at: new Date(now + 1) }, SCHEDULED, 0],
+    ['again', SENT, STORE_COUNT],
+    ['again', SENT, STORE_COUNT],
+    ['done', OVERDUE, 0],
+    ['done', OVERDUE, 0],
+  ])
+})
+
+test('what is late is sent when staff decide so', async () => {
+  const id = await addAdminNotification(app, { status: OVERDUE, audience: STORE, scheduledAt: new Date(0) })
+  expect(await runBatch(id)).toBe('done')
+  await transition(id, 'sendNow', 1)
+  await runToEnd(id)
+  expect(await read(id)).toMatchObject({ status: SENT, recipientCount: STORE_COUNT })
+})
+
+test('nothing happens to a draft, to one that was unscheduled, and to one that is gone', async () => {
+  const id = await addAdminNotification(app, { status: SCHEDULED, scheduledAt: new Date(app.time.now.getTime() + 1) })
+  await transition(id, 'unschedule', 1)
+  expect([await runBatch(id), await runBatch(2_000_000_000)]).toEqual(['done', 'done'])
+  const rows = await app.db.select({ total: count() }).from(adminNotificationRecipient)
+  expect([(await read(id)).status, rows]).toEqual([DRAFT, [{ total: 0 }]])
+})
