@@ -30,6 +30,7 @@ export const AdminNotificationRow = v.object({
   title: v.string(),
   /** What kind of notification it is, in words that staff type. */
   type: textOrEmpty,
+  content: textOrEmpty,
   /** A code of `TargetAudience`. */
   audience: v.number(),
   /** An `AdminNotificationStatus` code: the state of its statechart. */
@@ -51,7 +52,6 @@ export type AdminNotificationRow = v.InferInput<typeof AdminNotificationRow>
 
 export const AdminNotification = v.object({
   ...AdminNotificationRow.entries,
-  content: textOrEmpty,
   /** The reason given with the last lifecycle event; null if none was given. */
   statusReason: orNull(v.string()),
   updatedAt: ifKnown(instant),

@@ -14,7 +14,7 @@ export const KEY_MAP = {
   list: {
     search: ['/'],
     filters: ['F'],
-    tab: ['1', '2', '3', '4', '5'],
+    tab: ['1', '2', '3', '4', '5', '6', '7'],
     status: ['f'],
     move: ['ArrowUp', 'ArrowDown', 'k', 'j'],
     cell: ['ArrowLeft', 'ArrowRight'],

@@ -1,6 +1,7 @@
 import { hasAccess } from '../contract/permission.ts'
 import { cachedPermissions } from './commands/permittedCommands.ts'
 import type { Console } from './console.tsx'
+import { adminNotificationResource } from './features/adminNotification/resource.ts'
 import { reportResource } from './features/report/resource.ts'
 import { staffResource } from './features/staff/resource.ts'
 import { storeResource } from './features/store/resource.ts'
@@ -23,6 +24,7 @@ const searchedResources = [
   toSearchedResource(withdrawalResource),
   toSearchedResource(storeAccountResource),
   toSearchedResource(reportResource),
+  toSearchedResource(adminNotificationResource),
   toSearchedResource(staffResource),
 ]
 

@@ -1,3 +1,4 @@
+import { adminNotificationScreen } from './features/adminNotification/screens.ts'
 import { chartsScreen } from './features/charts/screens.ts'
 import { pointManagementScreen } from './features/config/screens.ts'
 import { storeMessagesScreen, userMessagesScreen } from './features/conversation/screens.ts'
@@ -14,7 +15,7 @@ import { storeDetailScreen, storesScreen } from './features/store/screens.ts'
 import { storeAccountsScreen } from './features/storeAccount/screens.ts'
 import { userDetailScreen, usersScreen } from './features/user/screens.ts'
 import type { MenuGroup, Screen } from './navigation/screen.ts'
-import { adminNotificationScreen, notificationScreen } from './shell/notBuiltScreens.ts'
+import { notificationScreen } from './shell/notBuiltScreens.ts'
 
 /** The entries of the side menu in their order (rule 2.3). */
 export const menu: readonly (Screen | MenuGroup)[] = [

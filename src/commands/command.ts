@@ -220,7 +220,7 @@ export interface Command {
   success?: MessageDescriptor
   /** The URL that the command opens, if that is all it does. */
   url?: string
-  perform: (values: Values, attempt: WriteAttempt) => Promise<FollowUp | void> | void
+  perform: (values: Values, attempt: WriteAttempt) => Promise<FollowUp | void> | FollowUp | void
 }
 
 /** Removes the question from the undo command, unless the command is destructive or has a form for a reason. */

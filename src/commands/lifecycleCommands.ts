@@ -43,8 +43,17 @@ export interface LifecycleRecord {
   questionFacts?: (event: string) => readonly Fact[]
   /** Returns what the event does besides the change of the state, such as to the points of a withdrawal. */
   eventOutcomeFacts?: (event: string) => readonly Fact[]
-  /** Returns why the caller may not send any event of this record, whatever its state; undefined if they may. */
-  refusalFor?: (caller: CallerProfile) => MessageDescriptor | undefined
+  /** Returns why the caller may not send an event that the state of this record allows; undefined if they may. */
+  refusalFor?: (caller: CallerProfile, event: string) => MessageDescriptor | undefined
+  /** Returns the question that is asked after the first one, before an event with especially wide effects. */
+  secondQuestionOf?: (event: string) => SecondQuestion | undefined
+}
+
+/** A question that is asked after the first one. With `bulkRefusal`, the event is not sent to several records at once. */
+interface SecondQuestion {
+  title: MessageDescriptor
+  message: MessageDescriptor
+  bulkRefusal: MessageDescriptor
 }
 
 /** The fields of a record that an event changes. */
@@ -88,7 +97,16 @@ export function eventRefusal(
 ): MessageDescriptor | undefined {
   if (nextState(lifecycleTextKeys.lifecycle, record.status, event) === undefined)
     return stateRefusal(lifecycleTextKeys, record.status)
-  return record.refusalFor?.(caller)
+  return record.refusalFor?.(caller, event)
+}
+
+/** Returns why an event cannot be sent to a record together with others; undefined if it can. */
+export function bulkEventRefusal(
+  sender: Pick<LifecycleEventSender, 'lifecycleTextKeys' | 'caller'>,
+  record: LifecycleRecord,
+  event: string,
+): MessageDescriptor | undefined {
+  return eventRefusal(sender, record, event) ?? record.secondQuestionOf?.(event)?.bulkRefusal
 }
 
 /** Returns why a state does not allow an event: its name, or that it is not known. */
@@ -113,7 +131,7 @@ export function lifecycleCommands(
   return staffEvents(lifecycle).map((event) => {
     const policy = policyOf(lifecycle, event)
     const title = textKeyOf(lifecycleTextKeys.events, event)
-    return {
+    const command: Command = {
       id: `${lifecycle.record}.${event}`,
       title: { key: title },
       translatedKeywords: textKeyOf(lifecycleTextKeys.translatedKeywords, event),
@@ -145,7 +163,25 @@ export function lifecycleCommands(
       ...optionalProperty('form', reasonForm(policy.reason, title)),
       ...optionalProperty('refusal', eventRefusal(sender, record, event)),
     }
+    const secondQuestion = record.secondQuestionOf?.(event)
+    return secondQuestion === undefined ? command : askTwice(command, secondQuestion)
   })
+}
+
+/** Returns the command with a second question, after which the event is sent. */
+function askTwice(command: Command, { title, message }: SecondQuestion): Command {
+  const { success: _success, ...first } = command
+  return {
+    ...first,
+    perform: (_values, { version }) => ({
+      next: {
+        ...command,
+        id: `${command.id}.confirm`,
+        ...optionalProperty('version', version ?? command.version),
+        question: { ...command.question, title, message },
+      },
+    }),
+  }
 }
 
 /** Returns the details of a question: what distinguishes the record, what the event does to it, and its id. */

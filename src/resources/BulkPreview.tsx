@@ -5,7 +5,7 @@ import type { RowId } from '../../machines/tableRows.ts'
 import { recordKeyOf } from '../commands/command.ts'
 import { RecentChangeNote } from './RecentChangeNote.tsx'
 import { formatTotalAmount } from '../commands/amount.ts'
-import { eventRefusal, reasonForm } from '../commands/lifecycleCommands.ts'
+import { bulkEventRefusal, reasonForm } from '../commands/lifecycleCommands.ts'
 import { YesNoButtons } from '../commands/YesNoButtons.tsx'
 import { useText } from '../text.ts'
 import { Button } from '../ui/button.tsx'
@@ -83,7 +83,7 @@ export function BulkPreview(props: BulkPreviewProps) {
           totalAmount={formatTotalAmount(recordsOf(notAllowed), amountUnit, text)}
         >
           {recordsOf(notAllowed).map((record) => {
-            const refusal = eventRefusal(run.sender, record, run.event)
+            const refusal = bulkEventRefusal(run.sender, record, run.event)
             return (
               <li key={record.id} className="flex flex-wrap items-baseline gap-x-3">
                 <RecordLabel record={record} amountUnit={amountUnit} />

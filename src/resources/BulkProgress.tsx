@@ -7,16 +7,12 @@ import { announce } from '../ui/announce.ts'
 import { Button } from '../ui/button.tsx'
 import { DialogActions } from '../ui/dialog.tsx'
 import { formatNumber } from '../ui/format.ts'
+import { ProgressBar } from '../ui/progressBar.tsx'
 import type { BulkRun } from './bulkRun.ts'
 import { useChangeText } from './RecentChangeNote.tsx'
 
 /** How many times the progress of a long bulk run is announced to screen readers. */
 const ANNOUNCEMENTS_PER_RUN = 10
-
-const BAR_CLASSES = [
-  'mt-2 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sunk',
-  '[&::-moz-progress-bar]:bg-link [&::-webkit-progress-bar]:bg-sunk [&::-webkit-progress-value]:bg-link',
-].join(' ')
 
 /** The progress of a bulk run, and the button that stops the run after the current record. */
 export function BulkProgress({ run, actor, snapshot }: { run: BulkRun; actor: BulkActor; snapshot: BulkSnapshot }) {
@@ -42,7 +38,7 @@ export function BulkProgress({ run, actor, snapshot }: { run: BulkRun; actor: Bu
       {[...queue.slice(1), ...unsent].map((id) => (
         <QueuedRecordChangeNote key={id} run={run} id={id} />
       ))}
-      <progress className={BAR_CLASSES} aria-label={text('bulk.progress.label')} value={doneCount} max={total} />
+      <ProgressBar label={text('bulk.progress.label')} value={doneCount} max={total} />
       <DialogActions>
         <Button busy={isStopping} data-autofocus="" onClick={() => actor.send({ type: 'stop' })}>
           {text(isStopping ? 'bulk.stopping' : 'bulk.stop')}

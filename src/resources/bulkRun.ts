@@ -8,7 +8,7 @@ import type { RecordWrite } from '../../contract/live/recordWrite.ts'
 import { recordKeyOf } from '../commands/command.ts'
 import { createRandomId } from '../randomId.ts'
 import { CallFailure, conflictOf, isTransientFailure } from '../api/failure.ts'
-import { eventRefusal, type LifecycleEventSender, type LifecycleRecord } from '../commands/lifecycleCommands.ts'
+import { bulkEventRefusal, type LifecycleEventSender, type LifecycleRecord } from '../commands/lifecycleCommands.ts'
 
 /** The maximum number of records in one bulk run. */
 export const BULK_RECORDS_MAX = 1_000
@@ -71,7 +71,7 @@ export function createBulkRun(options: BulkRunOptions): BulkRun {
   }
   const isAllowed = (id: RowId) => {
     const record = records.get(id)
-    return record !== undefined && eventRefusal(sender, record, event) === undefined
+    return record !== undefined && bulkEventRefusal(sender, record, event) === undefined
   }
 
   async function collect(signal: AbortSignal): Promise<SelectedRecords> {

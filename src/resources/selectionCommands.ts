@@ -1,6 +1,6 @@
 import { nextState, policyOf, staffEvents, stateOf } from '../../machines/lifecycle.ts'
 import { type Command, recordKeyOf, type MessageDescriptor } from '../commands/command.ts'
-import { eventRefusal, type LifecycleEventSender, type LifecycleRecord } from '../commands/lifecycleCommands.ts'
+import { bulkEventRefusal, type LifecycleEventSender, type LifecycleRecord } from '../commands/lifecycleCommands.ts'
 import { textKeyOf } from '../commands/lifecycleTextKeys.ts'
 import type { GetText } from '../text.ts'
 import { formatNumber } from '../ui/format.ts'
@@ -66,7 +66,7 @@ function countAllowed(
     const key = stateCode === undefined ? 'bulk.refusal' : textKeyOf(refusalTextKeys, stateOf(lifecycle, stateCode))
     return { allowedCount: isAllowed ? count : 0, refusal: { key } }
   }
-  const refusals = records.flatMap((record) => eventRefusal(sender, record, event) ?? [])
+  const refusals = records.flatMap((record) => bulkEventRefusal(sender, record, event) ?? [])
   const [first] = refusals
   const isSameReason = first !== undefined && refusals.every(({ key }) => key === first.key)
   return { allowedCount: records.length - refusals.length, refusal: isSameReason ? first : { key: 'bulk.refusal' } }

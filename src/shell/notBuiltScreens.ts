@@ -4,16 +4,6 @@ import { declareScreen } from '../navigation/screen.ts'
 
 const loadNotBuiltScreen = () => import('./NotBuiltScreen.tsx')
 
-export const adminNotificationScreen = declareScreen({
-  path: '/admin-notification',
-  title: 'menu.adminNotification',
-  permission: 'NOTIFICATION_MANAGEMENT',
-  icon: 'megaphone',
-  shortcutLetter: 'n',
-  keywords: ['oshirase', 'notification', 'announce'],
-  load: loadNotBuiltScreen,
-})
-
 export const notificationScreen = declareScreen({
   path: '/notification',
   title: 'screen.notification',

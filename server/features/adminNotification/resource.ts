@@ -31,7 +31,6 @@ export const adminNotificationResource = defineResource({
     if (!row) throw notFound()
     return {
       ...rowOf(row, await countReads(db, [id])),
-      content: row.content,
       statusReason: row.statusReason,
       updatedAt: row.updatedAt.toISOString(),
     }
@@ -64,11 +63,12 @@ async function requireFutureTime({ db, clock }: OperationContext, id: number): P
 type Row = typeof adminNotification.$inferSelect
 
 function rowOf(row: Row, readCounts: ReadonlyMap<number, number>): AdminNotificationRow {
-  const { id, title, type, audience, status, recipientCount, totalCount, version } = row
+  const { id, title, type, content, audience, status, recipientCount, totalCount, version } = row
   return {
     id,
     title,
     type,
+    content,
     audience,
     status,
     scheduledAt: row.scheduledAt?.toISOString() ?? null,

@@ -5,10 +5,11 @@ import { conversationStep, needsAnswer } from '../../../../machines/conversation
 import { type Command, recordKeyOf, type Refusal } from '../../../commands/command.ts'
 import { KEY_MAP } from '../../../keyMap.ts'
 import { serverNow } from '../../../serverClock.ts'
+import { parseBusinessTime } from '../../../shared/businessTime.ts'
 import { currentText, type TextKey } from '../../../text.ts'
 import { formatDateTime } from '../../../ui/format.ts'
 import { nameOfOtherSide, type ReadSummary } from '../types.ts'
-import { parseBusinessTime, SNOOZE_CHOICES, type SnoozeChoice, snoozeEnd } from './snooze.ts'
+import { SNOOZE_CHOICES, type SnoozeChoice, snoozeEnd } from './snooze.ts'
 import { type ConversationWriter, sendConversationEvent, writeConversation } from './writeConversation.ts'
 
 const { conversation: keys } = KEY_MAP

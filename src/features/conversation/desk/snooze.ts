@@ -20,21 +20,3 @@ export function snoozeEnd(choice: SnoozeChoice, now: number): Date {
   const dayCount = choice === 'tomorrow' ? 1 : (MONDAY - weekday + 7) % 7 || 7
   return new Date(today + dayCount * DAY_MS + MORNING_HOUR * HOUR_MS - offsetMs)
 }
-
-const TYPED_TIME = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})[ T](\d{1,2}):(\d{2})$/
-
-/** Returns the instant of a typed time of Japan, such as `2026/12/01 9:00`; undefined if there is no such time. */
-export function parseBusinessTime(typed: string): Date | undefined {
-  const match = TYPED_TIME.exec(typed.normalize('NFKC').trim())
-  if (match === null) return undefined
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = match.slice(1).map(Number)
-  const local = Date.UTC(year, month - 1, day, hour, minute)
-  const date = new Date(local)
-  const exists =
-    date.getUTCFullYear() === year &&
-    date.getUTCMonth() === month - 1 &&
-    date.getUTCDate() === day &&
-    date.getUTCHours() === hour &&
-    minute < 60
-  return exists ? new Date(local - BUSINESS_UTC_OFFSET_MINUTES * MINUTE_MS) : undefined
-}

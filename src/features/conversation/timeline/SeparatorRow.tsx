@@ -1,22 +1,12 @@
 import type { ReactNode } from 'react'
-import { type TextKey, useText } from '../../../text.ts'
+import { weekdayName } from '../../../shared/businessTime.ts'
+import { useText } from '../../../text.ts'
 import { formatDate } from '../../../ui/format.ts'
-
-const WEEKDAY_TEXT_KEYS = [
-  'weekday.sunday',
-  'weekday.monday',
-  'weekday.tuesday',
-  'weekday.wednesday',
-  'weekday.thursday',
-  'weekday.friday',
-  'weekday.saturday',
-] as const satisfies readonly TextKey[]
 
 /** A day, which is `2026-11-21`, with its weekday. */
 export function DayName({ day }: { day: string }) {
   const text = useText()
-  const weekdayKey = WEEKDAY_TEXT_KEYS[new Date(day).getUTCDay()]
-  return text('conversation.day', { date: formatDate(day), weekday: weekdayKey === undefined ? '' : text(weekdayKey) })
+  return text('conversation.day', { date: formatDate(day), weekday: weekdayName(day, text) })
 }
 
 /** The line above the first message of a day. */

@@ -1,0 +1,76 @@
+import { adminNotificationEndpoints, type AdminNotificationRow } from '../../../contract/adminNotification.ts'
+import type { Read } from '../../../contract/answer.ts'
+import { TargetAudience } from '../../../contract/enumerations.ts'
+import { adminNotificationRecordKind } from '../../../contract/kinds/adminNotification.ts'
+import { adminNotificationLifecycle, leadsToSending } from '../../../machines/adminNotification.ts'
+import type { LifecycleRecord } from '../../commands/lifecycleCommands.ts'
+import { KEY_MAP } from '../../keyMap.ts'
+import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
+import { defineResource } from '../../resources/resource.ts'
+import { serverNow } from '../../serverClock.ts'
+import { formatBusinessTime } from '../../shared/businessTime.ts'
+import { currentText } from '../../text.ts'
+import { audienceName } from './audienceName.ts'
+
+type Row = Read<typeof AdminNotificationRow>
+
+/** The resource of admin notifications: their endpoints, keyboard shortcuts, search words and URLs. */
+export const adminNotificationResource = defineResource({
+  kind: adminNotificationRecordKind,
+  lifecycle: adminNotificationLifecycle,
+  ...adminNotificationEndpoints,
+  shortcuts: {
+    schedule: KEY_MAP.record.accept[0],
+    sendNow: KEY_MAP.record.activate[0],
+    unschedule: KEY_MAP.record.deactivate[0],
+    cancel: KEY_MAP.record.reject[0],
+  },
+  keywords: {
+    schedule: ['yoyaku', 'schedule', 'plan'],
+    sendNow: ['haishin', 'send', 'now'],
+    unschedule: ['shitagaki', 'draft', 'back'],
+    cancel: ['torikeshi', 'cancel', 'stop'],
+  },
+  allTabLabel: 'adminNotifications.tab.all',
+  historyFields: {
+    title: 'adminNotification.field.title',
+    type: 'adminNotification.field.type',
+    content: 'adminNotification.field.content',
+    audience: 'adminNotification.audience',
+    scheduledAt: 'adminNotification.field.scheduledAt',
+  },
+  toLifecycleRecord,
+  distinguishingTexts: ({ type, content }) => [type, content],
+  recordUrl: (id) => urlOfScreen('/admin-notification', {}, { open: id }),
+})
+
+function toLifecycleRecord(row: Row): LifecycleRecord {
+  const { id, status, version, title, audience, scheduledAt } = row
+  const text = currentText()
+  const time = scheduledAt === null ? '' : formatBusinessTime(scheduledAt, text)
+  return {
+    id,
+    status,
+    version,
+    name: title,
+    questionFacts: (event) => [
+      { label: 'adminNotification.audience', value: audienceName(audience, text) },
+      ...(event === 'sendNow' ? [] : [{ label: 'adminNotification.field.scheduledAt', value: time } as const]),
+    ],
+    refusalFor: (_caller, event) => (event === 'schedule' ? scheduleRefusal(row) : undefined),
+    secondQuestionOf: (event) =>
+      audience === TargetAudience.ALL && leadsToSending(event)
+        ? {
+            title: { key: 'adminNotification.all.question' },
+            message: { key: 'adminNotification.all.question.message', values: { name: title } },
+            bulkRefusal: { key: 'adminNotification.all.bulk' },
+          }
+        : undefined,
+  }
+}
+
+/** Returns why an admin notification cannot be scheduled: it has no time, or its time has passed. */
+function scheduleRefusal({ scheduledAt }: Row) {
+  if (scheduledAt === null) return { key: 'adminNotification.scheduledAt.missing' } as const
+  return Date.parse(scheduledAt) <= serverNow() ? ({ key: 'adminNotification.scheduledAt.past' } as const) : undefined
+}
