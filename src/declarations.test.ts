@@ -43,6 +43,9 @@ const RESERVED_KEYS = [
   ...'123456789',
 ]
 
+/** How the specified paths of kinds of records end that do not end with the name of the kind. */
+const SPECIFIED_PATH_ENDS: Readonly<Partial<Record<string, string>>> = { adminNotification: 'create-notification' }
+
 describe.each(kinds.map((kind) => [kind.name, kind] as const))('the kind of record %s', (name, kind) => {
   const lifecycle = lifecycles.find(({ record }) => record === name)
   const resource = resources.find((each) => each.kind.name === name)
@@ -125,7 +128,8 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('the kind of reco
   })
 
   test('a kind of record has all its endpoints below its own path, which ends with the name of the kind', () => {
-    expect(kind.path.split('/').at(-1)).toBe(name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))
+    const nameInPath = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+    expect(kind.path.split('/').at(-1)).toBe(SPECIFIED_PATH_ENDS[name] ?? nameInPath)
     if (resource === undefined) return
     const { list, counts, states, get, history, steps, transition } = resource
     expect([list, counts, states, get, history, steps, transition].map(({ path }) => path)).toEqual([

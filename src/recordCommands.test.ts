@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { AdminNotificationRow } from '../contract/adminNotification.ts'
 import type { Read } from '../contract/answer.ts'
 import { kinds } from '../contract/recordKinds.ts'
 import type { ReportRow } from '../contract/report.ts'
@@ -10,6 +11,7 @@ import type { UserRow } from '../contract/user.ts'
 import type { Withdrawal } from '../contract/withdrawal.ts'
 import { type LifecycleRecord, lifecycleCommands } from './commands/lifecycleCommands.ts'
 import type { LifecycleTextKeys } from './commands/lifecycleTextKeys.ts'
+import { adminNotificationResource } from './features/adminNotification/resource.ts'
 import { reportResource } from './features/report/resource.ts'
 import { staffCommands } from './features/staff/commands.ts'
 import { staffResource } from './features/staff/resource.ts'
@@ -79,6 +81,19 @@ const report: Read<typeof ReportRow> = {
   storeName: '藤屋',
   content: '料金が違う',
 }
+const adminNotification: Read<typeof AdminNotificationRow> = {
+  ...COMMON_FIELDS,
+  status: 0,
+  title: '年末年始のお知らせ',
+  type: '休業',
+  content: '休業します。',
+  audience: 1,
+  scheduledAt: null,
+  sentAt: null,
+  recipientCount: 0,
+  totalCount: 0,
+  readCount: 0,
+}
 const withdrawal: Read<typeof Withdrawal> = {
   ...COMMON_FIELDS,
   userId: 12,
@@ -127,6 +142,10 @@ const commandsAndDetailLabels: readonly (readonly [string, readonly Command[], r
     ['storeAccount.field.phone', 'storeAccount.field.email'],
   ],
   [...kindNameAndCommandsOf(staffResource, staff), ['staff.field.email', 'staff.field.roles']],
+  [
+    ...kindNameAndCommandsOf(adminNotificationResource, adminNotification),
+    ['adminNotification.audience', 'adminNotification.field.type'],
+  ],
   [...kindNameAndCommandsOf(reportResource, report), ['report.field.store', 'report.field.content']],
   [
     ...kindNameAndCommandsOf(withdrawalResource, withdrawal),

@@ -1,5 +1,7 @@
 import { wakeNextConversation } from '../features/conversation/wake.ts'
 import { notifyOfExpiry } from '../features/couponUse/expiry.ts'
+import { missNextAdminNotification } from '../features/adminNotification/missNext.ts'
+import { sendBatch } from '../features/adminNotification/sendBatch.ts'
 import type { JobDefinitions } from '../jobs/definition.ts'
 import { deleteNextExpiredRows } from './deleteExpiredRows.ts'
 
@@ -16,6 +18,17 @@ export const jobDefinitions: JobDefinitions = {
   },
   /** Some holders of one coupon in each run. */
   expireCoupons: { run: notifyOfExpiry, attemptsMax: 5, intervalMs: HOUR_MS },
+  /** One batch of recipients in each run. */
+  adminNotification: {
+    run: (context, { id }) => sendBatch(context, id),
+    attemptsMax: 10,
+  },
+  /** One admin notification in each run. */
+  overdueAdminNotifications: {
+    run: async (context) => ((await missNextAdminNotification(context)) ? 'again' : 'done'),
+    attemptsMax: 5,
+    intervalMs: 60 * SECOND_MS,
+  },
   /** The rows of one table in each run. */
   deleteExpired: {
     run: async ({ db, clock }) => ((await deleteNextExpiredRows(db, clock())) ? 'again' : 'done'),

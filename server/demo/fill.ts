@@ -8,6 +8,7 @@ import { masterData } from '../features/masterData/table.ts'
 import { replyTemplate } from '../features/replyTemplate/table.ts'
 import { report } from '../features/report/table.ts'
 import { product } from '../features/store/partTables.ts'
+import { addAdminNotifications } from './adminNotifications.ts'
 import { createStaffAndRoles } from './staffAndRoles.ts'
 import { createRandomTimes, type RandomTimes } from './randomTimes.ts'
 import { createConfigHistory } from './config.ts'
@@ -66,7 +67,11 @@ export async function fillDemo(
     await advanceIdSequence(transaction, report)
     await insertMany(transaction, auditLog, history)
     await addConversations(transaction, demoData, actors, randomTimes)
+<<<<<<< HEAD
     await createNotifications(transaction, now)
+=======
+    await addAdminNotifications(transaction, demoData.random, actors, now)
+>>>>>>> fd5c5649 (Admin notifications are sent by jobs, and the demo data has some in every state)
   })
   await db.execute(sql`analyze`)
 }

@@ -14,6 +14,10 @@ export interface JobPayloads {
   wakeConversations: Record<string, never>
   /** Notifies the holders of coupons that end soon or have ended; some of them have been, if there is a payload. */
   expireCoupons: ExpiryProgress | Record<string, never>
+  /** Begins to send an admin notification at its time, and sends its next batch. */
+  adminNotification: { id: number }
+  /** Finds the scheduled admin notifications whose time has long passed. */
+  overdueAdminNotifications: Record<string, never>
   /** Deletes expired rows. */
   deleteExpired: Record<string, never>
 }

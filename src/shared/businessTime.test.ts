@@ -18,7 +18,7 @@ test.each([
 })
 
 test.each([
-  ['ja', ja, '2026/12/01（火）09:00（日本時間）'],
+  ['ja', ja, '2026/12/01（火曜日）09:00（日本時間）'],
   ['vi', vi, 'Thứ Ba, 2026/12/01 09:00 (giờ Nhật)'],
   ['en', en, '2026/12/01 (Tuesday) 09:00, Japan time'],
 ])('a time to plan by has its weekday and names its time zone: %s', (language, messages, expected) => {

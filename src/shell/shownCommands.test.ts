@@ -56,6 +56,7 @@ test('the shown commands of every lifecycle whose events staff send are compared
     'store',
     'withdrawal',
     'report',
+    'adminNotification',
     'account',
     'staff',
     'user',

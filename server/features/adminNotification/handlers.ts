@@ -17,7 +17,7 @@ import { changedRecordFailure, refusedWriteFailure, startLifecycle } from '../..
 import { type LockedRow, lockRow } from '../../resources/resource.ts'
 import { findFieldChanges } from '../../resources/versionedRecord.ts'
 import { countAudience } from './audience.ts'
-import { adminNotificationResource } from './resource.ts'
+import { adminNotificationResource, planSending } from './resource.ts'
 import { adminNotification } from './tables.ts'
 import { createTestMail, TEST_MAIL_LIFETIME_MS } from './testMail.ts'
 
@@ -67,6 +67,7 @@ export const adminNotificationHandlers: Pick<
       .set({ ...fields, scheduledAt: at, version: version + 1, updatedAt: context.clock() })
       .where(eq(adminNotification.id, id))
     await audit(context, { record: 'adminNotification', recordId: id, event: 'edit', changes })
+    if (waitsForItsTime(row.status)) await planSending(context, id)
     announce(context, id, row, { event: 'edit', to: stateOf(adminNotificationLifecycle, row.status) })
     return adminNotificationResource.read(context, id)
   },
@@ -92,7 +93,8 @@ export const adminNotificationHandlers: Pick<
       state: 'waiting',
       recipient: recipient.email,
       createdAt: now,
-      sendAt: now,
+      dueAt: now,
+      dueSetAt: now,
       expiresAt: new Date(now.getTime() + TEST_MAIL_LIFETIME_MS),
     })
     return {}

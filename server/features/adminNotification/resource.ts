@@ -5,6 +5,7 @@ import { adminNotificationLifecycle, waitsForItsTime } from '../../../machines/a
 import type { Db } from '../../db/database.ts'
 import { Failure, notFound } from '../../http/failure.ts'
 import type { OperationContext } from '../../http/handler.ts'
+import { addJob } from '../../jobs/addJob.ts'
 import { defineResource } from '../../resources/resource.ts'
 import { searchCondition } from '../../resources/search.ts'
 import { adminNotification, adminNotificationRecipient } from './tables.ts'
@@ -40,15 +41,26 @@ export const adminNotificationResource = defineResource({
       await requireFutureTime(context, id)
   },
   effects: {
-    planSending: async () => {},
-    startSending: async ({ db, clock }, id) => {
+    planSending,
+    startSending: async (context, id) => {
+      const { db, clock } = context
       await db.update(adminNotification).set({ startedAt: clock() }).where(eq(adminNotification.id, id))
+      await addJob(context, 'adminNotification', String(id), { id })
     },
     recordEnd: async ({ db, clock }, id) => {
       await db.update(adminNotification).set({ sentAt: clock() }).where(eq(adminNotification.id, id))
     },
   },
 })
+
+/** Plans that the sending of a scheduled admin notification begins at its time, also after the time was changed. */
+export async function planSending(context: Pick<OperationContext, 'db' | 'clock'>, id: number): Promise<void> {
+  const [row] = await context.db
+    .select({ at: adminNotification.scheduledAt })
+    .from(adminNotification)
+    .where(eq(adminNotification.id, id))
+  await addJob(context, 'adminNotification', String(id), { id }, row?.at ?? undefined)
+}
 
 /** Throws 422 unless the admin notification has a time in the future. */
 async function requireFutureTime({ db, clock }: OperationContext, id: number): Promise<void> {

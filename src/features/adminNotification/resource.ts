@@ -45,18 +45,21 @@ export const adminNotificationResource = defineResource({
 })
 
 function toLifecycleRecord(row: Row): LifecycleRecord {
-  const { id, status, version, title, audience, scheduledAt } = row
+  const { id, status, version, title, type, audience, scheduledAt } = row
   const text = currentText()
-  const time = scheduledAt === null ? '' : formatBusinessTime(scheduledAt, text)
   return {
     id,
     status,
     version,
     name: title,
-    questionFacts: (event) => [
+    questionFacts: () => [
       { label: 'adminNotification.audience', value: audienceName(audience, text) },
-      ...(event === 'sendNow' ? [] : [{ label: 'adminNotification.field.scheduledAt', value: time } as const]),
+      { label: 'adminNotification.field.type', value: type },
     ],
+    eventOutcomeFacts: (event) =>
+      event === 'schedule' && scheduledAt !== null
+        ? [{ label: 'adminNotification.field.time', value: formatBusinessTime(scheduledAt, text) }]
+        : [],
     refusalFor: (_caller, event) => (event === 'schedule' ? scheduleRefusal(row) : undefined),
     secondQuestionOf: (event) =>
       audience === TargetAudience.ALL && leadsToSending(event)

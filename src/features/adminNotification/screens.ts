@@ -21,7 +21,7 @@ export const adminNotificationScreen = declareScreen({
         sent: 'sent',
         cancelled: 'cancelled',
       },
-      defaultTab: 'all',
+      defaultTab: 'draft',
       oldestFirstTabs: ['overdue'],
       hasRecordPanel: true,
     }),
