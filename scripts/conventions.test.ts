@@ -105,6 +105,7 @@ describe('the conventions for imports', () => {
     ],
     'server/features/adminNotification': [
       ...allowedServerFeatureImports,
+      'server/features/notification',
       'server/features/store/table.ts',
       'server/features/user/table.ts',
       'server/mail/table.ts',

@@ -67,11 +67,8 @@ export async function fillDemo(
     await advanceIdSequence(transaction, report)
     await insertMany(transaction, auditLog, history)
     await addConversations(transaction, demoData, actors, randomTimes)
-<<<<<<< HEAD
-    await createNotifications(transaction, now)
-=======
     await addAdminNotifications(transaction, demoData.random, actors, now)
->>>>>>> fd5c5649 (Admin notifications are sent by jobs, and the demo data has some in every state)
+    await createNotifications(transaction, now)
   })
   await db.execute(sql`analyze`)
 }

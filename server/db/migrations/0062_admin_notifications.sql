@@ -54,3 +54,20 @@ create table admin_notification_recipient (
 --> statement-breakpoint
 create index admin_notification_recipient_read on admin_notification_recipient (admin_notification_id)
   where read_at is not null;
+--> statement-breakpoint
+-- A recipient has read an admin notification when the notification about it is first marked as read. That row is deleted
+-- after a while, and the count stays.
+create function record_admin_notification_read() returns trigger language plpgsql as $$
+begin
+  update admin_notification_recipient set read_at = new.read_at
+    where admin_notification_id = new.subject_id
+      and kind = case new.owner_kind when 'member' then 1 else 2 end
+      and recipient_id = new.owner_id
+      and read_at is null;
+  return null;
+end
+$$;
+--> statement-breakpoint
+create trigger admin_notification_read after update of read_at on personal_notification for each row
+  when (new.subject_kind = 'adminNotification' and old.read_at is null and new.read_at is not null)
+  execute function record_admin_notification_read();

@@ -1,10 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { TargetAudience } from '../../../contract/enumerations.ts'
+import { NotificationKind, TargetAudience } from '../../../contract/enumerations.ts'
 import { adminNotificationLifecycle, waitsForItsTime } from '../../../machines/adminNotification.ts'
 import { stateOf } from '../../../machines/lifecycle.ts'
 import type { Db } from '../../db/database.ts'
 import type { OperationContext } from '../../http/handler.ts'
 import { advanceLifecycle } from '../../resources/lifecycle.ts'
+import { notify } from '../notification/notify.ts'
 import { store } from '../store/table.ts'
 import { member } from '../user/table.ts'
 import { acceptedStores, activeMembers, countAudience, reachesMembers, reachesStores } from './audience.ts'
@@ -48,10 +49,18 @@ async function beginAtItsTime(context: OperationContext, row: Row): Promise<'don
 async function sendNext(context: OperationContext, row: Row): Promise<'done' | 'again'> {
   const { id } = row
   const { memberIds, storeIds } = await readNextRecipients(context.db, row)
-  const addedCount =
-    (await addRecipients(context, row, TargetAudience.USER, memberIds)) +
-    (await addRecipients(context, row, TargetAudience.STORE, storeIds))
-  const recipientCount = row.recipientCount + addedCount
+  const addedMemberIds = await addRecipients(context, row, TargetAudience.USER, memberIds)
+  const addedStoreIds = await addRecipients(context, row, TargetAudience.STORE, storeIds)
+  await notify(context, NotificationKind.ADMIN, {
+    adminNotificationId: id,
+    title: row.title,
+    content: row.content,
+    owners: [
+      { kind: 'member', ids: addedMemberIds },
+      { kind: 'store', ids: addedStoreIds },
+    ],
+  })
+  const recipientCount = row.recipientCount + addedMemberIds.length + addedStoreIds.length
   const isLastBatch = memberIds.length + storeIds.length < BATCH_SIZE
   await context.db
     .update(adminNotification)
@@ -93,14 +102,14 @@ async function readNextRecipients(
   return { memberIds: members.map(({ id }) => id), storeIds: stores.map(({ id }) => id) }
 }
 
-/** Gives the admin notification to these members or stores, unless they have it. Returns how many did not have it. */
+/** Adds these members or stores as recipients, unless they are. Returns the ids of those who were not. */
 async function addRecipients(
   { db }: OperationContext,
   { id }: Row,
   kind: typeof TargetAudience.USER | typeof TargetAudience.STORE,
   recipientIds: readonly number[],
-): Promise<number> {
-  if (recipientIds.length === 0) return 0
+): Promise<number[]> {
+  if (recipientIds.length === 0) return []
   const added = await db
     .insert(adminNotificationRecipient)
     .select(
@@ -108,7 +117,7 @@ async function addRecipients(
     )
     .onConflictDoNothing()
     .returning({ recipientId: adminNotificationRecipient.recipientId })
-  return added.length
+  return added.map(({ recipientId }) => recipientId)
 }
 
 /** Returns how many will get it. They are counted with the first batch. */

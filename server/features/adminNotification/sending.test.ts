@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { count, eq, sql } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { adminNotificationEndpoints } from '../../../contract/adminNotification.ts'
 import { AdminNotificationStatus, TargetAudience } from '../../../contract/enumerations.ts'
@@ -10,6 +10,7 @@ import { createEventReporters } from '../../live/eventReporters.ts'
 import type { LiveEvent } from '../../live/liveEvents.ts'
 import { createCrashingDb, SimulatedCrash } from '../../testing/crashingDb.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
+import { personalNotification } from '../notification/tables.ts'
 import { createStoreFixtures } from '../store/testing.ts'
 import { store } from '../store/table.ts'
 import { createMemberFixtures } from '../user/testing.ts'
@@ -79,6 +80,17 @@ async function recipientsOf(id: number) {
     .orderBy(adminNotificationRecipient.kind)
   return rows.map(({ ids }) => ids)
 }
+/** The members and the stores with a notification of it, each as often as they have one. */
+async function ownersNotifiedOf(id: number) {
+  const rows = await app.db
+    .select({ kind: personalNotification.ownerKind, ids: sql<number[]>`array_agg(owner_id order by owner_id)` })
+    .from(personalNotification)
+    .where(and(eq(personalNotification.subjectKind, 'adminNotification'), eq(personalNotification.subjectId, id)))
+    .groupBy(personalNotification.ownerKind)
+    .orderBy(personalNotification.ownerKind)
+  return rows.map(({ ids }) => ids)
+}
+
 async function audienceIds() {
   const members = await app.db
     .select()
@@ -108,7 +120,9 @@ test('everybody of the audience at the start gets it once, in batches, and the s
     totalCount: MEMBER_COUNT + STORE_COUNT,
     version: 2,
   })
-  expect(publishedEvents).toEqual([{ type: 'changed', change: { record: 'adminNotification', id }, staffId: 0 }])
+  expect(publishedEvents.filter(({ type }) => type === 'changed')).toEqual([
+    { type: 'changed', change: { record: 'adminNotification', id }, staffId: 0 },
+  ])
   expect(await runToEnd(id)).toBe(2)
   expect(await read(id)).toMatchObject({
     status: SENT,
@@ -118,8 +132,24 @@ test('everybody of the audience at the start gets it once, in batches, and the s
     version: 3,
   })
   expect(await recipientsOf(id)).toEqual([members, stores])
+  expect(await ownersNotifiedOf(id)).toEqual([members, stores])
   expect(await runBatch(id)).toBe('done')
   expect(await countRecipients(id)).toBe(MEMBER_COUNT + STORE_COUNT)
+})
+
+test('a recipient who has read their notification is counted once, also after it was deleted', async () => {
+  const id = await addSending(STORE)
+  await runToEnd(id)
+  const isAbout = eq(personalNotification.subjectId, id)
+  const [first] = await app.db.select().from(personalNotification).where(isAbout)
+  const isFirst = eq(personalNotification.id, first?.id ?? 0)
+  for (const hour of [1, 2]) {
+    const readAt = new Date(startedAt.getTime() + hour * 3_600_000)
+    await app.db.update(personalNotification).set({ readAt, readCount: 1 }).where(isFirst)
+    expect((await read(id)).readCount).toBe(1)
+  }
+  await app.db.delete(personalNotification).where(isAbout)
+  expect(await read(id)).toMatchObject({ recipientCount: STORE_COUNT, readCount: 1 })
 })
 
 test.each([
@@ -154,6 +184,7 @@ test('after a crash before any statement, before the commit or after it, each re
     }
     await runToEnd(id)
     expect([crash, await recipientsOf(id)]).toEqual([crash, [members, stores]])
+    expect([crash, await ownersNotifiedOf(id)]).toEqual([crash, [members, stores]])
     expect(await read(id)).toMatchObject({ status: SENT, recipientCount: members.length + stores.length })
   }
 })
