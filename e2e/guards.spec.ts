@@ -77,6 +77,7 @@ const IMPLEMENTED_SCREEN_PATHS = [
   '/messages/user',
   '/messages/template',
   '/reports',
+  '/admin-notification',
   '/staffs',
   '/languages',
   '/masterdata',

@@ -12,7 +12,10 @@ const SCREEN_TEXT_KEYS: readonly (readonly [path: string, textKeys: readonly Tex
   ['/store-detail/12', ['store.tab.rating', 'store.field.introduction', 'history.title', 'store.edit']],
   ['/store-detail/12?tab=point', ['point.field.type']],
   ['/profile', ['profile.permissions', 'permission.REPORT_MANAGEMENT', 'profile.edit']],
-  ['/admin-notification', ['notBuilt.adminNotification', 'notBuilt.label']],
+  [
+    '/admin-notification',
+    ['adminNotifications.title', 'adminNotification.field.readCount', 'adminNotification.create'],
+  ],
   ['/staffs', ['staffs.title', 'staff.field.roles', 'staff.create']],
   ['/role', ['roles.title', 'role.field.staffCount', 'role.create']],
   ['/permission', ['menu.permission', 'permission.unchanged', 'permission.keys']],

@@ -20,6 +20,7 @@ const SCREEN_PATHS: Record<string, string> = {
   user: '/users',
   withdrawal: '/point',
   report: '/reports',
+  adminNotification: '/admin-notification',
   staff: '/staffs',
 }
 

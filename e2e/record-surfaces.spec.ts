@@ -17,6 +17,8 @@ interface KindScreen {
   tabsByState?: Record<string, string>
   /** An account that may send the lifecycle events of the records. */
   decider: AccountName
+  /** The states that the server itself leaves at once. */
+  passingStates?: readonly string[]
   /** An account that may only read the records, and the screen where it does. */
   reader?: { account: AccountName; path: string }
 }
@@ -32,6 +34,7 @@ const SCREENS: Record<string, KindScreen> = {
     reader: { account: 'system', path: '/point-management?section=withdrawals' },
   },
   report: { path: '/reports', decider: 'report' },
+  adminNotification: { path: '/admin-notification', decider: 'notification', passingStates: ['sending'] },
   staff: { path: '/staffs', decider: 'admin' },
 }
 
@@ -136,12 +139,14 @@ for (const kind of kinds) {
     tabsByState = {},
     decider,
     reader,
+    passingStates = [],
   }: KindScreen = SCREENS[kind.name] ?? { path: kind.path, decider: 'admin' }
   const lifecycle = lifecycleOf(kind)
   const events = staffEvents(lifecycle)
   const eventTitles = events.map((event) => textOfKey(`${kind.name}.event.${event}`))
 
   for (const [state, code] of Object.entries(kind.states)) {
+    if (passingStates.includes(state)) continue
     const allowed = allowedStaffEvents(lifecycle, code)
     const tab = tabsByState[state] ?? state
     const refusal = textOfKey(`${kind.name}.refusal.${state}`)

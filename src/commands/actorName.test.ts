@@ -22,3 +22,8 @@ it('a change by the owner of a store names the owner and their role', () => {
     describeChange('store', { ...write, by: { id: 1, name: '山田 花子（店舗アカウント）' } }, text),
   )
 })
+
+it('a change by the server itself names nobody', () => {
+  const write = { event: 'complete', from: 'sending', to: 'sent', version: 3, by: { id: 0, name: '' } }
+  expect(describeChange('adminNotification', write, text)).toBe('自動で「配信済み」になりました。')
+})

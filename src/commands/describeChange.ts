@@ -15,6 +15,11 @@ export function isEdit({ from, to }: RecordWrite): boolean {
   return from === to
 }
 
+/** Whether the server itself has changed the record, such as at a certain time. */
+function isByServer({ by }: RecordWrite): boolean {
+  return by.id === 0 && by.role === undefined
+}
+
 /** Returns the text that says who has changed a record of the kind `kind`, and to which state. */
 export function describeChange(kind: string, write: RecordWrite, text: GetText): string {
   const { event, from, to, by, count } = write
@@ -24,5 +29,6 @@ export function describeChange(kind: string, write: RecordWrite, text: GetText):
   if (isDeletion(write)) return text('change.deleted', { actor })
   if (from === NONEXISTENT_STATE) return text(event === 'restore' ? 'change.restored' : 'change.added', { actor })
   // `lifecycleLabels.test.ts` ensures that every state has a text.
-  return text('change.state', { actor, state: text(`${kind}.state.${to}` as TextKey) })
+  const state = text(`${kind}.state.${to}` as TextKey)
+  return isByServer(write) ? text('change.state.automatic', { state }) : text('change.state', { actor, state })
 }

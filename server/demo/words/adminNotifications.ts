@@ -89,14 +89,6 @@ export const ADMIN_NOTIFICATION_TEXTS: readonly AdminNotificationText[] = [
     day: 12,
   },
   {
-    title: 'アプリの新しい機能',
-    type: 'お知らせ',
-    content: '店舗とのメッセージで写真を送れるようになりました。最新のアプリに更新してお使いください。',
-    audience: USER,
-    state: 'draft',
-    day: 5,
-  },
-  {
     title: '口コミへの返信のすすめ',
     type: 'ヒント',
     content: '口コミに返信すると、お客様の再来店につながります。店舗アプリの「口コミ」から返信できます。',
@@ -109,5 +101,13 @@ export const ADMIN_NOTIFICATION_TEXTS: readonly AdminNotificationText[] = [
     content: '実施期間と倍率は未定です。',
     audience: USER,
     state: 'draft',
+  },
+  {
+    title: 'アプリの新しい機能',
+    type: 'お知らせ',
+    content: '店舗とのメッセージで写真を送れるようになりました。最新のアプリに更新してお使いください。',
+    audience: USER,
+    state: 'draft',
+    day: 5,
   },
 ]

@@ -28,9 +28,11 @@ export function AdminNotificationFacts({ record }: { record: Read<typeof AdminNo
         <AudienceName code={audience} />
         {canEditAdminNotification(status) && <AudienceSize audience={audience} />}
       </Fact>
-      <Fact name={text('adminNotification.field.scheduledAt')}>
-        {scheduledAt === null ? text('adminNotification.time.none') : formatBusinessTime(scheduledAt, text)}
-      </Fact>
+      {totalCount === 0 && (
+        <Fact name={text('adminNotification.field.time')}>
+          {scheduledAt === null ? text('adminNotification.time.none') : formatBusinessTime(scheduledAt, text)}
+        </Fact>
+      )}
       {totalCount > 0 && (
         <Fact name={text('adminNotification.field.recipientCount')}>
           <span className="tabular-nums">{progressText}</span>

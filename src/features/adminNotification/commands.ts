@@ -100,10 +100,6 @@ export function adminNotificationCommands(
       title: { key: 'adminNotification.test' },
       translatedKeywords: 'adminNotification.test.also',
       keywords: ['tesuto', 'test', 'mail'],
-      question: {
-        title: { key: 'adminNotification.test.question' },
-        message: { key: 'adminNotification.test.question.message', values: { name: title } },
-      },
       success: { key: 'adminNotification.test.done', values: { name: title } },
       perform: async (_values, { idempotencyKey }) => {
         await client.call(testAdminNotification, { params: { id } }, { idempotencyKey })
