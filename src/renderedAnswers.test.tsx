@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { adminNotificationEndpoints } from '../contract/adminNotification.ts'
 import type { Read } from '../contract/answer.ts'
 import { listCalendarDays } from '../contract/calendarDay.ts'
 import { listContentResources } from '../contract/contentResource.ts'
@@ -28,6 +29,8 @@ import vi_ from '../locales/vi.json'
 import { UnreadableAnswer } from './api/failure.ts'
 import { readResponse } from './api/readResponse.ts'
 import { lifecycleCommands } from './commands/lifecycleCommands.ts'
+import { AdminNotificationFacts } from './features/adminNotification/AdminNotificationFacts.tsx'
+import { adminNotificationColumns } from './features/adminNotification/columns.tsx'
 import { calendarColumns } from './features/calendar/columns.tsx'
 import { contentColumns } from './features/content/columns.tsx'
 import { entryColumnsByType } from './features/masterData/columns.tsx'
@@ -97,6 +100,7 @@ afterEach(() => void vi.restoreAllMocks())
 /** What would show that a value is missing. */
 const GARBAGE = /undefined|NaN|Infinity|\[object|\bnull\b|Invalid/
 
+vi.mock('./features/adminNotification/FormPreview.tsx', () => ({ AudienceSize: () => null }))
 /** Renders what was read. The type of the data differs in each entry of the tables below. */
 type Render = (data: never) => ReactNode
 
@@ -115,6 +119,7 @@ const LISTS: readonly [string, Endpoint, Render][] = [
   ['members', userEndpoints.list, cellsOf(...userColumns)],
   ['withdrawals', withdrawalEndpoints.list, cellsOf(...withdrawalColumns)],
   ['reports', reportEndpoints.list, cellsOf(...reportColumns)],
+  ['admin notifications', adminNotificationEndpoints.list, cellsOf(...adminNotificationColumns)],
   ['staff', staffEndpoints.list, cellsOf(...staffColumns)],
   ['points of stores', listStorePointEntries, cellsOf(...pointEntryColumnsByOwner.store)],
   ['points of members', listUserPointEntries, cellsOf(...pointEntryColumnsByOwner.user)],
@@ -141,6 +146,7 @@ const RECORDS: readonly [string, Endpoint, Render][] = [
   ['member', userEndpoints.get, (record) => <UserProfile user={record} />],
   ['withdrawal', withdrawalEndpoints.get, (record) => <WithdrawalFacts withdrawal={record} />],
   ['report', reportEndpoints.get, (record) => <ReportFacts report={record} />],
+  ['admin notification', adminNotificationEndpoints.get, (record) => <AdminNotificationFacts record={record} />],
   ['staff', staffEndpoints.get, (record) => <StaffFacts staff={record} />],
   ['coupon', getCoupon, (record) => <CouponDetails record={record} />],
   ['product', storeParts.getProduct, (record) => <ProductFacts record={record} />],

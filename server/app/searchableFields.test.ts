@@ -16,6 +16,7 @@ import { staffLifecycle } from '../../machines/account.ts'
 import { reportLifecycle } from '../../machines/report.ts'
 import { storeLifecycle } from '../../machines/store.ts'
 import { postMovement } from '../features/point/ledger.ts'
+import { addAdminNotification } from '../features/adminNotification/testing.ts'
 import { calendarDay } from '../features/calendar/table.ts'
 import { contentResource } from '../features/content/table.ts'
 import { conversation, message } from '../features/conversation/tables.ts'
@@ -139,6 +140,7 @@ beforeAll(async () => {
     { ...deletion, record: 'language', changes: [{ field: 'key', before: 'shop.greeting', after: null }] },
     { ...deletion, record: 'content', changes: [{ field: 'key', before: 'shop.logo', after: null }] },
   ])
+  await addAdminNotification(app)
   idsByPathSegment = {
     report: addedReport?.id ?? 0,
     user: memberId,
@@ -203,6 +205,8 @@ const MATCHING_QUERIES_BY_ENDPOINT: Partial<Record<string, string[]>> = {
   listDeletedPermissions: ['監査の閲覧', '閲覧'],
   listDeletedTranslationEntries: ['shop.greeting', 'greeting', 'ＧＲＥＥＴ'],
   listDeletedContentResources: ['shop.logo', 'logo', 'ＬＯＧＯ'],
+  listAdminNotifications: ['年末年始の休業', '休業', '年末', '休'],
+  countAdminNotifications: ['年末年始の休業', '休業', '年末', '休'],
   listReplyTemplates: ['お礼の返信', 'お礼', '礼', 'ありがとう'],
   searchMessages: ['パスタ', 'ぱす', '鶏', '鶏肉', 'pasuta'],
   listSendableProducts: ['鶏肉', '鶏', 'カレー', 'kare'],
@@ -259,6 +263,7 @@ const searchCases: [CallerName, string, Field[]][] = [
   ['USER_MANAGEMENT', 'listUsers', fields.filter((field) => field.startsWith('member'))],
   ['STORE_MANAGEMENT', 'listStores', [...fields.filter((field) => field.startsWith('store')), 'owner.name']],
   ['REPORT_MANAGEMENT', 'listReports', ['member.email']],
+  ['NOTIFICATION_MANAGEMENT', 'listAdminNotifications', []],
   ['CONVERSATION_MANAGEMENT', 'listConversations', []],
   ['allPermissions', 'listConversations', []],
   ['allPermissions', 'searchMessages', []],

@@ -69,7 +69,7 @@ export const adminNotificationColumns: readonly Column<Row, SortFieldOf<typeof a
     align: 'end',
     isHiddenBesideRecord: true,
   },
-  timeColumn('createdAt', 'adminNotification.field.createdAt', 'relative', '8rem'),
+  timeColumn('createdAt', 'adminNotification.field.createdAt', 'relative', '8.5rem'),
 ]
 
 export function AudienceName({ code }: { code: number }) {
