@@ -47,7 +47,10 @@ export async function addAdminNotifications(db: Db, random: Random, actors: Demo
   const rows = ADMIN_NOTIFICATION_TEXTS.map(({ title, type, content, audience, state, day }, index) => {
     const id = index + 1
     const scheduledAt = state === 'draft' && day === undefined ? null : atNine(now, day ?? 0)
-    const createdAt = new Date(Math.min(now.getTime(), scheduledAt?.getTime() ?? Infinity) - (20 + 3 * index) * HOUR_MS)
+    const createdAt = new Date(
+      Math.min(now.getTime(), scheduledAt?.getTime() ?? Infinity) -
+        (3 * ADMIN_NOTIFICATION_TEXTS.length - 3 * index + 3) * HOUR_MS,
+    )
     const lines = [
       createAuditLine('adminNotification', id, createdAt, {
         event: 'create',

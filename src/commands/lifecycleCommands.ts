@@ -90,7 +90,7 @@ export interface LifecycleEventSender {
  * Returns why the caller cannot send an event to a record now: the chart does not allow it, or the caller may not send
  * it. Undefined if they can.
  */
-export function eventRefusal(
+function eventRefusal(
   { lifecycleTextKeys, caller }: Pick<LifecycleEventSender, 'lifecycleTextKeys' | 'caller'>,
   record: LifecycleRecord,
   event: string,

@@ -106,7 +106,7 @@ export const adminNotificationHandlers: Pick<
 type TypedTime = string | null | undefined
 
 function toDate(at: TypedTime): Date | null {
-  return at == null ? null : new Date(at)
+  return at === undefined || at === null ? null : new Date(at)
 }
 
 function normalized(at: TypedTime): AdminNotification['scheduledAt'] {

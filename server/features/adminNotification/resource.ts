@@ -68,7 +68,7 @@ async function requireFutureTime({ db, clock }: OperationContext, id: number): P
     .select({ at: adminNotification.scheduledAt })
     .from(adminNotification)
     .where(eq(adminNotification.id, id))
-  if (row?.at == null) throw new Failure(422, 'adminNotification.scheduledAt.missing')
+  if (row === undefined || row.at === null) throw new Failure(422, 'adminNotification.scheduledAt.missing')
   if (row.at <= clock()) throw new Failure(422, 'adminNotification.scheduledAt.past')
 }
 

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { and, count, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { adminNotificationEndpoints } from '../../../contract/adminNotification.ts'
+import { adminNotificationEndpoints, updateAdminNotification } from '../../../contract/adminNotification.ts'
 import { AdminNotificationStatus, TargetAudience } from '../../../contract/enumerations.ts'
 import { userLifecycle } from '../../../machines/account.ts'
 import { storeLifecycle } from '../../../machines/store.ts'
 import type { Db } from '../../db/database.ts'
+import { job } from '../../jobs/table.ts'
 import { createEventReporters } from '../../live/eventReporters.ts'
 import type { LiveEvent } from '../../live/liveEvents.ts'
 import { createCrashingDb, SimulatedCrash } from '../../testing/crashingDb.ts'
@@ -15,6 +16,7 @@ import { createStoreFixtures } from '../store/testing.ts'
 import { store } from '../store/table.ts'
 import { createMemberFixtures } from '../user/testing.ts'
 import { member } from '../user/table.ts'
+import { missNextAdminNotification } from './missNext.ts'
 import { BATCH_SIZE, LATE_MAX_MS, sendBatch } from './sendBatch.ts'
 import { adminNotification, adminNotificationRecipient } from './tables.ts'
 import { addAdminNotification, copyMembers } from './testing.ts'
@@ -243,4 +245,63 @@ test('nothing happens to a draft, to one that was unscheduled, and to one that i
   expect([await runBatch(id), await runBatch(2_000_000_000)]).toEqual(['done', 'done'])
   const rows = await app.db.select({ total: count() }).from(adminNotificationRecipient)
   expect([(await read(id)).status, rows]).toEqual([DRAFT, [{ total: 0 }]])
+})
+
+/** Runs the function as the regular job does. */
+const runMissNext = () =>
+  app.db.transaction((tx) => {
+    const events = createEventReporters(publishedEvents, undefined)
+    return missNextAdminNotification({
+      db: tx,
+      clock: () => app.time.now,
+      actor: undefined,
+      requestId: randomUUID(),
+      ...events,
+    })
+  })
+
+test('what is scheduled and more than an hour late becomes overdue even if its own job has failed', async () => {
+  const now = app.time.now.getTime()
+  const at = (lateMs: number) => ({ status: SCHEDULED, scheduledAt: new Date(now - lateMs) })
+  const ids = [
+    await addAdminNotification(app, at(LATE_MAX_MS + 1)),
+    await addAdminNotification(app, at(5 * LATE_MAX_MS)),
+    await addAdminNotification(app, at(LATE_MAX_MS)),
+    await addAdminNotification(app, { ...at(5 * LATE_MAX_MS), status: DRAFT }),
+  ]
+  expect([await runMissNext(), await runMissNext(), await runMissNext()]).toEqual([true, true, false])
+  expect(await Promise.all(ids.map(async (id) => (await read(id)).status))).toEqual([
+    OVERDUE,
+    OVERDUE,
+    SCHEDULED,
+    DRAFT,
+  ])
+})
+
+test('the job of an admin notification is due at its time, also after the time was changed, and at once if it is sent', async () => {
+  const dueTimesOf = async (id: number) =>
+    (
+      await app.db
+        .select({ dueAt: job.dueAt, payload: job.payload })
+        .from(job)
+        .where(eq(job.key, String(id)))
+    ).map(({ dueAt, payload }) => [dueAt.toISOString(), payload])
+  const fromNow = (hours: number) => new Date(app.time.now.getTime() + hours * 3_600_000)
+  const id = await addAdminNotification(app, { scheduledAt: fromNow(24) })
+  expect(await dueTimesOf(id)).toEqual([])
+  await transition(id, 'schedule', 1)
+  expect(await dueTimesOf(id)).toEqual([[fromNow(24).toISOString(), { id }]])
+  const body = {
+    title: 'あ',
+    type: 'い',
+    content: 'う',
+    audience: USER,
+    scheduledAt: fromNow(2).toISOString(),
+    version: 2,
+  }
+  expect((await app.call(updateAdminNotification, { params: { id }, body }, STAFF)).status).toBe(200)
+  expect(await dueTimesOf(id)).toEqual([[fromNow(2).toISOString(), { id }]])
+  await transition(id, 'unschedule', 3)
+  await transition(id, 'sendNow', 4)
+  expect(await dueTimesOf(id)).toEqual([[app.time.now.toISOString(), { id }]])
 })
