@@ -8,10 +8,11 @@ import {
   IdParams,
   numberFromText,
   recordVersion,
+  wholeNumber,
 } from './endpoint.ts'
 import { TargetAudience } from './enumerations.ts'
 import { requiredMultilineText, requiredText } from './field.ts'
-import { AUDIENCES, type AudienceCode, adminNotificationRecordKind } from './kinds/adminNotification.ts'
+import { type AudienceCode, adminNotificationRecordKind } from './kinds/adminNotification.ts'
 import {
   ADMIN_NOTIFICATION_CONTENT_MAX,
   ADMIN_NOTIFICATION_TITLE_MAX,
@@ -74,7 +75,7 @@ const editableFields = {
   title: requiredText(ADMIN_NOTIFICATION_TITLE_MAX),
   content: requiredMultilineText(ADMIN_NOTIFICATION_CONTENT_MAX),
   type: requiredText(ADMIN_NOTIFICATION_TYPE_MAX),
-  audience: v.picklist(AUDIENCES, 'field.choice') as v.GenericSchema<AudienceCode>,
+  audience: wholeNumber(TargetAudience.USER, TargetAudience.ALL) as v.GenericSchema<AudienceCode>,
   /** When to send it. Absent or null: staff start that themselves. */
   scheduledAt: v.nullish(instantWithZone),
 }
