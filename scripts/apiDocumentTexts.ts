@@ -104,6 +104,10 @@ export const SOCKET_EVENT_TEXTS: Readonly<Partial<Record<string, readonly [paylo
     'any, or { counts }',
     'The numbers of conversations that wait are `counts`, which are as in GET /chat/conversation-non-read. Without them, they are loaded again.',
   ],
+  NOTIFICATION: [
+    '{ counts, notifications }',
+    'The number of unread notifications is `counts`; those that are new or have happened again come first in the lists, which are as in GET /notification.',
+  ],
   STORE_PERMISSION_CHANGED: ['any', 'The profile and the permissions are loaded again.'],
   POINT_CHANGED: ['{ owner: "user" or "store", id }', 'The points of members or stores are loaded again.'],
   SYSTEM_CONFIG_CHANGED: ['any, or { fields, write? }', 'The settings are loaded again.'],

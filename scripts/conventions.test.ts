@@ -64,6 +64,7 @@ describe('the conventions for imports', () => {
     'src/features/translationEntry': allowedConsoleFeatureImports,
     'src/features/content': allowedConsoleFeatureImports,
     'src/features/calendar': allowedConsoleFeatureImports,
+    'src/features/notification': allowedConsoleFeatureImports,
     'src/features/notificationSetting': allowedConsoleFeatureImports,
     'src/features/masterData': [
       ...allowedConsoleFeatureImports,
@@ -79,7 +80,8 @@ describe('the conventions for imports', () => {
     'src/features/config': [...allowedConsoleFeatureImports, 'src/features/withdrawal'],
     'src/features/point': [...allowedConsoleFeatureImports, 'src/features/withdrawal'],
     'src/features/user': [...allowedConsoleFeatureImports, 'src/features/withdrawal'],
-    'src/shell': [...allowedScreenImports, 'src/resources', 'src/shared'],
+    // The bell in the header shows the notifications.
+    'src/shell': [...allowedScreenImports, 'src/resources', 'src/shared', 'src/features/notification'],
     'src/public': [...allowedConsoleImports, 'src/ui', 'src/api', 'src/shell'],
     server: ['server/app', 'server/db', 'server/demo', 'server/http'],
     'server/db': ['contract', 'machines'],

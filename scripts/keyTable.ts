@@ -6,11 +6,9 @@ import { keyLabel } from '../src/ui/kbd.tsx'
 export const KEY_TABLE_START = '<!-- The table is written by `npm run keys`. -->'
 export const KEY_TABLE_END = '<!-- The end of the table. -->'
 
-const { futureScreens, ...usedGroups } = KEY_MAP
-
 /** Returns the table of all keyboard shortcuts as Markdown, from `KEY_MAP` and the shortcuts of screens. */
 export function createKeyTable(): string {
-  const rows = Object.entries(usedGroups).flatMap(([group, keysByName]) =>
+  const rows = Object.entries(KEY_MAP).flatMap(([group, keysByName]) =>
     Object.entries<readonly string[]>(keysByName).map(([name, keys]) => [formatKeys(keys), meaningOfKeys(group, name)]),
   )
   const screenShortcutTexts = screenShortcuts().map(
@@ -22,10 +20,6 @@ export function createKeyTable(): string {
     ...new Set(rows.map(([keys, meaning]) => `| ${keys} | ${meaning} |`)),
     '',
     `The screens: ${screenShortcutTexts.join(', ')}.`,
-    '',
-    `Kept for screens to come: ${Object.entries(futureScreens)
-      .map(([name, keys]) => `${formatKeys(keys)} ${name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`)
-      .join(', ')}.`,
   ].join('\n')
 }
 

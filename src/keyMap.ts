@@ -1,7 +1,6 @@
 /**
  * The keyboard shortcuts of the whole console, by group and name. Every command and every part of the console takes its
- * shortcuts from here, so that a key has one meaning. The message `keyMap.{group}.{name}` explains each shortcut. The
- * group `futureScreens` is for screens that are not built yet, and has no messages.
+ * shortcuts from here, so that a key has one meaning. The message `keyMap.{group}.{name}` explains each shortcut.
  */
 export const KEY_MAP = {
   everywhere: {
@@ -90,6 +89,7 @@ export const KEY_MAP = {
     handOver: ['K'],
     applyChanges: ['Q'],
     copyLink: ['Y'],
+    mute: ['q'],
     partner: ['Z'],
   },
   composer: {
@@ -100,8 +100,11 @@ export const KEY_MAP = {
     sendProduct: ['J'],
     takeBack: ['Mod+Z'],
   },
-  futureScreens: {
-    markAllRead: ['V'],
+  notification: {
+    openBell: ['!'],
+    read: ['M'],
+    readAll: ['V'],
+    applyChanges: ['Q'],
   },
 } as const satisfies Record<string, Record<string, readonly [string, ...string[]]>>
 

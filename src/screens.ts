@@ -4,6 +4,7 @@ import { pointManagementScreen } from './features/config/screens.ts'
 import { storeMessagesScreen, userMessagesScreen } from './features/conversation/screens.ts'
 import { translationsScreen } from './features/translationEntry/screens.ts'
 import { masterDataScreen } from './features/masterData/screens.ts'
+import { notificationScreen } from './features/notification/screens.ts'
 import { permissionScreen } from './features/permission/screens.ts'
 import { pointScreen } from './features/point/screens.ts'
 import { profileScreen } from './features/profile/screens.ts'
@@ -15,7 +16,6 @@ import { storeDetailScreen, storesScreen } from './features/store/screens.ts'
 import { storeAccountsScreen } from './features/storeAccount/screens.ts'
 import { userDetailScreen, usersScreen } from './features/user/screens.ts'
 import type { MenuGroup, Screen } from './navigation/screen.ts'
-import { notificationScreen } from './shell/notBuiltScreens.ts'
 
 /** The entries of the side menu in their order (rule 2.3). */
 export const menu: readonly (Screen | MenuGroup)[] = [

@@ -57,5 +57,7 @@ export const Conversation = v.object({
   seenSeq: v.number(),
   draft: ConversationDraft,
   createdAt: v.string(),
+  /** Whether the caller has muted it: its messages give them no notifications. */
+  isMuted: v.optional(v.boolean()),
 })
 export type Conversation = v.InferOutput<typeof Conversation>

@@ -6,6 +6,7 @@ import { recordTopics, topics } from '../../contract/topics.ts'
 import type { PointChangedPayload, RecordChangedPayload } from '../../contract/live/recordEvents.ts'
 import { RecordWrite, type ReportedWrite } from '../../contract/live/recordWrite.ts'
 import { invalidateEndpoints } from './invalidation.ts'
+import { createNotificationListener } from './notificationLists.ts'
 import { invalidateAffected } from './ownWrites.ts'
 import { applyConversationCounts } from './unreadCounts.ts'
 
@@ -19,7 +20,7 @@ export type OnRecordWrite = (reportedWrite: ReportedWrite) => void
 
 /**
  * Creates the listeners that invalidate cached queries when the server reports a change (rule 1.8). The counts of the
- * conversations that wait come with an event of their own.
+ * conversations that wait come with an event of their own, the number of unread notifications with theirs.
  */
 export function createListeners(queryClient: QueryClient, onRecordWrite: OnRecordWrite): Listeners {
   return {
@@ -27,6 +28,7 @@ export function createListeners(queryClient: QueryClient, onRecordWrite: OnRecor
       const told = v.is(v.looseObject({}), payload) ? payload['counts'] : undefined
       if (!applyConversationCounts(queryClient, told)) invalidateEndpoints(queryClient, [countUnreadConversations.id])
     },
+    NOTIFICATION: createNotificationListener(queryClient),
     STORE_PERMISSION_CHANGED: () => invalidateEndpoints(queryClient, recordTopics.profile.affects),
     POINT_CHANGED: (payload) => {
       if (isPointChangedPayload(payload))

@@ -67,7 +67,11 @@ export function applyToldCounts(queryClient: QueryClient, told: unknown): string
   ]
 }
 
-function replaceCount(queryClient: QueryClient, endpointId: string, count: unknown): void {
+/**
+ * Replaces a cached number by what the server has told. The answer to a request that is under way would be older, and is
+ * dropped.
+ */
+export function replaceCount(queryClient: QueryClient, endpointId: string, count: unknown): void {
   void queryClient.cancelQueries({ queryKey: [endpointId] })
   queryClient.setQueryData<unknown>([endpointId], count)
 }

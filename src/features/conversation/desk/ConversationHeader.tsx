@@ -7,10 +7,10 @@ import { BidiIsolated } from '../../../ui/bidiIsolated.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Time } from '../../../ui/time.tsx'
-import { nameOfOtherSide, type ReadSummary } from '../types.ts'
+import { nameOfOtherSide, type ReadConversation, type ReadSummary } from '../types.ts'
 
 interface ConversationHeaderProps {
-  summary: ReadSummary
+  summary: ReadSummary | ReadConversation
   presence: ConversationPresence | undefined
   ownStaffId: number
   onClose: () => void
@@ -34,6 +34,9 @@ export function ConversationHeader({ summary, presence, ownStaffId, onClose }: C
           <BidiIsolated>{nameOfOtherSide(summary)}</BidiIsolated>
         </h2>
         <Chip tone={toneOfConversation(state)}>{text(`conversation.state.${state}`)}</Chip>
+        {'isMuted' in summary && summary.isMuted === true && (
+          <span className="shrink-0 text-xs text-faint">{text('conversation.muted')}</span>
+        )}
         {presence?.isOtherSideOnline === true && (
           <span className="shrink-0 text-xs text-success">{text('conversation.online')}</span>
         )}
@@ -65,6 +68,7 @@ export function ConversationHeader({ summary, presence, ownStaffId, onClose }: C
         <CommandButton id="conversation.snooze" isHiddenIfDisabled />
         <CommandButton id="conversation.take" isHiddenIfDisabled tone="plain" />
         <CommandButton id="conversation.handOver" />
+        <CommandButton id="conversation.mute" />
       </div>
     </header>
   )

@@ -15,14 +15,22 @@ import { orderOfTab } from '../../../../contract/conversation/order.ts'
 import { focusRow } from '../list/focusRow.ts'
 import { hasNewer, type MessageWindow, replaceWindow, windowKey } from '../messages/messageWindow.ts'
 import type { TimelineHandle } from '../timeline/Timeline.tsx'
-import { DEFAULT_TAB, type MessagesSearch, nameOfOtherSide, pathOfType, type ReadSummary } from '../types.ts'
+import {
+  DEFAULT_TAB,
+  type MessagesSearch,
+  nameOfOtherSide,
+  pathOfType,
+  type ReadConversation,
+  type ReadSummary,
+} from '../types.ts'
 import { conversationCommands } from './conversationCommands.ts'
+import { muteCommand } from './muteCommand.ts'
 
 interface DeskCommandsOptions {
   /** The conversations in the list, in their order. */
   rows: readonly ReadSummary[]
   /** The open conversation, or else the one under the cursor of the list. */
-  target: ReadSummary | undefined
+  target: ReadSummary | ReadConversation | undefined
   openId: number | undefined
   /** Whether a panel covers the conversation, which Escape closes first. */
   isPartnerPanelOpen: boolean
@@ -137,6 +145,10 @@ export function useDeskCommands(options: DeskCommandsOptions): void {
         colleagues: colleagues?.items,
         onSetAside,
       }),
+      // Whether it is muted is known of an opened conversation, and of no list.
+      ...('isMuted' in target && target.isMuted !== undefined
+        ? [muteCommand({ client, queryClient }, target, target.isMuted)]
+        : []),
     ]
   }, [target, client, queryClient, ownStaffId, seenSeq, colleagues, onSetAside])
   useCommandRegistration(targetCommands)

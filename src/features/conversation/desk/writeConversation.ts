@@ -27,7 +27,7 @@ export async function writeConversation(
       answered = record as ReadSummary
       updateLists(apiAndCache.queryClient, [answered], staffId)
     },
-    detailOnlyFields: [],
+    detailOnlyFields: ['isMuted'],
   })
   return answered
 }

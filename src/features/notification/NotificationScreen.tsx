@@ -1,0 +1,81 @@
+import { useCallback } from 'react'
+import type { StaffNotificationKind } from '../../../contract/kinds/notification.ts'
+import { useScreen } from '../../navigation/ScreenContext.ts'
+import { CommandButton } from '../../resources/CommandButton.tsx'
+import { useListSearch } from '../../resources/useListSearch.ts'
+import { useTabCommandRegistration } from '../../resources/useTabCommandRegistration.ts'
+import { withSearchParams } from '../../resources/withSearchParams.ts'
+import { useText } from '../../text.ts'
+import { PageHeader } from '../../ui/page.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { NotificationChoices } from './choices/NotificationChoices.tsx'
+import { KindFilter } from './KindFilter.tsx'
+import { NotificationsTab } from './NotificationsTab.tsx'
+import { NOTIFICATION_SECTIONS, type NotificationSection } from './sections.ts'
+import { useUnreadCount } from './useUnreadCount.ts'
+import { formatNumber } from '../../ui/format.ts'
+
+/** The search parameters of the screen of notifications. */
+interface NotificationSearch {
+  tab?: NotificationSection | undefined
+  kind?: StaffNotificationKind | undefined
+}
+
+const [DEFAULT_SECTION] = NOTIFICATION_SECTIONS
+
+/** The screen of the signed-in person's notifications: the unread ones, all of them, and what the person has chosen. */
+export default function NotificationScreen() {
+  const text = useText()
+  const { path } = useScreen()
+  const [{ tab = DEFAULT_SECTION, kind }, change] = useListSearch<NotificationSearch>()
+  const unreadCount = useUnreadCount()
+  const tabLabelOf = useCallback((each: NotificationSection) => text(`notification.tab.${each}`), [text])
+  const onTabChange = useCallback(
+    (next: NotificationSection) =>
+      void change({
+        tab: next === DEFAULT_SECTION ? undefined : next,
+        ...(next === 'choices' ? { kind: undefined } : {}),
+      }),
+    [change],
+  )
+  useTabCommandRegistration({
+    commandIdPrefix: 'notification.tab',
+    tabs: NOTIFICATION_SECTIONS,
+    tabLabelOf,
+    onTabChange,
+  })
+  const onKindChange = (chosen: StaffNotificationKind | undefined) => void change({ kind: chosen }, true)
+  const title = text('screen.notification')
+  return (
+    <>
+      <PageHeader title={title}>
+        <CommandButton id="notification.readAll" tone="plain" />
+      </PageHeader>
+      <Tabs
+        label={title}
+        currentId={tab}
+        tabs={NOTIFICATION_SECTIONS.map((each) => ({
+          id: each,
+          label: tabLabelOf(each),
+          ...(each === 'unread'
+            ? { count: unreadCount === undefined ? '' : formatNumber(unreadCount), needsDecision: unreadCount !== 0 }
+            : {}),
+          href: each === DEFAULT_SECTION ? path : withSearchParams(path, { tab: each }),
+        }))}
+        onTabChange={onTabChange}
+      />
+      {tab === 'choices' ? (
+        <NotificationChoices />
+      ) : (
+        <>
+          <KindFilter kind={kind} onKindChange={onKindChange} />
+          <NotificationsTab
+            key={`${tab} ${kind ?? ''}`}
+            {...{ tab, kind, onKindChange }}
+            onShowAll={() => onTabChange('all')}
+          />
+        </>
+      )}
+    </>
+  )
+}

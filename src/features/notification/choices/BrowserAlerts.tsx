@@ -1,0 +1,4 @@
+/** Sound and desktop notices of this browser. */
+export function BrowserAlerts() {
+  return null
+}

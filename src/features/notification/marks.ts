@@ -1,0 +1,48 @@
+import { PAGE_SIZE_MAX } from '../../../contract/limits.ts'
+import { listNotifications, markAllNotificationsRead, markNotificationRead } from '../../../contract/notification.ts'
+import { countUnreadNotifications } from '../../../contract/unreadCounts.ts'
+import { answerIfReadable } from '../../api/answerIfReadable.ts'
+import { invalidateEndpoints } from '../../api/invalidation.ts'
+import { markInLists, type NotificationMark, type NotificationQuery } from '../../api/notificationLists.ts'
+import { replaceCount } from '../../api/unreadCounts.ts'
+import type { ApiAndCache } from '../../commands/writeThrough.ts'
+
+/** Marks one notification as read, unless it has happened again since it was shown. */
+export async function markRead(
+  { client, queryClient }: ApiAndCache,
+  { id, count }: NotificationMark,
+  idempotencyKey?: string,
+): Promise<void> {
+  const request = { params: { id }, body: { count } }
+  const options = idempotencyKey === undefined ? {} : { idempotencyKey }
+  const answer = await answerIfReadable(client.call(markNotificationRead, request, options))
+  markInLists(queryClient, [{ id, count }])
+  applyCount(queryClient, answer)
+}
+
+/**
+ * Marks as read what the person has been shown; what has happened since stays unread. In a list of all kinds, these are
+ * all notifications up to `seenUntil`, in a list of one kind those of its rows.
+ */
+export async function markShownRead(
+  { client, queryClient }: ApiAndCache,
+  { kind }: NotificationQuery,
+  rows: readonly (NotificationMark & { isRead: boolean })[],
+  seenUntil: string | null,
+): Promise<void> {
+  const marks = rows.filter(({ isRead }) => !isRead).map(({ id, count }) => ({ id, count }))
+  const upTo = kind === undefined && seenUntil !== null ? { seenUntil } : {}
+  for (let start = 0; start === 0 || start < marks.length; start += PAGE_SIZE_MAX) {
+    const body = { shown: marks.slice(start, start + PAGE_SIZE_MAX), ...(start === 0 ? upTo : {}) }
+    applyCount(queryClient, await answerIfReadable(client.call(markAllNotificationsRead, { body })))
+  }
+  markInLists(queryClient, marks)
+  // Others than those of the rows may have been marked.
+  invalidateEndpoints(queryClient, [listNotifications.id])
+}
+
+/** Shows the number of unread notifications that a mark or a choice has left. */
+export function applyCount(queryClient: ApiAndCache['queryClient'], answer: { counts: number } | undefined): void {
+  if (answer === undefined) invalidateEndpoints(queryClient, [countUnreadNotifications.id])
+  else replaceCount(queryClient, countUnreadNotifications.id, answer.counts)
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { unreadNotificationCountQuery } from '../api/unreadCounts.ts'
+import type { Command } from '../commands/command.ts'
+import { useCommandRegistration } from '../commands/context.tsx'
+import { useConsole } from '../console.tsx'
+import { DeferredOverlay } from '../DeferredOverlay.tsx'
+import { preloadModules } from '../deferred.ts'
+import { KEY_MAP } from '../keyMap.ts'
+import { useText } from '../text.ts'
+import { Count } from '../ui/chip.tsx'
+import { formatNumber } from '../ui/format.ts'
+import { Icon } from '../ui/icon.tsx'
+import { useActiveShortcut } from '../ui/useActiveShortcut.ts'
+import { HEADER_BUTTON_CLASSES } from './headerButtonClasses.ts'
+
+const loadBellPanel = () => import('../features/notification/BellPanel.tsx')
+
+/** The largest number that is shown on the bell. */
+const SHOWN_COUNT_MAX = 99
+
+/** The bell with the number of unread notifications. It opens the newest ones; their code loads after the first screen. */
+export function Bell() {
+  const text = useText()
+  const activeShortcutOf = useActiveShortcut()
+  const { data: count = 0 } = useQuery(unreadNotificationCountQuery(useConsole().client))
+  const [isOpen, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
+  useEffect(() => preloadModules(loadBellPanel), [])
+  useCommandRegistration(
+    useMemo(
+      (): Command[] => [
+        {
+          id: 'notification.openBell',
+          title: { key: 'notification.openBell' },
+          scope: 'console',
+          keywords: ['beru', 'tsuchi', 'bell', 'unread'],
+          shortcut: KEY_MAP.notification.openBell[0],
+          perform: () => setOpen(true),
+        },
+      ],
+      [],
+    ),
+  )
+  const label =
+    count === 0 ? text('header.notifications') : text('header.notificationsUnread', { count: formatNumber(count) })
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-label={label}
+        aria-keyshortcuts={activeShortcutOf(KEY_MAP.notification.openBell[0])}
+        title={label}
+        className={`relative ${HEADER_BUTTON_CLASSES}`}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="bell" size={18} />
+        {count > 0 && (
+          <span aria-hidden className="absolute start-[60%] -top-0.5 rounded-full ring-2 ring-surface">
+            <Count value={count > SHOWN_COUNT_MAX ? `${SHOWN_COUNT_MAX}+` : formatNumber(count)} isHighlighted />
+          </span>
+        )}
+      </button>
+      {isOpen && <DeferredOverlay load={loadBellPanel} componentProps={{ onClose: close }} onClose={close} />}
+    </>
+  )
+}
