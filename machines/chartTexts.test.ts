@@ -146,6 +146,7 @@ describe('failure states', () => {
     'bulk: running error: perform → done',
     'bulk: running error: perform → next',
     'bulk: running error: perform → next',
+    'notificationAlert: on error: leadership → on.follower',
   ]
 
   test('the charts have exactly these failure states', () => {
@@ -208,6 +209,7 @@ describe('failure states', () => {
         "recordMenu: opened.gone",
         "bulk: unreadable",
         "bulk: noneAllowed",
+        "notificationAlert: on.leader.away",
         "notice: error",
         "store: rejected",
         "withdrawal: rejected",

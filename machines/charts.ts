@@ -31,6 +31,7 @@ import { databaseListenerInvariants } from './databaseListenerInvariants.ts'
 import { jobMachine } from './job.ts'
 import { jobInvariants } from './jobInvariants.ts'
 import { type NoticeContext, noticeMachine } from './notice.ts'
+import { notificationAlertChart } from './notificationAlertChart.ts'
 import { noticeInvariants } from './noticeInvariants.ts'
 import { consoleStartMachine } from './consoleStart.ts'
 import { consoleStartInvariants } from './consoleStartInvariants.ts'
@@ -271,6 +272,7 @@ export const charts: Chart[] = [
     },
     invariants: bulkInvariants,
   },
+  notificationAlertChart,
   {
     name: 'notice',
     machine: noticeMachine,

@@ -36,6 +36,7 @@ import { sessionStageOf } from './shell/sessionStage.ts'
 import { currentText, subscribeToMissingMessages, setTranslator, type TextKey } from './text.ts'
 import { createConnection } from './createConnection.ts'
 import { createTranslation } from './createTranslation.ts'
+import { resumeAlerts } from './resumeAlerts.ts'
 import { resumeOutbox } from './resumeOutbox.ts'
 import { clearAnnouncements } from './ui/announce.ts'
 import { guardAgainstForeignDomChanges } from './ui/foreignDomChanges.ts'
@@ -232,6 +233,7 @@ export function openConsole(): void {
     )
   void firstScreenShown.then(clearEarlyRequests)
   resumeOutbox({ live, session, client, queryClient, actors })
+  resumeAlerts({ live, session, client, queryClient, actors, go: (url) => router.history.push(url) })
   // Preloaded, because a navigation can lead to these pages even if the server is unreachable.
   preloadModules(
     loadTransport,

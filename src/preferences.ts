@@ -1,7 +1,17 @@
 import { readCookie, writeCookie } from './api/cookies.ts'
 import { CachedValue } from './cachedValue.ts'
 
-const PREFERENCE_NAMES = ['language', 'theme', 'density', 'menu', 'keys', 'sendKey', 'undoSend'] as const
+const PREFERENCE_NAMES = [
+  'language',
+  'theme',
+  'density',
+  'menu',
+  'keys',
+  'sendKey',
+  'undoSend',
+  'sound',
+  'desktopNotice',
+] as const
 
 /** The name of a preference. Preferences are stored in cookies, because a sign-out clears local storage (rule 7.4). */
 export type PreferenceName = (typeof PREFERENCE_NAMES)[number]
@@ -20,6 +30,11 @@ const cachedPreferences = new CachedValue(
  */
 export function readPreference(name: PreferenceName): string | undefined {
   return cachedPreferences.get().get(name)
+}
+
+/** Reads the preferences again when they are next needed, because another tab may have changed them. */
+export function rereadPreferences(): void {
+  cachedPreferences.forget()
 }
 
 /** Stores a preference for a year. */

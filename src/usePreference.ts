@@ -16,10 +16,11 @@ export function choosePreference(name: PreferenceName, value: string): void {
  * Returns the value of a preference; undefined if none is stored. The component renders again when the value changes.
  */
 export function usePreference(name: PreferenceName): string | undefined {
-  return useSyncExternalStore(subscribe, () => readPreference(name))
+  return useSyncExternalStore(subscribeToPreferences, () => readPreference(name))
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls the listener when a preference is chosen in this tab. Returns a function that ends this. */
+export function subscribeToPreferences(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

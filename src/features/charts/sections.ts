@@ -15,6 +15,7 @@ export const CONSOLE_CHARTS = [
   'bankAccountReveal',
   'recentChanges',
   'notice',
+  'notificationAlert',
   'inputMethod',
   'translation',
   'consoleStart',

@@ -1,0 +1,30 @@
+import type { AlertServices } from './features/notification/alerts/openAlerts.ts'
+import { firstScreenShown } from './consoleStart.ts'
+import { loadModuleWithRetry } from './deferred.ts'
+import { readPreference, rereadPreferences } from './preferences.ts'
+import { subscribeToPreferences } from './usePreference.ts'
+
+const loadAlerts = () => import('./features/notification/alerts/openAlerts.ts')
+
+/**
+ * Gives the sound and the desktop notices of notifications once somebody has chosen them in this browser. Their code
+ * loads only then. A choice in another tab counts as soon as this one is shown.
+ */
+export function resumeAlerts(services: AlertServices): void {
+  let alerts: Promise<{ followPreferences: () => void }> | undefined
+  const follow = () => {
+    const isChosen = readPreference('sound') === 'on' || (readPreference('desktopNotice') ?? 'off') !== 'off'
+    if (isChosen)
+      alerts ??= firstScreenShown
+        .then(() => loadModuleWithRetry(loadAlerts))
+        .then(({ openAlerts }) => openAlerts(services))
+    void alerts?.then(({ followPreferences }) => followPreferences())
+  }
+  subscribeToPreferences(follow)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible') return
+    rereadPreferences()
+    follow()
+  })
+  follow()
+}
