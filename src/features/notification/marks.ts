@@ -1,6 +1,10 @@
 import { PAGE_SIZE_MAX } from '../../../contract/limits.ts'
-import { listNotifications, markAllNotificationsRead, markNotificationRead } from '../../../contract/notification.ts'
-import { countUnreadNotifications } from '../../../contract/unreadCounts.ts'
+import {
+  countUnreadNotifications,
+  listNotifications,
+  markAllNotificationsRead,
+  markNotificationRead,
+} from '../../../contract/notification.ts'
 import { answerIfReadable } from '../../api/answerIfReadable.ts'
 import { invalidateEndpoints } from '../../api/invalidation.ts'
 import { markInLists, type NotificationMark, type NotificationQuery } from '../../api/notificationLists.ts'

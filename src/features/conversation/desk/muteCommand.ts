@@ -1,6 +1,5 @@
 import { getConversation } from '../../../../contract/conversation/chat.ts'
-import { listNotifications, muteConversation } from '../../../../contract/notification.ts'
-import { countUnreadNotifications } from '../../../../contract/unreadCounts.ts'
+import { countUnreadNotifications, listNotifications, muteConversation } from '../../../../contract/notification.ts'
 import { endpointQuery } from '../../../api/endpointQuery.ts'
 import { invalidateEndpoints } from '../../../api/invalidation.ts'
 import { type Command, recordKeyOf } from '../../../commands/command.ts'
