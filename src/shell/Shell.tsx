@@ -25,6 +25,7 @@ import { SessionPending } from './SessionPending.tsx'
 
 const AppCommands = lazyWithRetry(() => import('./AppCommands.tsx'))
 const DocumentWaitingCount = lazyAfterFirstScreen(() => import('./DocumentWaitingCount.tsx'))
+const DocumentUnreadCount = lazyAfterFirstScreen(() => import('./DocumentUnreadCount.tsx'))
 const loadStaffLoadError = () => import('./StaffLoadError.tsx')
 const StaffLoadError = lazyWithRetry(loadStaffLoadError)
 
@@ -104,11 +105,7 @@ function ShellLayout({ children }: { children: ReactNode }) {
         </main>
       </div>
       <PaletteHost />
-      {mayAnswer && (
-        <Suspense>
-          <DocumentWaitingCount />
-        </Suspense>
-      )}
+      <Suspense>{mayAnswer ? <DocumentWaitingCount /> : <DocumentUnreadCount />}</Suspense>
       {isFirstScreenShown && (
         <ErrorBoundary renderFallback={(retry) => <BrokenLine onRetry={retry} />}>
           <Suspense>

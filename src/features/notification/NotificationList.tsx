@@ -81,6 +81,8 @@ export function NotificationList(props: NotificationListProps) {
         onPointerLeave={() => order.send({ type: 'leavePointer' })}
         onFocus={() => order.send({ type: 'enterFocus' })}
         onBlur={({ currentTarget, relatedTarget }) => {
+          // The focus comes back from a dialog, such as the dropdown of the bell.
+          if (relatedTarget instanceof Element && isInDialog(relatedTarget) && !isInDialog(currentTarget)) return
           if (!currentTarget.contains(relatedTarget)) order.send({ type: 'leaveFocus' })
         }}
       >
@@ -102,4 +104,8 @@ export function NotificationList(props: NotificationListProps) {
       </div>
     </>
   )
+}
+
+function isInDialog(element: Element): boolean {
+  return element.closest('[role="dialog"]') !== null
 }

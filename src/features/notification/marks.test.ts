@@ -1,0 +1,53 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { countUnreadNotifications } from '../../../contract/notification.ts'
+import type { Client } from '../../api/client.ts'
+import { markRead, markShownRead } from './marks.ts'
+
+function setUp(counts: number) {
+  const queryClient = new QueryClient()
+  const call = vi.fn((_endpoint: unknown, _request: { body?: unknown }) => Promise.resolve({ counts }))
+  const client = { call } as unknown as Client
+  return {
+    services: { client, queryClient },
+    bodies: () => call.mock.calls.map(([, { body }]) => body),
+    shownCount: () => queryClient.getQueryData([countUnreadNotifications.id]),
+  }
+}
+
+const rows = [
+  { id: 3, count: 2, isRead: false },
+  { id: 2, count: 1, isRead: true },
+  { id: 1, count: 1, isRead: false },
+]
+
+test('a mark names how often the notification had happened, and its answer is the number on the bell', async () => {
+  const { services, bodies, shownCount } = setUp(4)
+  await markRead(services, { id: 3, count: 2 })
+  expect([bodies(), shownCount()]).toEqual([[{ count: 2 }], 4])
+})
+
+test('in a list of all kinds, everything up to what the list could show is marked', async () => {
+  const { services, bodies, shownCount } = setUp(0)
+  await markShownRead(services, { tab: 'all' }, rows, '77')
+  expect([bodies(), shownCount()]).toEqual([
+    [
+      {
+        seenUntil: '77',
+        shown: [
+          { id: 3, count: 2 },
+          { id: 1, count: 1 },
+        ],
+      },
+    ],
+    0,
+  ])
+})
+
+test('in a list of one kind, only its rows are marked, a hundred with each call', async () => {
+  const { services, bodies } = setUp(0)
+  const many = Array.from({ length: 101 }, (_, index) => ({ id: index + 1, count: 1, isRead: false }))
+  await markShownRead(services, { tab: 'unread', kind: 'NEW_REPORT' }, many, '77')
+  const marks = many.map(({ id, count }) => ({ id, count }))
+  expect(bodies()).toEqual([{ shown: marks.slice(0, 100) }, { shown: marks.slice(100) }])
+})

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { STAFF_NOTIFICATION_KINDS } from '../../../contract/kinds/notification.ts'
+import { ConversationType } from '../../../contract/enumerations.ts'
+import texts from '../../../locales/en.json'
+import type { ReadNotification } from '../../api/notificationLists.ts'
+import { notificationKindLabel, notificationSentence } from './sentence.ts'
+import { notificationUrl } from './notificationUrl.ts'
+
+const text = (key: keyof typeof texts, { name = '' }: Record<string, string | number> = {}) =>
+  texts[key].replace('{{name}}', String(name))
+
+test('every kind of staff has a sentence with the name, and one without facts', () => {
+  const sentences = STAFF_NOTIFICATION_KINDS.map((kind) => [
+    notificationSentence({ kind, name: 'N' }, text),
+    notificationSentence({ kind, name: null }, text),
+  ])
+  expect(sentences).toEqual([
+    ['N sent a message', 'There is a new message'],
+    ['N asks to be approved', 'A store asks to be approved'],
+    ['N requested a withdrawal', 'A withdrawal was requested'],
+    ['N was reported', 'There is a new report'],
+    ['N got a review', 'A store got a review'],
+    ['A review of N got a reply', 'A review got a reply'],
+    ['A task of the system failed: N', 'A task of the system failed'],
+  ])
+})
+
+test.each(['TOSTRING', 'toString', 'constructor', '__proto__', '<b>x</b>'])(
+  'the unknown kind %s is shown as it is',
+  (kind) => {
+    expect([
+      notificationSentence({ kind, name: null }, text),
+      notificationSentence({ kind, name: 'N' }, text),
+      notificationKindLabel(kind, text),
+    ]).toEqual([kind, 'N', kind])
+  },
+)
+
+test.each<[ReadNotification['subject'], string | undefined]>([
+  [null, undefined],
+  [{ kind: 'conversation', id: 5, parentId: ConversationType.CMS_TO_STORE }, '/messages/store?conversation=5'],
+  [{ kind: 'conversation', id: 5, parentId: ConversationType.CMS_TO_USER }, '/messages/user?conversation=5'],
+  [{ kind: 'conversation', id: 5, parentId: ConversationType.STORE_TO_USER }, undefined],
+  [{ kind: 'store', id: 5, parentId: null }, '/store-detail/5'],
+  [{ kind: 'withdrawal', id: 5, parentId: null }, '/point?tab=all&open=5'],
+  [{ kind: 'report', id: 5, parentId: null }, '/reports?open=5'],
+  [{ kind: 'review', id: 5, parentId: 7 }, '/store-detail/7?tab=rating'],
+  [{ kind: 'review', id: 5, parentId: null }, undefined],
+  [{ kind: 'job', id: 5, parentId: null }, '/charts'],
+])('the record %j is at %s', (subject, url) => {
+  expect(notificationUrl({ subject })).toBe(url)
+})

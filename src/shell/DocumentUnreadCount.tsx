@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import { unreadNotificationCountQuery } from '../api/unreadCounts.ts'
+import { useConsole } from '../console.tsx'
+import { useDocumentCount } from './useDocumentCount.ts'
+
+/** Shows the number of unread notifications in the title of the document, for staff who answer no conversations. */
+export default function DocumentUnreadCount() {
+  const { data = 0 } = useQuery(unreadNotificationCountQuery(useConsole().client))
+  useDocumentCount(data)
+  return null
+}
