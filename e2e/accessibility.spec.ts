@@ -220,7 +220,7 @@ test('the point settings are accessible: the values, the form, its errors, and t
   await expectAccessible(page)
 })
 
-test('the profile, a screen that is not built yet, a forbidden screen and a missing record are accessible', async ({
+test('the profile, the notifications and their choices, a forbidden screen and a missing record are accessible', async ({
   page,
   server,
   browserErrors,
@@ -230,7 +230,8 @@ test('the profile, a screen that is not built yet, a forbidden screen and a miss
   await waitUntilLive(page)
   for (const [path, shownText] of [
     ['/profile', textOf('profile.roles')],
-    ['/notification', textOf('notBuilt.label')],
+    ['/notification?tab=all', textOf('notificationSetting.kind.REQUEST_NEW_STORE')],
+    ['/notification?tab=choices', textOf('notification.sound')],
     ['/reports', textOf('notPermitted.label')],
     ['/store-detail/999999', textOf('record.notFound')],
   ] as const) {

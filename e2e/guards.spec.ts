@@ -85,6 +85,7 @@ const IMPLEMENTED_SCREEN_PATHS = [
   '/permission',
   '/point-management',
   '/charts',
+  '/notification',
   '/profile',
 ]
 

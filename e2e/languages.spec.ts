@@ -16,6 +16,8 @@ const SCREEN_TEXT_KEYS: readonly (readonly [path: string, textKeys: readonly Tex
     '/admin-notification',
     ['adminNotifications.title', 'adminNotification.field.readCount', 'adminNotification.create'],
   ],
+  ['/notification?tab=all', ['screen.notification', 'notification.tab.unread', 'notificationSetting.kind.NEW_REVIEW']],
+  ['/notification?tab=choices', ['notification.choices.kinds', 'notification.sound']],
   ['/staffs', ['staffs.title', 'staff.field.roles', 'staff.create']],
   ['/role', ['roles.title', 'role.field.staffCount', 'role.create']],
   ['/permission', ['menu.permission', 'permission.unchanged', 'permission.keys']],

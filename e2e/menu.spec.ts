@@ -59,15 +59,6 @@ test('both menu items for messages show the server’s numbers of unread convers
   }
 })
 
-test('the bell in the header has the number of unread notifications and links to them', async ({ page, server }) => {
-  const api = await openSignedIn(page, server)
-  const { data } = await api.call<{ counts: number }>('GET', '/notification/count-unread')
-  const bell = page.getByRole('link', { name: textOf('header.notificationsUnread', { count: data.counts }) })
-  await bell.focus()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/notification$/)
-})
-
 test('the menu item whose path is a prefix of the screen’s path is marked as current', async ({ page, server }) => {
   await openSignedIn(page, server, 'admin', '/user-detail/5')
   const currentLink = menu(page).locator('[aria-current="page"]')

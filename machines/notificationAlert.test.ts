@@ -7,8 +7,8 @@ const arrive = (...ids: number[]) => ({
   notifications: notifications.filter(({ id }) => ids.includes(id)),
 })
 const count = (unreadCount: number) => ({ type: 'count', count: unreadCount })
-const alertOf = (pending: readonly { id: number }[], missedCount = 0) =>
-  `alert ${JSON.stringify({ pending, missedCount })}`
+const alertOf = (pending: readonly { id: number }[], missedCount = 0, unreadCount = 0) =>
+  `alert ${JSON.stringify({ count: unreadCount, pending, missedCount })}`
 
 scenario('only the leading tab alerts, and only while the person wants it', notificationAlertMachine, [
   ['start', 'off'],
@@ -38,13 +38,13 @@ scenario('after an absence, one alert tells how many are new', notificationAlert
   ['enable', 'on.follower', 'starts leadership'],
   ['lead', 'on.leader.quiet'],
   [count(3), 'stays', 'count = 3'],
-  [arrive(1), 'on.leader.ringing', alertOf([{ id: 1 }])],
+  [arrive(1), 'on.leader.ringing', alertOf([{ id: 1 }], 0, 3)],
   [arrive(2), 'stays', 'pending = [{"id":2}]'],
   ['loseConnection', 'on.leader.away', 'pending = []'],
   [count(9), 'refused'],
   ['reconnect', 'on.leader.returning'],
   [arrive(1), 'refused'],
-  [count(503), 'on.leader.ringing', alertOf([], 500), 'count = 503'],
+  [count(503), 'on.leader.ringing', alertOf([], 500, 503), 'count = 503'],
   ['loseConnection', 'on.leader.away'],
   ['reconnect', 'on.leader.returning'],
   [count(503), 'on.leader.quiet'],

@@ -28,11 +28,7 @@ export interface NotificationAlertContext {
 }
 
 /** What an alert tells. */
-export type Alert = Pick<NotificationAlertContext, 'pending' | 'missedCount'>
-
-function toldBy({ pending, missedCount }: NotificationAlertContext): Alert {
-  return { pending, missedCount }
-}
+export type Alert = NotificationAlertContext
 
 /** The shortest time between two alerts, in ms. What arrives meanwhile is told together. */
 const ALERT_INTERVAL_MS = 3_000
@@ -98,7 +94,7 @@ export const notificationAlertMachine = setup({
               },
             },
             ringing: {
-              entry: [{ type: 'alert', params: ({ context }) => toldBy(context) }, 'clear'],
+              entry: [{ type: 'alert', params: ({ context }) => context }, 'clear'],
               on: { arrive: { actions: { type: 'addPending', params: ({ event }) => event } } },
               after: {
                 alertInterval: [{ guard: 'hasPending', target: 'ringing', reenter: true }, { target: 'quiet' }],

@@ -357,7 +357,11 @@ describe('the conventions for code', () => {
       'localStorage|sessionStorage|indexedDB': ['src/browserStorage.ts'],
       'document\\.cookie|cookieStore': ['src/api/cookies.ts'],
       BroadcastChannel: ['src/api/tabChannel.ts'],
-      'navigator\\.locks': ['src/api/withTabLock.ts'],
+      'navigator\\.locks': [
+        'src/api/withTabLock.ts',
+        'src/features/notification/alerts/leadership.ts',
+        'src/features/notification/alerts/visibleTabs.ts',
+      ],
       'navigator\\.clipboard': ['src/commands/copyText.ts'],
       'crypto\\.': ['src/randomId.ts'],
       'randomUUID\\(|crypto\\.subtle|navigator\\.(?:serviceWorker|storage|credentials|geolocation|share)|caches\\.': [],

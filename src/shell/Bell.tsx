@@ -7,17 +7,14 @@ import { useConsole } from '../console.tsx'
 import { DeferredOverlay } from '../DeferredOverlay.tsx'
 import { preloadModules } from '../deferred.ts'
 import { KEY_MAP } from '../keyMap.ts'
+import { unreadCountText } from '../shared/unreadCountText.ts'
 import { useText } from '../text.ts'
 import { Count } from '../ui/chip.tsx'
-import { formatNumber } from '../ui/format.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useActiveShortcut } from '../ui/useActiveShortcut.ts'
 import { HEADER_BUTTON_CLASSES } from './headerButtonClasses.ts'
 
 const loadBellPanel = () => import('../features/notification/BellPanel.tsx')
-
-/** The largest number that is shown on the bell. */
-const SHOWN_COUNT_MAX = 99
 
 /** The bell with the number of unread notifications. It opens the newest ones; their code loads after the first screen. */
 export function Bell() {
@@ -43,7 +40,7 @@ export function Bell() {
     ),
   )
   const label =
-    count === 0 ? text('header.notifications') : text('header.notificationsUnread', { count: formatNumber(count) })
+    count === 0 ? text('header.notifications') : text('header.notificationsUnread', { count: unreadCountText(count) })
   return (
     <>
       <button
@@ -59,7 +56,7 @@ export function Bell() {
         <Icon name="bell" size={18} />
         {count > 0 && (
           <span aria-hidden className="absolute start-[60%] -top-0.5 rounded-full ring-2 ring-surface">
-            <Count value={count > SHOWN_COUNT_MAX ? `${SHOWN_COUNT_MAX}+` : formatNumber(count)} isHighlighted />
+            <Count value={unreadCountText(count)} isHighlighted />
           </span>
         )}
       </button>

@@ -11,8 +11,6 @@ import { Kbd } from '../ui/kbd.tsx'
 
 /** The message keys of the purposes of planned screens, by the beginning of the path. The first match counts. */
 const SCREEN_PURPOSES: readonly [path: string, purpose: TextKey][] = [
-  ['/messages/', 'notBuilt.messages'],
-  ['/notification', 'notBuilt.notification'],
 ]
 
 const ALTERNATIVE_COMMANDS: readonly { id: string; purposeTextKey: TextKey }[] = [

@@ -1,16 +1,12 @@
 import { useEffect } from 'react'
 import { useText } from '../text.ts'
-import { formatNumber } from '../ui/format.ts'
 import { markDocument } from './markDocument.ts'
 
-/** Shows a number in the title of the document, and a dot in its icon, unless it is 0. */
-export function useDocumentCount(count: number): void {
+/** Shows a number in the title of the document, and a dot in its icon, if there is one. */
+export function useDocumentCount(count: string | undefined): void {
   const text = useText()
   useEffect(
-    () =>
-      count === 0
-        ? undefined
-        : markDocument((title) => text('product.waitingTitle', { count: formatNumber(count), title })),
+    () => (count === undefined ? undefined : markDocument((title) => text('product.waitingTitle', { count, title }))),
     [count, text],
   )
 }

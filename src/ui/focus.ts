@@ -22,6 +22,11 @@ export function focusElement(element: HTMLElement | null | undefined, options?: 
   element?.focus(options)
 }
 
+/** Brings the window or tab of the console to the front. */
+export function focusWindow(): void {
+  window.focus()
+}
+
 /** Focuses an element if nothing has the focus, such as after the focused element was removed or disabled. */
 export function focusIfLost(element: HTMLElement | null | undefined, options?: FocusOptions): void {
   if (document.activeElement === document.body) focusElement(element, options)

@@ -5,6 +5,7 @@ import { CommandButton } from '../../resources/CommandButton.tsx'
 import { useListSearch } from '../../resources/useListSearch.ts'
 import { useTabCommandRegistration } from '../../resources/useTabCommandRegistration.ts'
 import { withSearchParams } from '../../resources/withSearchParams.ts'
+import { unreadCountText } from '../../shared/unreadCountText.ts'
 import { useText } from '../../text.ts'
 import { PageHeader } from '../../ui/page.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -13,7 +14,6 @@ import { KindFilter } from './KindFilter.tsx'
 import { NotificationsTab } from './NotificationsTab.tsx'
 import { NOTIFICATION_SECTIONS, type NotificationSection } from './sections.ts'
 import { useUnreadCount } from './useUnreadCount.ts'
-import { formatNumber } from '../../ui/format.ts'
 
 /** The search parameters of the screen of notifications. */
 interface NotificationSearch {
@@ -58,7 +58,7 @@ export default function NotificationScreen() {
           id: each,
           label: tabLabelOf(each),
           ...(each === 'unread'
-            ? { count: unreadCount === undefined ? '' : formatNumber(unreadCount), needsDecision: unreadCount !== 0 }
+            ? { count: unreadCount === undefined ? '' : unreadCountText(unreadCount), needsDecision: unreadCount !== 0 }
             : {}),
           href: each === DEFAULT_SECTION ? path : withSearchParams(path, { tab: each }),
         }))}

@@ -23,7 +23,7 @@ const TITLE = 'notificationSetting.kind.NEW_REPORT – product.name'
 test('a desktop notice names nobody unless the person has chosen it', () => {
   const notification = createNotification(1)
   const bodies = [false, true].map((hasNames) =>
-    desktopNoticesOf({ pending: [notification], missedCount: 0 }, hasNames, text),
+    desktopNoticesOf({ pending: [notification], missedCount: 0, count: 1 }, hasNames, text),
   )
   expect(bodies).toEqual([
     [
@@ -40,14 +40,17 @@ test('a desktop notice names nobody unless the person has chosen it', () => {
 
 test('many notifications are one desktop notice with their number', () => {
   const pending = [1, 2, 3, 4].map((id) => createNotification(id))
-  expect(desktopNoticesOf({ pending, missedCount: 0 }, true, text)).toEqual([
+  expect(desktopNoticesOf({ pending, missedCount: 0, count: 1 }, true, text)).toEqual([
     { title: 'product.name', body: 'notification.new 4', tag: 'choba many' },
   ])
 })
 
 test('what came during an absence is one desktop notice', () => {
-  expect(desktopNoticesOf({ pending: [], missedCount: 500 }, true, text)).toEqual([
-    { title: 'product.name', body: 'notification.away 500', tag: 'choba away' },
+  expect(desktopNoticesOf({ pending: [], missedCount: 5, count: 9 }, true, text)).toEqual([
+    { title: 'product.name', body: 'notification.away 5', tag: 'choba away' },
+  ])
+  expect(desktopNoticesOf({ pending: [], missedCount: 97, count: 100 }, true, text)).toEqual([
+    { title: 'product.name', body: 'notification.away 97+', tag: 'choba away' },
   ])
 })
 

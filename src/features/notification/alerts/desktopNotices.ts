@@ -1,3 +1,4 @@
+import { UNREAD_NOTIFICATIONS_MAX } from '../../../../contract/limits.ts'
 import type { Alert } from '../../../../machines/notificationAlert.ts'
 import type { ReadNotification } from '../../../api/notificationLists.ts'
 import type { GetText } from '../../../text.ts'
@@ -32,10 +33,16 @@ export function recentNotifications(
  * Returns the desktop notices of an alert: one for what came during an absence, and one for each record. Without
  * `hasNames`, they say only what kind of thing has happened.
  */
-export function desktopNoticesOf({ pending, missedCount }: Alert, hasNames: boolean, text: GetText): DesktopNotice[] {
+export function desktopNoticesOf(
+  { pending, missedCount, count }: Alert,
+  hasNames: boolean,
+  text: GetText,
+): DesktopNotice[] {
+  const orMore = count < UNREAD_NOTIFICATIONS_MAX ? '' : '+'
   const product = text('product.name')
   const summary = (tag: string, body: string): DesktopNotice => ({ title: product, body, tag: `choba ${tag}` })
-  const missed = missedCount === 0 ? [] : [summary('away', text('notification.away', { n: formatNumber(missedCount) }))]
+  const missed =
+    missedCount === 0 ? [] : [summary('away', text('notification.away', { n: formatNumber(missedCount) + orMore }))]
   if (pending.length > NOTICES_MAX)
     return [...missed, summary('many', text('notification.new', { n: formatNumber(pending.length) }))]
   return [

@@ -7,6 +7,7 @@ import { rereadPreferences, readPreference } from '../../../preferences.ts'
 import type { Console } from '../../../console.tsx'
 import { serverNow } from '../../../serverClock.ts'
 import { currentText } from '../../../text.ts'
+import { focusWindow } from '../../../ui/focus.ts'
 import { markRead } from '../marks.ts'
 import { notificationUrl } from '../notificationUrl.ts'
 import { isSoundOn, parseDesktopNotice } from './alertPreferences.ts'
@@ -88,7 +89,7 @@ function showNotice(services: AlertServices, notice: DesktopNotice, shown: Set<N
   shown.add(desktopNotice)
   desktopNotice.addEventListener('close', () => shown.delete(desktopNotice))
   desktopNotice.addEventListener('click', () => {
-    window.focus()
+    focusWindow()
     desktopNotice.close()
     services.go((notification && notificationUrl(notification)) ?? '/notification')
     if (notification !== undefined) markRead(services, notification).catch(() => undefined)
