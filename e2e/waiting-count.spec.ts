@@ -49,9 +49,13 @@ test('title and icon show how many conversations wait, and follow what colleague
   expect(requests.filter((path) => path.endsWith('/conversation-non-read'))).toEqual([])
 })
 
-test('the title and the icon of staff who do not answer have no count', async ({ page, server }) => {
-  await openSignedIn(page, server, 'store', '/stores')
-  await waitUntilLive(page)
-  await expect(page).toHaveTitle(textOf('product.pageTitle', { title: textOf('menu.stores') }))
+test('the title and the icon of staff who do not answer have their unread notifications', async ({ page, server }) => {
+  const api = await openSignedIn(page, server, 'store', '/stores')
+  const title = textOf('product.pageTitle', { title: textOf('menu.stores') })
+  const { counts } = (await api.call<{ counts: number }>('GET', '/notification/count-unread')).data
+  await expect(page).toHaveTitle(textOf('product.waitingTitle', { count: counts, title }))
+  expect(await iconPath(page)).toBe('/favicon-waiting.png')
+  await api.call('POST', '/notification/mark-read-all')
+  await expect(page).toHaveTitle(title)
   expect(await iconPath(page)).toBe('/favicon.png')
 })
