@@ -44,7 +44,7 @@ test('what a member reports is opened from the bell, and is read in every tab at
   await page.bringToFront()
   await page.keyboard.press('!')
   await expect(page.getByRole('dialog', { name: textOf('notification.newest') })).toBeVisible()
-  await expect(focusedRow(page)).toContainText(store?.name ?? '')
+  await expect(focusedRow(page)).toHaveAttribute('href', `/reports?open=${id}`)
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${server.origin}/reports?open=${id}`)
