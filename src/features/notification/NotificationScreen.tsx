@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { StaffNotificationKind } from '../../../contract/kinds/notification.ts'
+import { STAFF_NOTIFICATION_KINDS, type StaffNotificationKind } from '../../../contract/kinds/notification.ts'
 import { useScreen } from '../../navigation/ScreenContext.ts'
 import { CommandButton } from '../../resources/CommandButton.tsx'
 import { useListSearch } from '../../resources/useListSearch.ts'
@@ -18,7 +18,7 @@ import { useUnreadCount } from './useUnreadCount.ts'
 /** The search parameters of the screen of notifications. */
 interface NotificationSearch {
   tab?: NotificationSection | undefined
-  kind?: StaffNotificationKind | undefined
+  kind?: string | undefined
 }
 
 const [DEFAULT_SECTION] = NOTIFICATION_SECTIONS
@@ -27,7 +27,8 @@ const [DEFAULT_SECTION] = NOTIFICATION_SECTIONS
 export default function NotificationScreen() {
   const text = useText()
   const { path } = useScreen()
-  const [{ tab = DEFAULT_SECTION, kind }, change] = useListSearch<NotificationSearch>()
+  const [{ tab = DEFAULT_SECTION, kind: kindInUrl }, change] = useListSearch<NotificationSearch>()
+  const kind = STAFF_NOTIFICATION_KINDS.find((each) => each === kindInUrl)
   const unreadCount = useUnreadCount()
   const tabLabelOf = useCallback((each: NotificationSection) => text(`notification.tab.${each}`), [text])
   const onTabChange = useCallback(

@@ -1,4 +1,3 @@
-import { STAFF_NOTIFICATION_KINDS } from '../../../contract/kinds/notification.ts'
 import { declareScreen } from '../../navigation/screen.ts'
 import { NOTIFICATION_SECTIONS } from './sections.ts'
 
@@ -10,6 +9,7 @@ export const notificationScreen = declareScreen({
   keywords: ['tsuchi', 'bell', 'notification'],
   viewParams: { tab: NOTIFICATION_SECTIONS },
   titleKeyPrefixes: { tab: 'notification.tab' },
-  actionParams: { kind: STAFF_NOTIFICATION_KINDS },
+  // The kinds are known to the screen alone, so that the first bundle is without them.
+  searchTextParams: ['kind'],
   load: () => import('./NotificationScreen.tsx'),
 })
