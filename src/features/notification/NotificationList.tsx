@@ -65,14 +65,13 @@ export function NotificationList(props: NotificationListProps) {
     )
   return (
     <>
-      <div role="status">
+      {/* It has no height, so that no row moves when it appears. */}
+      <div role="status" className={`sticky z-10 flex h-0 justify-center ${startsFocused ? 'top-5' : 'top-18'}`}>
         {newCount > 0 && (
-          <div className="border-b border-line bg-link-tint px-3 py-1 sm:px-6">
-            <Button tone="quiet" icon="refresh" onClick={() => showArrivals(order, listId)}>
-              {text('notification.new', { n: formatNumber(newCount) })}
-              <Kbd shortcut={KEY_MAP.notification.applyChanges[0]} />
-            </Button>
-          </div>
+          <Button icon="refresh" className="-mt-4 shadow-float" onClick={() => showArrivals(order, listId)}>
+            {text('notification.new', { n: formatNumber(newCount) })}
+            <Kbd shortcut={KEY_MAP.notification.applyChanges[0]} />
+          </Button>
         )}
       </div>
       {!hasRows && newCount === 0 && empty}

@@ -87,7 +87,7 @@ function RowContent({ notification, isGone }: { notification: ReadNotification; 
         </span>
       </span>
       <span className="mt-0.5 flex items-baseline gap-2">
-        <span className={`min-w-0 wrap-anywhere ${isRead ? 'text-soft' : 'font-medium'}`}>
+        <span className={`line-clamp-3 min-w-0 wrap-anywhere ${isRead ? 'text-soft' : 'font-medium'}`}>
           {notificationSentence(notification, text)}
         </span>
         {count > 1 && (
