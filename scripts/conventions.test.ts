@@ -133,6 +133,7 @@ describe('the conventions for imports', () => {
       'server/features/notification/personal.ts',
       'server/auth',
       'server/features/masterData/table.ts',
+      'server/features/notification/tables.ts',
       'server/features/report/table.ts',
       'server/features/store/partTables.ts',
       'server/features/store/table.ts',

@@ -9,6 +9,7 @@ import type { Db } from '../../db/database.ts'
 import { staff } from '../../db/schema.ts'
 import { notFound } from '../../http/failure.ts'
 import { sortByIds } from '../../resources/page.ts'
+import { notificationMute } from '../notification/tables.ts'
 import { store } from '../store/table.ts'
 import { member } from '../user/table.ts'
 import { readDraft } from './drafts.ts'
@@ -93,7 +94,13 @@ export async function readConversation(db: Db, caller: Caller, id: number): Prom
     seenSeq: otherSeenSeqOf(found.row, staffParticipant(caller)),
     draft: await readDraft(db, caller.id, id),
     createdAt: found.row.createdAt.toISOString(),
+    isMuted: await isMutedBy(db, caller.id, id),
   }
+}
+
+async function isMutedBy(db: Db, staffId: number, conversationId: number): Promise<boolean> {
+  const mutes = and(eq(notificationMute.staffId, staffId), eq(notificationMute.conversationId, conversationId))
+  return (await db.$count(notificationMute, mutes)) > 0
 }
 
 /** Reads conversations as a member or a store sees them, in the order of the ids. */

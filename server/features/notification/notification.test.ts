@@ -1,3 +1,4 @@
+import { getConversation } from '../../../contract/conversation/chat.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { NotificationKind } from '../../../contract/enumerations.ts'
@@ -293,7 +294,11 @@ describe('choices', () => {
     const as = 'CONVERSATION_MANAGEMENT'
     await happen({ kind: 'NEW_MESSAGE', subject: ['conversation', id] })
     const setMuted = (isMuted: boolean) => app.call(muteConversation, { params: { id }, body: { isMuted } }, { as })
+    const isMutedFor = async (reader: typeof as | 'allPermissions') =>
+      (await app.call(getConversation, { params: { id } }, { as: reader })).body.data?.isMuted
+    expect(await isMutedFor(as)).toBe(false)
     expect((await setMuted(true)).status).toBe(200)
+    expect([await isMutedFor(as), await isMutedFor('allPermissions')]).toEqual([true, false])
     expect([await countOf(as), (await listOf({}, as)).items, await countOf('allPermissions')]).toEqual([0, [], 1])
     expect((await setMuted(true)).status).toBe(200)
     expect((await setMuted(false)).status).toBe(200)
