@@ -223,7 +223,7 @@ describe('the conventions for imports', () => {
 
   test('the declarations of screens import no chart, schema, endpoint or component, directly or indirectly', () => {
     const allowedFilePattern =
-      /^(contract\/(recordKind|enumerations|permission|language|kinds\/\w+)|src\/(screens|keyMap|navigation\/screen|shared\/accountTabs|shell\/notBuiltScreens|features\/\w+\/(screens|sections|withdrawalList)))\.ts$/
+      /^(contract\/(recordKind|enumerations|permission|language|kinds\/\w+)|src\/(screens|keyMap|navigation\/screen|shared\/accountTabs|features\/\w+\/(screens|sections|withdrawalList)))\.ts$/
     const runtimeImportsByFile = new Map(
       allSources.map(({ path, runtimeImportedModules }) => [
         path,

@@ -235,13 +235,7 @@ export function openConsole(): void {
   resumeOutbox({ live, session, client, queryClient, actors })
   resumeAlerts({ live, session, client, queryClient, actors, go: (url) => router.history.push(url) })
   // Preloaded, because a navigation can lead to these pages even if the server is unreachable.
-  preloadModules(
-    loadTransport,
-    pageLoaders['/login'],
-    pageLoaders.notPermitted,
-    pageLoaders.notFound,
-    pageLoaders.notBuilt,
-  )
+  preloadModules(loadTransport, pageLoaders['/login'], pageLoaders.notPermitted, pageLoaders.notFound)
   preloadModules(loadRevocation, loadConfirmPassword)
   preloadLater(() =>
     loadModuleWithRetry(loadTranslator).then(({ createTranslator }) => setTranslator(createTranslator())),

@@ -60,7 +60,6 @@ export const pageLoaders = {
   '/term': () => import('./public/TermScreen.tsx'),
   '/privacy': () => import('./public/PrivacyScreen.tsx'),
   '/download': () => import('./public/DownloadScreen.tsx'),
-  notBuilt: () => import('./shell/NotBuiltScreen.tsx'),
   notPermitted: () => import('./shell/NotPermittedScreen.tsx'),
   notFound: () => import('./shell/NotFoundScreen.tsx'),
 } as const

@@ -6,7 +6,7 @@ import { useText } from '../text.ts'
 import { LanguageChooser } from './LanguageChooser.tsx'
 import { Logo } from './Logo.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
-import { MessagesUnavailable } from './MessagesUnavailable.tsx'
+import { TextsUnavailable } from './TextsUnavailable.tsx'
 import { useDocumentTitle } from '../navigation/useDocumentTitle.ts'
 import { useReportFirstScreenRendered } from '../navigation/firstScreenContent.ts'
 
@@ -30,7 +30,7 @@ export function PublicLayout({ title, isWide = false, children }: PublicLayoutPr
   const hasMessages = useSelector(translation, ({ context }) => context.hasMessages)
   useDocumentTitle(title)
   useReportFirstScreenRendered()
-  if (!hasMessages) return <MessagesUnavailable />
+  if (!hasMessages) return <TextsUnavailable />
   const width = isWide ? 'max-w-2xl' : 'max-w-104'
   return (
     <div className="flex min-h-dvh flex-col print:block">

@@ -20,7 +20,7 @@ import { BulkDialogHost } from '../resources/BulkDialogHost.tsx'
 import { useDocumentTitle } from '../navigation/useDocumentTitle.ts'
 import { useIsFirstScreenShown } from '../navigation/firstScreenContent.ts'
 import { useIsFirstFramePainted } from '../navigation/useIsFirstFramePainted.ts'
-import { MessagesUnavailable } from './MessagesUnavailable.tsx'
+import { TextsUnavailable } from './TextsUnavailable.tsx'
 import { SessionPending } from './SessionPending.tsx'
 
 const AppCommands = lazyWithRetry(() => import('./AppCommands.tsx'))
@@ -36,7 +36,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const stage = useSelector(session, sessionStageOf)
   const hasMessages = useSelector(translation, ({ context }) => context.hasMessages)
   if (stage === 'signingOut') return <SessionPending message={text('session.leaving')} />
-  if (!hasMessages) return <MessagesUnavailable />
+  if (!hasMessages) return <TextsUnavailable />
   // After a sign-out, the shell stays mounted until the navigation to the sign-in page has finished.
   if (stage === 'loading' || stage === 'signedOut') return <SessionPending message={text('session.loading')} />
   if (stage === 'failed') {

@@ -11,7 +11,7 @@ import { SessionPending } from './SessionPending.tsx'
  * Replaces the whole page until the messages of any language have loaded. If none load, shows an error in all
  * languages.
  */
-export function MessagesUnavailable() {
+export function TextsUnavailable() {
   const text = useText()
   const { translation } = useConsole()
   const isFirstAttempt = useSelector(translation, ({ context }) => context.attempt === 0)
