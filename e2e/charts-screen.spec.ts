@@ -85,6 +85,19 @@ test('the chart of the keyboard follows the keys that are pressed', async ({ pag
   await expect(markedStates(page).filter({ hasText: 'inSequence' })).toHaveCount(0)
 })
 
+test('the chart of the background jobs shows how many are in each state, which are marked in the diagram', async ({
+  page,
+  server,
+}) => {
+  await openSignedIn(page, server, 'system', '/charts?chart=job')
+  const counts = page.getByRole('list', { name: textOf('charts.jobCounts') }).getByRole('listitem')
+  // The regular jobs wait, or are running just now.
+  await expect(counts).toHaveText([/^waiting.*\d$/, /^running.*\d$/, /^done.*\d$/, /^failed.*0$/])
+  await expect(markedStates(page).filter({ hasText: 'waiting' })).toHaveCount(1)
+  await expect(markedStates(page).filter({ hasText: 'failed' })).toHaveCount(0)
+  await expectAccessible(page)
+})
+
 test('after the palette was opened and closed, the charts screen still lists its transitions', async ({
   page,
   server,
