@@ -38,7 +38,7 @@ function notProvided(): never {
 }
 
 /**
- * The sound and the desktop notices of new notifications (rule 8.8). One tab of the browser leads and gives them, the
+ * The sound and the desktop notices of new notifications (rule 8.12). One tab of the browser leads and gives them, the
  * others follow. What came while there was no connection is one alert.
  */
 export const notificationAlertMachine = setup({
