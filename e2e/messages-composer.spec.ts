@@ -154,8 +154,7 @@ test('a product is found by its name and sent only when it was chosen', async ({
   const [, , , , , conversation] = await waitingConversations(api)
   const id = conversation?.id ?? 0
   await openComposer(page, id)
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('J')
+  await page.keyboard.press('Control+j')
   const picker = page.getByRole('dialog', { name: textOf('composer.product') })
   const { data } = await api.call<{ items: { id: number; name: string }[] }>('GET', '/chat/product?limit=1')
   const product = data.items[0] ?? { id: 0, name: '' }

@@ -97,7 +97,7 @@ export const KEY_MAP = {
     sendAndNext: ['Mod+Shift+Enter'],
     note: ['Mod+Shift+M'],
     attachPicture: ['I'],
-    sendProduct: ['J'],
+    sendProduct: ['Mod+J'],
     takeBack: ['Mod+Z'],
   },
   notification: {
