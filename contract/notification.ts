@@ -99,7 +99,11 @@ export const markAllNotificationsRead = declareEndpoint({
   body: v.strictObject({
     seenUntil,
     shown: v.optional(
-      v.pipe(v.array(v.strictObject({ id: wholeNumber(1), count: wholeNumber(1) })), v.maxLength(PAGE_SIZE_MAX)),
+      v.pipe(
+        v.array(v.strictObject({ id: wholeNumber(1), count: wholeNumber(1) })),
+        v.minLength(1, 'field.required'),
+        v.maxLength(PAGE_SIZE_MAX, 'field.tooMany'),
+      ),
     ),
   }),
   response: v.object(UnreadCount),

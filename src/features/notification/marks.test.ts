@@ -51,3 +51,11 @@ test('in a list of one kind, only its rows are marked, a hundred with each call'
   const marks = many.map(({ id, count }) => ({ id, count }))
   expect(bodies()).toEqual([{ shown: marks.slice(0, 100) }, { shown: marks.slice(100) }])
 })
+
+test('in a list without unread rows, what the list could show is marked, or nothing in one of one kind', async () => {
+  const { services, bodies } = setUp(0)
+  await markShownRead(services, { tab: 'all' }, [], '77')
+  await markShownRead(services, { tab: 'unread', kind: 'NEW_REPORT' }, [], '77')
+  await markShownRead(services, { tab: 'all' }, [], null)
+  expect(bodies()).toEqual([{ seenUntil: '77' }])
+})

@@ -36,8 +36,14 @@ export async function markShownRead(
 ): Promise<void> {
   const marks = rows.filter(({ isRead }) => !isRead).map(({ id, count }) => ({ id, count }))
   const upTo = kind === undefined && seenUntil !== null ? { seenUntil } : {}
-  for (let start = 0; start === 0 || start < marks.length; start += PAGE_SIZE_MAX) {
-    const body = { shown: marks.slice(start, start + PAGE_SIZE_MAX), ...(start === 0 ? upTo : {}) }
+  const parts = Array.from({ length: Math.ceil(marks.length / PAGE_SIZE_MAX) }, (_, index) => ({
+    shown: marks.slice(index * PAGE_SIZE_MAX, (index + 1) * PAGE_SIZE_MAX),
+  }))
+  const [first, ...others] = parts
+  const bodies = [{ ...first, ...upTo }, ...others]
+  for (const body of bodies) {
+    // Without any field, everything would be marked, also what was not shown.
+    if (Object.keys(body).length === 0) continue
     applyCount(queryClient, await answerIfReadable(client.call(markAllNotificationsRead, { body })))
   }
   markInLists(queryClient, marks)
