@@ -6,6 +6,16 @@ import { onScreens } from './need.ts'
 export const JOB_STATES = ['waiting', 'running', 'done', 'failed'] as const
 export type JobState = (typeof JOB_STATES)[number]
 
+/** The kinds of background jobs. */
+export const JOB_KINDS = [
+  'wakeConversations',
+  'expireCoupons',
+  'adminNotification',
+  'overdueAdminNotifications',
+  'deleteExpired',
+] as const
+export type JobKind = (typeof JOB_KINDS)[number]
+
 /** The numbers of background jobs in each state. Jobs that were done or have failed are counted for 30 days. */
 export const countJobs = declareEndpoint({
   id: 'countJobs',

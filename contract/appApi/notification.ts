@@ -23,6 +23,7 @@ export const AppNotification = v.object({
   /** What staff have written; only of the kind ADMIN. */
   title: v.nullable(v.string()),
   content: v.nullable(v.string()),
+  type: v.nullable(v.string()),
   /** The points that were booked or requested. */
   points: v.nullable(v.number()),
   /** The title of the coupon, or the name of the member who has entered the referral code. */

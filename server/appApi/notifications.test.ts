@@ -28,7 +28,13 @@ type AdminCause = NotificationCauses[typeof NotificationKind.ADMIN]
 /** Sends words of staff. */
 const sendWords = (adminNotificationId: number, owners: AdminCause['owners']) =>
   performByServer({ db: app.db, clock: () => app.time.now, liveUpdates: noLiveUpdates }, (context) =>
-    notify(context, NotificationKind.ADMIN, { adminNotificationId, title: '休業', content: 'お休みです。', owners }),
+    notify(context, NotificationKind.ADMIN, {
+      adminNotificationId,
+      title: '休業',
+      type: '臨時',
+      content: 'お休みです。',
+      owners,
+    }),
   )
 
 const list = async (reader: AppPersonOfTest, query: { storeId?: number; cursor?: string; limit?: number } = {}) =>
@@ -47,6 +53,7 @@ test('a member reads notifications page by page, marks one and all, and never th
       subject: { kind: 'adminNotification', id },
       title: '休業',
       content: 'お休みです。',
+      type: '臨時',
       points: null,
       name: null,
       count: 1,

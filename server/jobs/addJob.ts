@@ -1,6 +1,7 @@
 import { eq, isNull } from 'drizzle-orm'
 import type { OperationContext } from '../http/handler.ts'
-import type { JobKind, JobPayloads } from './kinds.ts'
+import type { JobKind } from '../../contract/job.ts'
+import type { JobPayloads } from './kinds.ts'
 import { job } from './table.ts'
 
 /**

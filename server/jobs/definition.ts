@@ -1,5 +1,6 @@
 import type { OperationContext } from '../http/handler.ts'
-import type { JobKind, JobPayloads } from './kinds.ts'
+import type { JobKind } from '../../contract/job.ts'
+import type { JobPayloads } from './kinds.ts'
 
 /**
  * How a run has ended. `done`: the job is done, or a regular job waits for its next time. `again`: a part of it is done,

@@ -1,3 +1,5 @@
+import type { JobKind } from '../../contract/job.ts'
+
 /** What the holders of a coupon are notified of: that it ends soon, or that it has ended. */
 export type ExpiryStage = 'expiring' | 'expired'
 
@@ -9,7 +11,7 @@ export interface ExpiryProgress {
 }
 
 /** The kinds of jobs with what each is told. A payload has ids only: the job reads the rest when it runs. */
-export interface JobPayloads {
+export interface JobPayloads extends Record<JobKind, object> {
   /** Wakes the snoozed conversations whose time has come. */
   wakeConversations: Record<string, never>
   /** Notifies the holders of coupons that end soon or have ended; some of them have been, if there is a payload. */
@@ -21,5 +23,3 @@ export interface JobPayloads {
   /** Deletes expired rows. */
   deleteExpired: Record<string, never>
 }
-
-export type JobKind = keyof JobPayloads

@@ -7,7 +7,7 @@ import type { OperationContext } from '../http/handler.ts'
 import { addJob } from './addJob.ts'
 import { claimNextDue, dueAfter, retryDelayMs, shortenWaits, storedFailure, updateClaimed } from './claim.ts'
 import { type JobDefinition, type JobDefinitions, type JobOutcome, PermanentJobFailure } from './definition.ts'
-import type { JobKind } from './kinds.ts'
+import type { JobKind } from '../../contract/job.ts'
 import { LeaseLostError, withLease } from './lease.ts'
 import { job } from './table.ts'
 

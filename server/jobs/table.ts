@@ -1,7 +1,8 @@
 import { isNull } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { JobState } from '../../contract/job.ts'
-import type { JobKind, JobPayloads } from './kinds.ts'
+import type { JobKind } from '../../contract/job.ts'
+import type { JobPayloads } from './kinds.ts'
 import { workColumns } from './workTable.ts'
 
 /** The jobs of the server, in the states of the chart `job`. */

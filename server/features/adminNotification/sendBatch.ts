@@ -54,6 +54,7 @@ async function sendNext(context: OperationContext, row: Row): Promise<'done' | '
   await notify(context, NotificationKind.ADMIN, {
     adminNotificationId: id,
     title: row.title,
+    type: row.type,
     content: row.content,
     owners: [
       { kind: 'member', ids: addedMemberIds },

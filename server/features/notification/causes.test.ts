@@ -144,7 +144,7 @@ async function clear() {
 /** Performs the cause of each kind, as people do. Returns who is to be notified. */
 const causes: Record<NotificationKindCode, () => Promise<Notified>> = {
   [K.ADMIN]: async () => {
-    const words = { title: 'お知らせ', content: '休業します。' }
+    const words = { title: 'お知らせ', type: '休業', content: '休業します。' }
     const owners = [
       { kind: 'member', ids: [member.id, other.id] },
       { kind: 'store', ids: [storeId] },
@@ -154,12 +154,16 @@ const causes: Record<NotificationKindCode, () => Promise<Notified>> = {
     expect(await send()).toBe(3)
     expect(await send()).toBe(0)
     const rows = await app.db.select().from(personalNotification)
-    expect(rows.map(({ title, content }) => ({ title, content }))).toEqual([words, words, words])
+    expect(rows.map(({ title, facts, content }) => ({ title, type: facts?.type, content }))).toEqual([
+      words,
+      words,
+      words,
+    ])
     const subject = 'adminNotification 7'
     return personalOnly(
-      [K.ADMIN, `member ${member.id}`, subject, null, 1],
-      [K.ADMIN, `member ${other.id}`, subject, null, 1],
-      [K.ADMIN, `store ${storeId}`, subject, null, 1],
+      [K.ADMIN, `member ${member.id}`, subject, { type: '休業' }, 1],
+      [K.ADMIN, `member ${other.id}`, subject, { type: '休業' }, 1],
+      [K.ADMIN, `store ${storeId}`, subject, { type: '休業' }, 1],
     )
   },
   [K.NEW_MESSAGE]: async () => {
@@ -351,7 +355,7 @@ test('members and stores are not notified of a kind that is off by default', asy
   await performByServer(work(), async (context) => {
     const owners = [{ kind: 'member', ids: [member.id] }] as const
     expect(await notify(context, K.COUPON_EXPIRED, { couponId: 1, couponTitle: '花束', owners })).toBe(0)
-    const words = { title: 'お知らせ', content: '休業します。' }
+    const words = { title: 'お知らせ', type: '休業', content: '休業します。' }
     expect(await notify(context, K.ADMIN, { adminNotificationId: 8, ...words, owners })).toBe(1)
   })
   await app.db.update(notificationSetting).set({ default: 'on' })

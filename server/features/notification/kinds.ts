@@ -45,7 +45,14 @@ interface CouponCause {
 /** What has happened, for each kind of notification. */
 export interface NotificationCauses {
   /** Written by staff, about something that is not a record of the marketplace. */
-  [NotificationKind.ADMIN]: { adminNotificationId: number; title: string; content: string; owners: readonly Owners[] }
+  [NotificationKind.ADMIN]: {
+    adminNotificationId: number
+    title: string
+    /** What kind of notification it is, in the words of staff. */
+    type: string
+    content: string
+    owners: readonly Owners[]
+  }
   [NotificationKind.NEW_MESSAGE]: MessageCause
   /** A store was requested, or requested again after a rejection. */
   [NotificationKind.REQUEST_NEW_STORE]: { storeId: number; requestedAt: Date }
@@ -110,8 +117,9 @@ const K = NotificationKind
 /** All kinds of notifications (rules 8.3 and 8.5). */
 export const notificationKinds: Definitions = {
   [K.ADMIN]: {
-    personal: ({ adminNotificationId: id, ...words }) => ({
+    personal: ({ adminNotificationId: id, type, ...words }) => ({
       ...words,
+      facts: { type },
       subject: { kind: 'adminNotification', id },
       groupKey: `${K.ADMIN} ${id}`,
       repeats: 'once',

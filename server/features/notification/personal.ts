@@ -79,6 +79,7 @@ function toAppNotification(row: typeof personalNotification.$inferSelect): AppNo
     content,
     points: facts?.points ?? null,
     name: facts?.name ?? null,
+    type: facts?.type ?? null,
     count: row.count,
     newCount: row.count - row.readCount,
     isRead: row.readCount >= row.count,

@@ -123,6 +123,8 @@ export const personalNotification = pgTable('personal_notification', {
 /** What the sentence of a notification of a member or a store says besides its kind. */
 export interface PersonalFacts {
   points?: number
-  /** The name of a coupon or of the other side of a conversation. */
+  /** The title of a coupon, or the name of the member who has entered the referral code. */
   name?: string
+  /** What kind of notification it is, in the words of staff; only of the kind ADMIN. */
+  type?: string
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { STAFF_NOTIFICATION_KINDS } from '../../../contract/kinds/notification.ts'
 import { ConversationType } from '../../../contract/enumerations.ts'
+import { JOB_KINDS } from '../../../contract/job.ts'
 import texts from '../../../locales/en.json'
 import type { ReadNotification } from '../../api/notificationLists.ts'
 import { notificationKindLabel, notificationSentence } from './sentence.ts'
@@ -22,6 +23,18 @@ test('every kind of staff has a sentence with the name, and one without facts', 
     ['N got a review', 'A store got a review'],
     ['A review of N got a reply', 'A review got a reply'],
     ['A task of the system failed: N', 'A task of the system failed'],
+  ])
+})
+
+test('a failed job is named by its kind in the language of the reader, unless the console does not know it', () => {
+  const sentenceOf = (name: string) => notificationSentence({ kind: 'OTHER', name }, text)
+  expect([...JOB_KINDS, 'toString'].map(sentenceOf)).toEqual([
+    'A task of the system failed: bringing back conversations that were set aside',
+    'A task of the system failed: notifying of coupons that end',
+    'A task of the system failed: sending an admin notification',
+    'A task of the system failed: looking for late admin notifications',
+    'A task of the system failed: deleting expired data',
+    'A task of the system failed: toString',
   ])
 })
 

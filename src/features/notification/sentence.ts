@@ -1,4 +1,5 @@
 import { NotificationKind } from '../../../contract/enumerations.ts'
+import { JOB_KINDS } from '../../../contract/job.ts'
 import { notificationKindName } from '../../../contract/kinds/notificationSetting.ts'
 import type { ReadNotification } from '../../api/notificationLists.ts'
 import { ownValue } from '../../ownValue.ts'
@@ -33,7 +34,13 @@ function sentenceKeys(name: SentenceName): { named: TextKey; unnamed: TextKey } 
 export function notificationSentence({ kind, name }: Pick<ReadNotification, 'kind' | 'name'>, text: GetText): string {
   const keys = ownValue(SENTENCES, kind)
   if (keys === undefined) return name ?? kind
-  return name === null ? text(keys.unnamed) : text(keys.named, { name })
+  return name === null ? text(keys.unnamed) : text(keys.named, { name: shownName(kind, name, text) })
+}
+
+/** Returns the name as the sentence has it: a failed job is named by its kind, unless the console does not know it. */
+function shownName(kind: string, name: string, text: GetText): string {
+  const job = kind === NotificationKind.OTHER ? JOB_KINDS.find((each) => each === name) : undefined
+  return job === undefined ? name : text(`notification.job.${job}`)
 }
 
 /** Returns the name of a kind of notification. A kind that the console does not know is shown as it is. */
