@@ -6,8 +6,11 @@ import {
   markAllAppNotificationsRead,
   markAppNotificationRead,
 } from '../../contract/appApi/notification.ts'
-import { NotificationKind } from '../../contract/enumerations.ts'
+import { adminNotificationEndpoints } from '../../contract/adminNotification.ts'
+import { AdminNotificationStatus, NotificationKind, TargetAudience } from '../../contract/enumerations.ts'
 import { performByServer } from '../app/jobs.ts'
+import { sendBatch } from '../features/adminNotification/sendBatch.ts'
+import { addAdminNotification } from '../features/adminNotification/testing.ts'
 import { createConversationFixtures } from '../features/conversation/testing.ts'
 import type { NotificationCauses } from '../features/notification/kinds.ts'
 import { notify } from '../features/notification/notify.ts'
@@ -128,4 +131,28 @@ test('a notification that has happened again since it was shown stays unread', a
   expect(one.body.data.count).toBe(1)
   const all = await fixtures.callApp(markAllAppNotificationsRead, { query: {}, body: { seenUntil } }, writer)
   expect(all.body.data.count).toBe(1)
+})
+
+test('a member reads what staff have sent, with its type, and staff see how many have read it', async () => {
+  const reader = await fixtures.addMember()
+  const id = await addAdminNotification(app, {
+    status: AdminNotificationStatus.SENDING,
+    audience: TargetAudience.USER,
+    startedAt: app.time.now,
+  })
+  const work = { db: app.db, clock: () => app.time.now, liveUpdates: noLiveUpdates }
+  await expect.poll(() => performByServer(work, (context) => sendBatch(context, id))).toBe('done')
+  const { items, seenUntil } = await list(reader)
+  expect(items).toMatchObject([
+    {
+      title: '年末年始の休業のお知らせ',
+      type: '休業',
+      content: '12月29日から1月3日まで休業します。',
+      subject: { kind: 'adminNotification', id },
+      isRead: false,
+    },
+  ])
+  await fixtures.callApp(markAllAppNotificationsRead, { query: {}, body: { seenUntil } }, reader)
+  const { body } = await app.call(adminNotificationEndpoints.get, { params: { id } }, { as: 'NOTIFICATION_MANAGEMENT' })
+  expect(body.data).toMatchObject({ status: AdminNotificationStatus.SENT, readCount: 1 })
 })
