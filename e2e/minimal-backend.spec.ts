@@ -92,7 +92,7 @@ test('staff sign in, decide, open every screen and sign out over the calls that 
   await expect(rows(page)).toHaveCount(3)
   await expect(page.getByRole('banner')).toContainText('山田 花子')
   await expect(page.getByRole('banner')).toContainText('管理者')
-  await expect(page.getByRole('button', { name: textOf('header.notificationsUnread', { count: 4 }) })).toBeVisible()
+  await expect(page.getByRole('link', { name: textOf('header.notificationsUnread', { count: 4 }) })).toBeVisible()
   await expect(page.getByRole('navigation', { name: textOf('menu.label') })).toContainText(
     textOf('menu.unread', { count: 2 }),
   )

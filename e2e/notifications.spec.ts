@@ -15,7 +15,7 @@ async function countUnread(api: Api): Promise<number> {
 async function expectUnread(tabs: readonly Page[], count: number): Promise<void> {
   for (const tab of tabs) {
     const label = count === 0 ? textOf('header.notifications') : textOf('header.notificationsUnread', { count })
-    await expect(tab.getByRole('button', { name: label, exact: true })).toBeAttached()
+    await expect(tab.getByRole('link', { name: label, exact: true })).toBeAttached()
     await expect(tab).toHaveTitle(count === 0 ? /^[^(]/ : new RegExp(`^\\(${count}\\) `))
   }
 }

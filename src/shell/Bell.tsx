@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { unreadNotificationCountQuery } from '../api/unreadCounts.ts'
 import type { Command } from '../commands/command.ts'
@@ -16,7 +17,10 @@ import { HEADER_BUTTON_CLASSES } from './headerButtonClasses.ts'
 
 const loadBellPanel = () => import('../features/notification/BellPanel.tsx')
 
-/** The bell with the number of unread notifications. It opens the newest ones; their code loads after the first screen. */
+/**
+ * The bell with the number of unread notifications: a link to all of them, such as for a new tab, which opens the newest
+ * ones. Their code loads after the first screen.
+ */
 export function Bell() {
   const text = useText()
   const activeShortcutOf = useActiveShortcut()
@@ -43,15 +47,19 @@ export function Bell() {
     count === 0 ? text('header.notifications') : text('header.notificationsUnread', { count: unreadCountText(count) })
   return (
     <>
-      <button
-        type="button"
+      <Link
+        to="/notification"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-label={label}
         aria-keyshortcuts={activeShortcutOf(KEY_MAP.notification.openBell[0])}
         title={label}
         className={`relative ${HEADER_BUTTON_CLASSES}`}
-        onClick={() => setOpen(true)}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return
+          event.preventDefault()
+          setOpen(true)
+        }}
       >
         <Icon name="bell" size={18} />
         {count > 0 && (
@@ -59,7 +67,7 @@ export function Bell() {
             <Count value={unreadCountText(count)} isHighlighted />
           </span>
         )}
-      </button>
+      </Link>
       {isOpen && <DeferredOverlay load={loadBellPanel} componentProps={{ onClose: close }} onClose={close} />}
     </>
   )
