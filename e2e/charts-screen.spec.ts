@@ -135,7 +135,7 @@ for (const [language, title] of [
     await setPreferences(page, server.origin, { language })
     await openSignedIn(page, server, 'system', '/charts')
     await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
-    await expect(markedStates(page)).toHaveText(['signedIn', 'ready', 'idle'])
+    await expect(markedStates(page)).toHaveText(['signedIn', 'staffData', 'idle', 'ready'])
   })
 }
 
