@@ -235,7 +235,9 @@ export function Composer({ conversation, messages, seenSeq, onReopen, onSendAndN
         <CommandButton id={SEND_ID} tone="primary" />
         <CommandButton id={SEND_AND_NEXT_ID} />
         <CommandButton id={ATTACH_ID} tone="quiet" />
-        <CommandButton id={PRODUCT_ID} tone="quiet" />
+        <div className="hidden sm:contents">
+          <CommandButton id={PRODUCT_ID} tone="quiet" />
+        </div>
         <CommandButton id={NOTE_ID} tone="quiet" />
       </div>
       {isProductPickerOpen && (

@@ -63,12 +63,18 @@ export function ConversationHeader({ summary, presence, ownStaffId, onClose }: C
       <div className="mt-1 flex flex-wrap gap-1.5">
         <CommandButton id="conversation.reply" tone="primary" />
         <CommandButton id="conversation.finish" isHiddenIfDisabled />
-        <CommandButton id="conversation.markWaiting" isHiddenIfDisabled />
         <CommandButton id="conversation.reopen" isHiddenIfDisabled />
-        <CommandButton id="conversation.snooze" isHiddenIfDisabled />
-        <CommandButton id="conversation.take" isHiddenIfDisabled tone="plain" />
-        <CommandButton id="conversation.handOver" />
-        <CommandButton id="conversation.mute" />
+        {/* On a narrow screen the messages need the room: the menu of the conversation has the same commands. */}
+        <div className="hidden sm:contents">
+          <CommandButton id="conversation.markWaiting" isHiddenIfDisabled />
+          <CommandButton id="conversation.snooze" isHiddenIfDisabled />
+          <CommandButton id="conversation.take" isHiddenIfDisabled tone="plain" />
+          <CommandButton id="conversation.handOver" />
+          <CommandButton id="conversation.mute" />
+        </div>
+        <div className="contents sm:hidden">
+          <CommandButton id="record.menu" />
+        </div>
       </div>
     </header>
   )
