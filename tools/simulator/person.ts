@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { MessageType } from '../../contract/enumerations.ts'
 import type { JoinAnswer } from '../../machines/conversationStream.ts'
@@ -123,9 +124,12 @@ export class Person {
     return repeated(() => this.call<Data>(operationId, { parameters }))
   }
 
-  /** Sends a write with one idempotency key, again as long as no response arrives. */
+  /**
+   * Sends a write with one idempotency key, again as long as no response arrives. The key is not of the seed: on the same
+   * server, another simulation with this seed would get the stored response of this one.
+   */
   write<Data>(operationId: string, parameters: CallParts['parameters'] = {}, body?: unknown): Promise<Data> {
-    const idempotencyKey = this.random.uuid()
+    const idempotencyKey = randomUUID()
     return repeated(() =>
       this.call<Data>(operationId, { parameters, idempotencyKey, ...(body === undefined ? {} : { body }) }),
     )
@@ -158,7 +162,7 @@ export class Person {
     text: string,
     seen: { seenSeq?: number },
   ): Promise<{ seq: number; clientId: string }> {
-    const clientId = this.random.uuid()
+    const clientId = randomUUID()
     const message = { clientId, type: MessageType.TEXT, text, ...seen }
     await this.#connection
     const answer = await this.#socket?.emit<{ seq: number }>('CLIENT_SEND_MESSAGE', { conversationId, ...message })

@@ -10,20 +10,16 @@ export interface Random {
   below: (count: number) => number
   /** Returns one of the items; undefined if there are none. */
   pick: <Item>(items: readonly Item[]) => Item | undefined
-  /** Returns a UUID (version 4) of random digits. */
-  uuid: () => string
 }
 
 /** Creates a source of random numbers. */
 export function createRandom(seed: number): Random {
   let next = seededRandom(seed)
   const below = (count: number) => Math.floor(next() * count)
-  const digits = (count: number) => Array.from({ length: count }, () => below(16).toString(16)).join('')
   return {
     restart: (otherSeed) => void (next = seededRandom(otherSeed)),
     next: () => next(),
     below,
     pick: (items) => items[below(items.length)],
-    uuid: () => `${digits(8)}-${digits(4)}-4${digits(3)}-${'89ab'[below(4)]}${digits(3)}-${digits(12)}`,
   }
 }
