@@ -4,8 +4,6 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { API_BASE } from '../contract/limits.ts'
-import { inProject } from '../scripts/paths.ts'
-import { runProgram } from '../scripts/runProgram.ts'
 import { createApp } from '../server/app/app.ts'
 import { randomToken } from '../server/auth/tokens.ts'
 import { openDatabase } from '../server/db/database.ts'
@@ -13,6 +11,7 @@ import { DEMO_PASSWORD } from '../server/demo/fill.ts'
 import type { Env } from '../server/http/honoEnv.ts'
 import { createLog } from '../server/app/log.ts'
 import { measureAlternately, median, medianRatio } from './compare.ts'
+import { fillDatabase, type SeededLocation } from './fillDatabase.ts'
 
 /** The number of rows of each kind, by the option of `npm run seed`. */
 const SEEDED_ROW_COUNTS = { stores: 100_000, users: 200_000, 'point-entries': 600_000, withdrawals: 20_000 }
@@ -86,15 +85,8 @@ export async function measureLists(): Promise<MeasurementRow[]> {
 }
 
 /** Measures the lists on one database, after filling it up to {@link SEEDED_ROW_COUNTS}. */
-async function measureListsOn(
-  databaseName: string,
-  location: { DATA_DIR: string } | { DATABASE_URL: string },
-): Promise<MeasurementRow[]> {
-  const env = { ...process.env, DATABASE_URL: undefined, ...location }
-  const sizeArguments = Object.entries(SEEDED_ROW_COUNTS).flatMap(([name, size]) => [`--${name}`, String(size)])
-  const seedArguments = ['--import', 'tsx', inProject('scripts', 'seed.ts'), ...sizeArguments]
-  const code = await runProgram(process.execPath, seedArguments, { env, stdio: ['ignore', 'ignore', 'inherit'] })
-  if (code !== 0) throw new Error('The database could not be filled; the reason is above.')
+async function measureListsOn(databaseName: string, location: SeededLocation): Promise<MeasurementRow[]> {
+  await fillDatabase(location, SEEDED_ROW_COUNTS)
   const database = await openDatabase(
     'DATA_DIR' in location ? { dataDir: location.DATA_DIR } : { url: location.DATABASE_URL },
   )
