@@ -3,8 +3,8 @@ import type { Socket } from 'socket.io-client'
 import { ConversationType, MessageType, RecordStatus } from '../../contract/enumerations.ts'
 import { API_BASE, APP_API_BASE, PAGE_SIZE_MAX, SOCKET_NAMESPACE } from '../../contract/limits.ts'
 import { inProject } from '../../scripts/paths.ts'
-import { DEMO_PASSWORD } from '../../server/demo/fill.ts'
 import { LIVE_CHANNEL, parseNotification } from '../../server/live/processNotifications.ts'
+import { createApi } from './api.ts'
 import { openCommitTimes } from './commitTimes.ts'
 import { startMeasured } from './measuredProcess.ts'
 import { connectSocket, openInGroups, type Side } from './side.ts'
@@ -23,8 +23,10 @@ const UNANSWERED: SendAnswer = { ok: false, status: 503, message: 'not answered'
 export interface Product extends Side {
   /** Returns the conversation of a sender with staff. */
   conversationIdOf(sender: number): number
-  /** Opens a socket of staff that has not authenticated yet, with a function that does so. */
-  openStaffSocket(): Promise<{ socket: Socket; authenticate: (cursor?: string) => Promise<Authenticated> }>
+  /** Opens a socket that has not authenticated yet, with a function that does so: without a token as the super admin. */
+  openStaffSocket(
+    token?: string,
+  ): Promise<{ socket: Socket; authenticate: (cursor?: string) => Promise<Authenticated> }>
   /** Calls the API as staff. */
   call<Data>(path: string): Promise<Data>
 }
@@ -55,10 +57,10 @@ export async function openProduct(
     'databaseUrl' in place
       ? { commitTimes: await openCommitTimes(place.databaseUrl, LIVE_CHANNEL, keyOfNotification) }
       : {}
-  const openStaffSocket = async () => {
+  const openStaffSocket = async (token = staffToken) => {
     const socket = await connectSocket(`${server.origin}${SOCKET_NAMESPACE}`)
     staff.push(socket)
-    return { socket, authenticate: (cursor?: string) => authenticate(socket, staffToken, cursor) }
+    return { socket, authenticate: (cursor?: string) => authenticate(socket, token, cursor) }
   }
   const conversationIdOf = (sender: number) => senders[sender]?.conversationId ?? 0
   return {
@@ -113,27 +115,6 @@ function keyOfNotification(payload: string): string | undefined {
     return undefined
   const { conversation, seq } = notification.event
   return `${conversation.conversationId} ${seq}`
-}
-
-function createApi(origin: string) {
-  async function call<Data>(path: string, { token, body }: { token?: string; body?: object }): Promise<Data> {
-    const response = await fetch(`${origin}${path}`, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
-    if (!response.ok) throw new Error(`${path} was answered with ${response.status}`)
-    return ((await response.json()) as { data: Data }).data
-  }
-  /** Returns the access token of an account. */
-  async function signIn(base: string, credentials: object): Promise<string> {
-    return (await call<{ token: string }>(`${base}/auth/login`, { body: { ...credentials, password: DEMO_PASSWORD } }))
-      .token
-  }
-  return { call, signIn }
 }
 
 /** Returns the email addresses of members of the demo data who may sign in. */
