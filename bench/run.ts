@@ -9,6 +9,7 @@ import { measureFirstRow } from './firstRow.ts'
 import { measureKeyResponse } from './keyResponse.ts'
 import { measureLists } from './lists.ts'
 import { measureLongRun, measureMessages } from './messages/run.ts'
+import { measureNotifications } from './notifications/run.ts'
 import { measurePasswordRecovery } from './passwordRecovery.ts'
 
 /**
@@ -16,6 +17,7 @@ import { measurePasswordRecovery } from './passwordRecovery.ts'
  * `-- recovery`. `--against <folder>` compares with another build of the console. Nothing is asserted: on a busy
  * machine the milliseconds differ, but the ratios are similar. `-- messages` needs an empty PostgreSQL database in
  * DATABASE_URL, and is left out without one. With `--minutes 30`, it measures the memory during so many minutes instead.
+ * `-- notifications` needs such a database too.
  */
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
@@ -40,6 +42,13 @@ async function main(): Promise<void> {
     const minutes = Number(values.minutes ?? 0)
     const tables = minutes > 0 ? measureLongRun(databaseUrl, minutes) : measureMessages(databaseUrl)
     for (const [name, table] of Object.entries(await tables)) {
+      console.log(name)
+      console.table(table)
+    }
+  }
+  if (isRequested('notifications') && databaseUrl !== undefined) {
+    await buildServer()
+    for await (const [name, table] of measureNotifications(databaseUrl)) {
       console.log(name)
       console.table(table)
     }
