@@ -33,6 +33,7 @@ beforeEach(async () => {
   now = START
   reportedJobs.length = 0
   await database.db.delete(job)
+  await database.db.delete(notificationEvent)
 })
 afterEach(() => vi.useRealTimers())
 
@@ -241,6 +242,17 @@ test('the staff who manage the system are notified of a job that has failed for 
   expect(await database.db.select().from(notificationEvent)).toMatchObject([
     { kind: 'OTHER', subjectKind: 'job', subjectId: failedJob?.id, name: KIND, count: 1 },
   ])
+})
+
+test('a regular job that fails again and again is one notification of a day, with how often it has failed', async () => {
+  const run = () => Promise.reject(new PermanentJobFailure('broken'))
+  const options = processWith({ run, intervalMs: 60_000 }, { reportFailure: notifyOfFailedJob })
+  await addRegularJobs(options)
+  for (let failureCount = 0; failureCount < 3; failureCount += 1) {
+    await runDueJobs(options)
+    passTime(60_000)
+  }
+  expect(await database.db.select().from(notificationEvent)).toMatchObject([{ kind: 'OTHER', name: KIND, count: 3 }])
 })
 
 test('a job that can never succeed is not tried again', async () => {

@@ -49,6 +49,17 @@ function toldCountOf(client: LiveClient): number | undefined {
   return told.at(-1)
 }
 
+/** What the first process does by itself. */
+function serverWork() {
+  const { app, processes } = live
+  const publish = processes[0]?.sockets.liveUpdates.publish
+  if (publish === undefined) throw new Error('there is no process')
+  return { db: app.db, clock: () => app.time.now, liveUpdates: { publish } }
+}
+
+/** The failure of a job, each of which is a notification of its own. */
+const failureOf = (id: number) => ({ job: { id, kind: 'mail', key: String(id) }, day: '2026-11-21' })
+
 const countOf = async (as: CallerName) => (await live.app.call(countUnreadNotifications, {}, { as })).body.data.counts
 
 test('a message is told to the consoles of the group with its notification, and read in one tab, to the other one', async () => {
@@ -88,16 +99,26 @@ test('a console gets at most one event a second, and then the newest number', as
   const arrivals: number[] = []
   staff.socket.on('NOTIFICATION', () => void arrivals.push(performance.now()))
   const startedAt = performance.now()
-  const { app, processes } = live
-  const publish = processes[0]?.sockets.liveUpdates.publish
-  if (publish === undefined) throw new Error('there is no process')
-  const work = { db: app.db, clock: () => app.time.now, liveUpdates: { publish } }
-  for (let id = 1; id <= 15; id += 1)
-    await performByServer(work, (context) => notify(context, 'OTHER', { job: { id, kind: 'mail' } }))
+  const work = serverWork()
+  for (let id = 1; id <= 15; id += 1) await performByServer(work, (context) => notify(context, 'OTHER', failureOf(id)))
   await staff.waitFor('NOTIFICATION', ({ counts }) => counts === 15)
   expect(arrivals.length).toBeLessThanOrEqual(1 + Math.floor((performance.now() - startedAt) / 1_000))
   const told = staff.payloadsOf('NOTIFICATION')
   expect(told.every(({ notifications }) => notifications.length <= 10)).toBe(true)
+})
+
+test('a console is told what is new for it, however much there is of other kinds at the same time', async () => {
+  const reporter = await live.connectStaff('REPORT_MANAGEMENT', 1)
+  const everything = await live.connectStaff(ALL, 1)
+  await performByServer(serverWork(), async (context) => {
+    await notify(context, 'NEW_REPORT', { reportId: 1 })
+    for (let id = 1; id <= 11; id += 1) await notify(context, 'OTHER', failureOf(id))
+  })
+  const told = await reporter.waitFor('NOTIFICATION', ({ counts }) => counts === 1)
+  expect(told.notifications.map(({ kind }) => kind)).toEqual(['NEW_REPORT'])
+  const toldAll = await everything.waitFor('NOTIFICATION', ({ counts }) => counts === 12)
+  const { items } = (await live.app.call(listNotifications, { query: {} }, { as: ALL })).body.data
+  expect(toldAll.notifications).toEqual(items.slice(0, 10))
 })
 
 test('a console is told when the default of a kind changes', async () => {

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { StaffNotificationKind } from '../../contract/kinds/notification.ts'
 import type { ServerPayload } from '../../contract/live/liveEvents.ts'
 import type { Db } from '../db/database.ts'
-import { readNews } from '../features/notification/news.ts'
+import { NEWS_MAX, readNews } from '../features/notification/news.ts'
 import { countUnreadOf, kindsOf } from '../features/notification/unread.ts'
 import type { Caller } from '../http/handler.ts'
 import { createBatchReader } from './batchReader.ts'
@@ -13,8 +13,6 @@ import { createThrottle } from './throttle.ts'
 /** The least time between two events, and how long one waits for more changes, in ms. */
 const INTERVAL_MS = 1_000
 const COLLECTING_MS = 50
-/** The most new notifications that an event has. */
-const NEW_MAX = 10
 
 type NotificationPayload = ServerPayload<'NOTIFICATION'>
 
@@ -81,7 +79,7 @@ export function createStaffNotifications(options: StaffNotificationsOptions): St
     if (readers.length === 0) return
     try {
       const counts = await countUnreadOf(db, readers, clock())
-      const newIdsOf = await readNews(db, readers, [...events.keys()].slice(-NEW_MAX), clock())
+      const newsOf = await readNews(db, readers, latestOfEachKind(events), clock())
       await whenChecked()
       const staffNow = connectedStaff()
       const payloads = new Map<string, { payload: NotificationPayload; rooms: string[] }>()
@@ -90,7 +88,7 @@ export function createStaffNotifications(options: StaffNotificationsOptions): St
         const callerNow = staffNow.get(id)
         if (callerNow === undefined || !haveSameGroups({ permissions }, callerNow)) continue
         const count = counts.get(id) ?? 0
-        const { key, notifications } = newIdsOf(id)
+        const { key, notifications } = newsOf(id)
         if (notifications.length === 0 && !concerned.has(id) && toldCounts.get(id) === count) continue
         toldCounts.set(id, count)
         const payloadKey = `${count} ${key}`
@@ -136,6 +134,16 @@ export function createStaffNotifications(options: StaffNotificationsOptions): St
     },
     stop: throttle.stop,
   }
+}
+
+/**
+ * Returns the ids of the latest notifications of each kind: whoever is notified of few kinds gets theirs however many
+ * there are of the others.
+ */
+function latestOfEachKind(events: ReadonlyMap<number, StaffNotificationKind>): number[] {
+  const idsByKind = new Map<StaffNotificationKind, number[]>()
+  for (const [id, kind] of events) idsByKind.set(kind, [...(idsByKind.get(kind) ?? []), id])
+  return [...idsByKind.values()].flatMap((ids) => ids.slice(-NEWS_MAX))
 }
 
 function uniqueById(callers: readonly Caller[]): Caller[] {

@@ -263,8 +263,17 @@ const causes: Record<NotificationKindCode, () => Promise<Notified>> = {
     return staffOnly([K.NEW_REPORT, `report ${id}`, null, 1, null])
   },
   [K.OTHER]: async () => {
-    await performByServer(work(), (context) => notify(context, K.OTHER, { job: { id: 4, kind: 'deleteExpired' } }))
-    return staffOnly([K.OTHER, 'job 4', 'deleteExpired', 1, null])
+    const fail = (id: number, key: string, day: string) =>
+      performByServer(work(), (context) => notify(context, K.OTHER, { job: { id, kind: 'deleteExpired', key }, day }))
+    await fail(4, 'deleteExpired', '2026-11-21')
+    await fail(5, 'deleteExpired', '2026-11-21')
+    await fail(6, 'another', '2026-11-21')
+    await fail(7, 'deleteExpired', '2026-11-22')
+    return staffOnly(
+      [K.OTHER, 'job 4', 'deleteExpired', 2, null],
+      [K.OTHER, 'job 6', 'deleteExpired', 1, null],
+      [K.OTHER, 'job 7', 'deleteExpired', 1, null],
+    )
   },
   [K.DELETE_COUPON]: async () => {
     const id = await addCoupon(app.db, storeId, { title: '花束' })

@@ -66,8 +66,11 @@ export interface NotificationCauses {
   [NotificationKind.NEW_REVIEW]: { reviewId: number }
   /** A reply to the review. `day` is the day in Japan, `YYYY-MM-DD`: the replies of a day are one notification. */
   [NotificationKind.NEW_SUB_REVIEW]: { reviewId: number; day: string }
-  /** Something that needs the attention of those who manage the system, such as a job that has failed for good. */
-  [NotificationKind.OTHER]: { job: { id: number; kind: string } }
+  /**
+   * Something that needs the attention of those who manage the system: a job has failed for good. `day` is the day in
+   * Japan, `YYYY-MM-DD`: the failures of a day of the same job are one notification, such as those of a regular one.
+   */
+  [NotificationKind.OTHER]: { job: { id: number; kind: string; key: string }; day: string }
   [NotificationKind.DELETE_COUPON]: CouponCause
   [NotificationKind.USE_COUPON_PERCENT_FEE]: CouponUseCause & { storeId: number }
   [NotificationKind.SCAN_COUPON_REWARD_PERCENT]: CouponUseCause & { memberId: number }
@@ -171,9 +174,9 @@ export const notificationKinds: Definitions = {
     }),
   },
   [K.OTHER]: {
-    staff: ({ job: { id, kind } }) => ({
+    staff: ({ job: { id, kind, key }, day }) => ({
       subject: { kind: 'job', id },
-      groupKey: `${K.OTHER} job ${id}`,
+      groupKey: `${K.OTHER} job ${kind} ${key} ${day}`,
       name: kind,
     }),
   },

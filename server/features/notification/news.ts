@@ -5,6 +5,9 @@ import { type FoundNotification, FOUND_COLUMNS, toNotifications } from './list.t
 import { notificationEvent } from './tables.ts'
 import { followedKinds, isShown, isUnread, type NotificationReader } from './unread.ts'
 
+/** The most new notifications of which a reader is told at once. */
+export const NEWS_MAX = 10
+
 /** The new notifications of a reader. Readers with the same ones have the same `key`. */
 interface News {
   key: string
@@ -13,7 +16,7 @@ interface News {
 
 /**
  * Reads which of these notifications are unread for each of the readers, in one query. Returns a function that returns
- * those of one reader, the latest first.
+ * those of one reader, at most ten, the latest first.
  */
 export async function readNews(
   db: Db,
@@ -31,7 +34,7 @@ export async function readNews(
   const idsOfReaders = new Map<number, number[]>()
   for (const { staffId, id } of rows) idsOfReaders.set(staffId, [...(idsOfReaders.get(staffId) ?? []), id])
   return (readerId) => {
-    const ownIds = idsOfReaders.get(readerId) ?? []
+    const ownIds = (idsOfReaders.get(readerId) ?? []).slice(0, NEWS_MAX)
     return { key: ownIds.join(' '), notifications: ownIds.flatMap((id) => notifications.get(id) ?? []) }
   }
 }
