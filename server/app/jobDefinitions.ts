@@ -1,6 +1,7 @@
 import { wakeNextConversation } from '../features/conversation/wake.ts'
 import { notifyOfExpiry } from '../features/couponUse/expiry.ts'
 import { missNextAdminNotification } from '../features/adminNotification/missNext.ts'
+import { resumeNextSending } from '../features/adminNotification/resumeNext.ts'
 import { sendBatch } from '../features/adminNotification/sendBatch.ts'
 import type { JobDefinitions } from '../jobs/definition.ts'
 import { deleteNextExpiredRows } from './deleteExpiredRows.ts'
@@ -25,7 +26,8 @@ export const jobDefinitions: JobDefinitions = {
   },
   /** One admin notification in each run. */
   overdueAdminNotifications: {
-    run: async (context) => ((await missNextAdminNotification(context)) ? 'again' : 'done'),
+    run: async (context) =>
+      (await missNextAdminNotification(context)) || (await resumeNextSending(context)) ? 'again' : 'done',
     attemptsMax: 5,
     intervalMs: 60 * SECOND_MS,
   },

@@ -18,7 +18,7 @@ export interface JobPayloads extends Record<JobKind, object> {
   expireCoupons: ExpiryProgress | Record<string, never>
   /** Begins to send an admin notification at its time, and sends its next batch. */
   adminNotification: { id: number }
-  /** Finds the scheduled admin notifications whose time has long passed. */
+  /** Finds the scheduled admin notifications whose time has long passed, and sendings whose job has failed for good. */
   overdueAdminNotifications: Record<string, never>
   /** Deletes expired rows. */
   deleteExpired: Record<string, never>

@@ -17,6 +17,7 @@ import { store } from '../store/table.ts'
 import { createMemberFixtures } from '../user/testing.ts'
 import { member } from '../user/table.ts'
 import { missNextAdminNotification } from './missNext.ts'
+import { resumeNextSending } from './resumeNext.ts'
 import { BATCH_SIZE, LATE_MAX_MS, sendBatch } from './sendBatch.ts'
 import { adminNotification, adminNotificationRecipient } from './tables.ts'
 import { addAdminNotification, copyMembers } from './testing.ts'
@@ -248,17 +249,12 @@ test('nothing happens to a draft, to one that was unscheduled, and to one that i
 })
 
 /** Runs the function as the regular job does. */
-const runMissNext = () =>
+const runByServer = (operation: typeof missNextAdminNotification) =>
   app.db.transaction((tx) => {
     const events = createEventReporters(publishedEvents, undefined)
-    return missNextAdminNotification({
-      db: tx,
-      clock: () => app.time.now,
-      actor: undefined,
-      requestId: randomUUID(),
-      ...events,
-    })
+    return operation({ db: tx, clock: () => app.time.now, actor: undefined, requestId: randomUUID(), ...events })
   })
+const runMissNext = () => runByServer(missNextAdminNotification)
 
 test('what is scheduled and more than an hour late becomes overdue even if its own job has failed', async () => {
   const now = app.time.now.getTime()
@@ -276,6 +272,20 @@ test('what is scheduled and more than an hour late becomes overdue even if its o
     SCHEDULED,
     DRAFT,
   ])
+})
+
+test('a sending whose job has failed for good goes on with another one, after the last batch', async () => {
+  const id = await addSending(USER)
+  expect(await runBatch(id)).toBe('again')
+  const failed = { kind: 'adminNotification', key: String(id), payload: { id }, state: 'failed' } as const
+  const at = app.time.now
+  await app.db.insert(job).values({ ...failed, createdAt: at, dueAt: at, dueSetAt: at, settledAt: at })
+  await addAdminNotification(app, { status: CANCELLED, startedAt })
+  expect([await runByServer(resumeNextSending), await runByServer(resumeNextSending)]).toEqual([true, false])
+  const waiting = and(eq(job.kind, 'adminNotification'), eq(job.state, 'waiting'), eq(job.key, String(id)))
+  expect(await app.db.select().from(job).where(waiting)).toMatchObject([{ payload: { id }, dueAt: at }])
+  expect(await runToEnd(id)).toBe(2)
+  expect(await read(id)).toMatchObject({ status: SENT, recipientCount: MEMBER_COUNT })
 })
 
 test('the job of an admin notification is due at its time, also after the time was changed, and at once if it is sent', async () => {
