@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { countUnreadNotifications, listNotifications } from '../../contract/notification.ts'
+import { countUnreadNotifications, listNotificationChoices, listNotifications } from '../../contract/notification.ts'
 import {
   createNotificationListener,
   markInLists,
@@ -106,12 +106,13 @@ test('an event that is older than a list does not change it', () => {
   expect(lists()).toEqual(before)
 })
 
-test('what was read in another tab is loaded again, at most every three seconds', async () => {
+test.each([
+  ['read', [listNotifications.id, QUERIES[0]]],
+  ['chosen', [listNotificationChoices.id]],
+])('what was %s elsewhere is loaded again, at most every three seconds', async (_act, queryKey) => {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
   const load = vi.fn(() => Promise.resolve({ pages: [], pageParams: [] }))
-  new QueryObserver(queryClient, { queryKey: [listNotifications.id, QUERIES[0]], queryFn: load }).subscribe(
-    () => undefined,
-  )
+  new QueryObserver(queryClient, { queryKey, queryFn: load }).subscribe(() => undefined)
   await vi.advanceTimersByTimeAsync(0)
   const hear = createNotificationListener(queryClient)
   for (const counts of [9, 8, 7]) hear({ counts, notifications: [] })

@@ -3,9 +3,14 @@ import * as v from 'valibot'
 import type { Read } from '../../contract/answer.ts'
 import type { NotificationTab, StaffNotificationKind } from '../../contract/kinds/notification.ts'
 import { notificationChanged } from '../../contract/live/notificationEvents.ts'
-import { countUnreadNotifications, listNotifications, type StaffNotification } from '../../contract/notification.ts'
+import {
+  countUnreadNotifications,
+  listNotificationChoices,
+  listNotifications,
+  type StaffNotification,
+} from '../../contract/notification.ts'
 import { invalidateEndpoints } from './invalidation.ts'
-import { replaceCount } from './unreadCounts.ts'
+import { applyNotificationCount } from './unreadCounts.ts'
 
 export type ReadNotification = Read<typeof StaffNotification>
 
@@ -25,27 +30,29 @@ export type NotificationPages = InfiniteData<
 /** How often a notification had happened when it was marked as read. What has happened since is unread. */
 export type NotificationMark = Pick<ReadNotification, 'id' | 'count'>
 
+/** What an event may have changed besides the number: it does not say what was read or chosen elsewhere. */
+const AFFECTED_IDS = [listNotifications.id, listNotificationChoices.id]
+
 /** The least time between two loads of the shown lists after events, in ms. */
 const RELOAD_INTERVAL_MS = 3_000
 
 /**
  * Returns the listener of the event that the unread notifications have changed. The number and the notifications of the
- * event are written into the cache at once. The lists on the screen are loaded again, because the event does not say
- * which ones were read elsewhere.
+ * event are written into the cache at once. The lists on the screen are loaded again.
  */
 export function createNotificationListener(queryClient: QueryClient): (payload: unknown) => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   return (payload) => {
     const told = v.safeParse(notificationChanged.payload, payload)
     if (!told.success) {
-      invalidateEndpoints(queryClient, [countUnreadNotifications.id, listNotifications.id])
+      invalidateEndpoints(queryClient, [countUnreadNotifications.id, ...AFFECTED_IDS])
       return
     }
-    replaceCount(queryClient, countUnreadNotifications.id, told.output.counts)
+    applyNotificationCount(queryClient, told.output.counts)
     addNotifications(queryClient, told.output.notifications)
     timer ??= setTimeout(() => {
       timer = undefined
-      invalidateEndpoints(queryClient, [listNotifications.id])
+      invalidateEndpoints(queryClient, AFFECTED_IDS)
     }, RELOAD_INTERVAL_MS)
   }
 }

@@ -4,6 +4,7 @@ import { ConversationCounts } from '../../contract/live/connectionEvents.ts'
 import { countUnreadNotifications } from '../../contract/notification.ts'
 import { countUnreadConversations } from '../../contract/unreadCounts.ts'
 import type { Client } from './client.ts'
+import { nextStep } from './invalidation.ts'
 
 /** The time for which a count is fresh, in ms, unless a change is told. */
 const STALE_TIME_MS = 60_000
@@ -60,11 +61,25 @@ export function applyToldCounts(queryClient: QueryClient, told: unknown): string
   if (!v.is(v.looseObject({}), told)) return []
   const hasConversations = applyConversationCounts(queryClient, told['conversations'])
   const { notifications } = told
-  if (typeof notifications === 'number') replaceCount(queryClient, countUnreadNotifications.id, notifications)
+  if (typeof notifications === 'number') applyNotificationCount(queryClient, notifications)
   return [
     ...(hasConversations ? [countUnreadConversations.id] : []),
     ...(typeof notifications === 'number' ? [countUnreadNotifications.id] : []),
   ]
+}
+
+/** The place of the number of unread notifications that was told last, in the order of `nextStep`. */
+const lastToldSteps = new WeakMap<QueryClient, number>()
+
+/** Replaces the cached number of unread notifications by the one that the server has told on the socket. */
+export function applyNotificationCount(queryClient: QueryClient, count: number): void {
+  lastToldSteps.set(queryClient, nextStep(queryClient))
+  replaceCount(queryClient, countUnreadNotifications.id, count)
+}
+
+/** Returns whether the server has told the number of unread notifications on the socket since a step. */
+export function isNotificationCountToldSince(queryClient: QueryClient, step: number): boolean {
+  return (lastToldSteps.get(queryClient) ?? 0) > step
 }
 
 /**

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { countUnreadNotifications } from '../../../contract/notification.ts'
 import type { Client } from '../../api/client.ts'
+import { createListeners } from '../../api/socketListeners.ts'
 import { markRead, markShownRead } from './marks.ts'
 
 function setUp(counts: number) {
@@ -25,6 +26,15 @@ test('a mark names how often the notification had happened, and its answer is th
   const { services, bodies, shownCount } = setUp(4)
   await markRead(services, { id: 3, count: 2 })
   expect([bodies(), shownCount()]).toEqual([[{ count: 2 }], 4])
+})
+
+test('the number that the server tells while a mark is sent is not replaced by the answer, and is loaded again', async () => {
+  const { services, shownCount } = setUp(4)
+  const marked = markRead(services, { id: 3, count: 2 })
+  createListeners(services.queryClient, () => undefined)['NOTIFICATION']?.({ counts: 5, notifications: [] })
+  await marked
+  const { queryClient } = services
+  expect([shownCount(), queryClient.getQueryState([countUnreadNotifications.id])?.isInvalidated]).toEqual([5, true])
 })
 
 test('in a list of all kinds, everything up to what the list could show is marked', async () => {

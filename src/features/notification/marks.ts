@@ -6,9 +6,9 @@ import {
   markNotificationRead,
 } from '../../../contract/notification.ts'
 import { answerIfReadable } from '../../api/answerIfReadable.ts'
-import { invalidateEndpoints } from '../../api/invalidation.ts'
+import { invalidateEndpoints, nextStep } from '../../api/invalidation.ts'
 import { markInLists, type NotificationMark, type NotificationQuery } from '../../api/notificationLists.ts'
-import { replaceCount } from '../../api/unreadCounts.ts'
+import { isNotificationCountToldSince, replaceCount } from '../../api/unreadCounts.ts'
 import type { ApiAndCache } from '../../commands/writeThrough.ts'
 
 /** Marks one notification as read, unless it has happened again since it was shown. */
@@ -19,9 +19,8 @@ export async function markRead(
 ): Promise<void> {
   const request = { params: { id }, body: { count } }
   const options = idempotencyKey === undefined ? {} : { idempotencyKey }
-  const answer = await answerIfReadable(client.call(markNotificationRead, request, options))
+  await writeAndCount(queryClient, () => client.call(markNotificationRead, request, options))
   markInLists(queryClient, [{ id, count }])
-  applyCount(queryClient, answer)
 }
 
 /**
@@ -44,15 +43,24 @@ export async function markShownRead(
   for (const body of bodies) {
     // Without any field, everything would be marked, also what was not shown.
     if (Object.keys(body).length === 0) continue
-    applyCount(queryClient, await answerIfReadable(client.call(markAllNotificationsRead, { body })))
+    await writeAndCount(queryClient, () => client.call(markAllNotificationsRead, { body }))
   }
   markInLists(queryClient, marks)
   // Others than those of the rows may have been marked.
   invalidateEndpoints(queryClient, [listNotifications.id])
 }
 
-/** Shows the number of unread notifications that a mark or a choice has left. */
-export function applyCount(queryClient: ApiAndCache['queryClient'], answer: { counts: number } | undefined): void {
-  if (answer === undefined) invalidateEndpoints(queryClient, [countUnreadNotifications.id])
+/**
+ * Sends a mark or a choice, and shows the number of unread notifications that it has left. If the server has told another
+ * number meanwhile, either may be the newer one, and the number is loaded.
+ */
+export async function writeAndCount(
+  queryClient: ApiAndCache['queryClient'],
+  write: () => Promise<{ counts: number }>,
+): Promise<void> {
+  const step = nextStep(queryClient)
+  const answer = await answerIfReadable(write())
+  if (answer === undefined || isNotificationCountToldSince(queryClient, step))
+    invalidateEndpoints(queryClient, [countUnreadNotifications.id])
   else replaceCount(queryClient, countUnreadNotifications.id, answer.counts)
 }

@@ -7,7 +7,6 @@ import {
   listNotificationChoices,
   listNotifications,
 } from '../../../../contract/notification.ts'
-import { answerIfReadable } from '../../../api/answerIfReadable.ts'
 import { endpointQuery } from '../../../api/endpointQuery.ts'
 import { invalidateEndpoints } from '../../../api/invalidation.ts'
 import { useConsole } from '../../../console.tsx'
@@ -16,7 +15,7 @@ import { useText } from '../../../text.ts'
 import { announce } from '../../../ui/announce.ts'
 import { SelectField } from '../../../ui/field.tsx'
 import { LoadError, LoadingRows } from '../../../ui/statusMessages.tsx'
-import { applyCount } from '../marks.ts'
+import { writeAndCount } from '../marks.ts'
 import { notificationKindLabel } from '../sentence.ts'
 
 type KindChoice = Read<typeof listNotificationChoices.response>['items'][number]
@@ -80,9 +79,8 @@ function useChooseKind(): (chosen: { kind: KindChoice['kind']; choice: Notificat
       )
     },
     mutationFn: (chosen: { kind: KindChoice['kind']; choice: NotificationChoice }) =>
-      answerIfReadable(client.call(chooseNotificationKind, { body: chosen })),
-    onSuccess: (answer) => {
-      applyCount(queryClient, answer)
+      writeAndCount(queryClient, () => client.call(chooseNotificationKind, { body: chosen })),
+    onSuccess: () => {
       announce(text('notification.choice.saved'))
       invalidateEndpoints(queryClient, [listNotifications.id])
     },
