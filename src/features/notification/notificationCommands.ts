@@ -48,20 +48,29 @@ export function notificationCommands(
   ]
 }
 
+/** What a list of notifications shows. */
+interface ShownList {
+  rows: readonly ReadNotification[]
+  seenUntil: string | null
+  /** Whether unread notifications may follow the rows that are loaded. */
+  hasMoreUnread: boolean
+}
+
 /** Returns the command that marks as read what a list shows. Its effect is seen in the list. */
 export function readAllCommand(
   apiAndCache: ApiAndCache,
   query: NotificationQuery,
-  rows: readonly ReadNotification[],
-  seenUntil: string | null,
+  { rows, seenUntil, hasMoreUnread }: ShownList,
 ): Command {
+  // In a list of one kind, only the rows that are loaded are marked.
+  const hasUnread = rows.some(({ isRead }) => !isRead) || (query.kind === undefined && hasMoreUnread)
   return {
     id: 'notification.readAll',
     title: { key: query.kind === undefined ? 'notification.readAll' : 'notification.readAllOfKind' },
     scope: 'screen',
     keywords: ['kidoku', 'zenbu', 'mark all read'],
     shortcut: KEY_MAP.notification.readAll[0],
-    ...(rows.every(({ isRead }) => isRead) ? { refusal: { key: 'notification.allRead' } } : {}),
+    ...(hasUnread ? {} : { refusal: { key: 'notification.allRead' } }),
     perform: async () => {
       await markShownRead(apiAndCache, query, rows, seenUntil)
       announce(currentText()('notification.readAll.done'))

@@ -9,6 +9,7 @@ import { KEY_MAP } from '../../keyMap.ts'
 import { focusNotification, showArrivals } from './focusNotification.ts'
 import { notificationCommands, readAllCommand } from './notificationCommands.ts'
 import type { useNotificationList } from './useNotificationList.ts'
+import { useUnreadCount } from './useUnreadCount.ts'
 
 /**
  * Returns the commands of a list of notifications and of the one under its cursor, and the functions that its rows call.
@@ -17,7 +18,7 @@ import type { useNotificationList } from './useNotificationList.ts'
  */
 export function useNotificationCommands(
   query: NotificationQuery,
-  { order, rows, seenUntil }: ReturnType<typeof useNotificationList>,
+  { list, order, rows, seenUntil }: ReturnType<typeof useNotificationList>,
   listId: string,
   onLeave?: () => void,
 ) {
@@ -25,6 +26,7 @@ export function useNotificationCommands(
   const queryClient = useQueryClient()
   const { history } = useRouter()
   const { runner } = useCommandServices()
+  const unreadCount = useUnreadCount()
   const [cursorId, onCursorMove] = useState<number>()
   const commandsOf = useCallback(
     (notification: ReadNotification) =>
@@ -39,6 +41,7 @@ export function useNotificationCommands(
     (each: ReadNotification) => void runner.start(commandsOf(each)[1]),
     [runner, commandsOf],
   )
+  const hasMoreUnread = list.hasNextPage && unreadCount !== 0
   const target = rows.find(({ id }) => id === cursorId) ?? rows[0]
   const commands = useMemo((): readonly Command[] => {
     const [, , previousKey, nextKey] = KEY_MAP.list.move
@@ -69,9 +72,9 @@ export function useNotificationCommands(
         shortcut: KEY_MAP.notification.applyChanges[0],
         perform: () => showArrivals(order, listId),
       },
-      readAllCommand({ client, queryClient }, query, rows, seenUntil),
+      readAllCommand({ client, queryClient }, query, { rows, seenUntil, hasMoreUnread }),
       ...(target === undefined ? [] : commandsOf(target)),
     ]
-  }, [client, queryClient, query, rows, cursorId, target, order, listId, seenUntil, commandsOf])
+  }, [client, queryClient, query, rows, cursorId, target, order, listId, seenUntil, hasMoreUnread, commandsOf])
   return { commands, cursorId, onCursorMove, onOpen, onMarkRead }
 }
