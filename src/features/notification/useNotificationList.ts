@@ -3,9 +3,11 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { listOrderMachine } from '../../../machines/listOrder.ts'
 import type { NotificationPages, NotificationQuery, ReadNotification } from '../../api/notificationLists.ts'
+import { usePermissions } from '../../api/signedInStaff.ts'
 import { useActorRegistration, useConsole } from '../../console.tsx'
 import { arrivedCount } from './arrivals.ts'
 import { notificationPagesQuery } from './notificationPages.ts'
+import { readableNotifications } from './readableNotifications.ts'
 
 /**
  * Returns the notifications of a list in the order in which they are shown: no row moves, comes or goes by itself while
@@ -27,7 +29,11 @@ export function useNotificationList(query: NotificationQuery) {
   }, [order, query, latestIds])
   const shownIds = useSelector(order, ({ context }) => context.shownIds)
   const known = useKnownNotifications(query, data)
-  const rows = useMemo(() => shownIds.flatMap((id) => known.get(id) ?? []), [known, shownIds])
+  const permissions = usePermissions()
+  const rows = useMemo(
+    () => readableNotifications(shownIds.flatMap((id) => known.get(id) ?? []), permissions),
+    [known, shownIds, permissions],
+  )
   const newCount = latestIds === undefined ? 0 : arrivedCount(shownIds, latestIds)
   const seenUntil = useLastWhile(newCount === 0, data?.pages[0]?.seenUntil ?? null)
   return { list, order, rows, newCount, seenUntil }
