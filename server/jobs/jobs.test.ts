@@ -287,6 +287,19 @@ test('the parts of a job follow each other at once, after the other jobs that ar
   ])
 })
 
+test('between two parts of a job, the process does what else has come', async () => {
+  await add('long')
+  const doneBefore: boolean[] = []
+  let isOtherDone = false
+  const run = (): Promise<JobOutcome> => {
+    doneBefore.push(isOtherDone)
+    if (doneBefore.length === 1) setImmediate(() => (isOtherDone = true))
+    return Promise.resolve(doneBefore.length < 3 ? 'again' : 'done')
+  }
+  await runDueJobs(processWith({ run }))
+  expect(doneBefore).toEqual([false, true, true])
+})
+
 test('a part tells the next one where to go on', async () => {
   await add('long')
   const payloads: unknown[] = []

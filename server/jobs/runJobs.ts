@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { inArray } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { type JobEvent, jobStep } from '../../machines/job.ts'
@@ -61,6 +62,8 @@ export async function runDueJobs(options: JobRunnerOptions, signal?: AbortSignal
     const claimedJob = await claimNextDue(db, job, 'running', clock(), isKnown)
     if (claimedJob === undefined) return runCount
     await runJob(options, claimedJob)
+    // With the embedded database, no query lets the process do anything else, such as answer a call.
+    await nextTurn()
   }
 }
 
