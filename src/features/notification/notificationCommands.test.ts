@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { Client } from '../../api/client.ts'
 import type { NotificationQuery, ReadNotification } from '../../api/notificationLists.ts'
-import { readAllCommand } from './notificationCommands.ts'
+import { notificationCommands, readAllCommand } from './notificationCommands.ts'
 
 const services = { client: {} as Client, queryClient: new QueryClient() }
 
@@ -22,6 +22,11 @@ test('all can be marked as read while there are unread ones, also below the rows
     refusalOf(query, { isRead: true, hasMoreUnread: true }),
     refusalOf(query, { isRead: true, hasMoreUnread: false }),
   ]).toEqual([undefined, undefined, 'notification.allRead'])
+})
+
+test('notifications that are marked one after the other, faster than the server answers, wait for each other', () => {
+  const queues = [1, 2].map((id) => notificationCommands(services, createRow(id, false), () => undefined)[1].queue)
+  expect(queues).toEqual(['notification.read', 'notification.read'])
 })
 
 test('in a list of one kind, there is nothing to mark if its rows are read', () => {

@@ -39,6 +39,8 @@ export function notificationCommands(
       title: { key: 'notification.read' },
       keywords: ['kidoku', 'read', 'mark'],
       shortcut: KEY_MAP.notification.read[0],
+      // One after the other by `M` and `j`, faster than the server answers.
+      queue: 'notification.read',
       ...(notification.isRead ? { refusal: { key: 'notification.readAlready' } } : {}),
       perform: async (_values, { idempotencyKey }) => {
         await markRead(apiAndCache, notification, idempotencyKey)
