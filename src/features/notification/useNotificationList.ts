@@ -31,7 +31,11 @@ export function useNotificationList(query: NotificationQuery) {
   const known = useKnownNotifications(query, data)
   const permissions = usePermissions()
   const rows = useMemo(
-    () => readableNotifications(shownIds.flatMap((id) => known.get(id) ?? []), permissions),
+    () =>
+      readableNotifications(
+        shownIds.flatMap((id) => known.get(id) ?? []),
+        permissions,
+      ),
     [known, shownIds, permissions],
   )
   const newCount = latestIds === undefined ? 0 : arrivedCount(shownIds, latestIds)
