@@ -57,7 +57,7 @@ test('an admin notification is written, scheduled, taken back, and sent to every
   await expect(successNotice(page)).toContainText('<b>休業</b>のお知らせ')
   const id = new URL(page.url()).searchParams.get('open')
   const read = async () => (await api.call<AdminNotification>('GET', `${PATH}/${id}`)).data
-  expect(await read()).toMatchObject({
+  await expect.poll(read).toMatchObject({
     status: AdminNotificationStatus.SCHEDULED,
     scheduledAt: '2098-12-01T00:00:00.000Z',
   })
@@ -83,7 +83,7 @@ test('an admin notification is written, scheduled, taken back, and sent to every
   await expect(fieldValue(page, 'adminNotification.field.recipientCount')).toHaveText(
     textOf('adminNotification.progress', { n: shownTotal, all: shownTotal }),
   )
-  expect(await read()).toMatchObject({
+  await expect.poll(read).toMatchObject({
     status: AdminNotificationStatus.SENT,
     recipientCount: total,
     totalCount: total,
