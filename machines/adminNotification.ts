@@ -1,7 +1,7 @@
 import { setup } from 'xstate'
 import type { StateOf } from '../contract/recordKind.ts'
 import { adminNotificationRecordKind } from '../contract/kinds/adminNotification.ts'
-import { knownStateOf, type Lifecycle } from './lifecycle.ts'
+import { knownStateOf, type Lifecycle, nextState } from './lifecycle.ts'
 
 export type AdminNotificationState = StateOf<typeof adminNotificationRecordKind>
 /** What staff do with an admin notification. */
@@ -90,9 +90,19 @@ export function waitsForItsTime(status: number): boolean {
   return hasTag(status, 'timed')
 }
 
+/** Whether the server is sending an admin notification with this status. */
+export function isSending(status: number): boolean {
+  const last: AdminNotificationServerEvent = 'complete'
+  return nextState(adminNotificationLifecycle, status, last) !== undefined
+}
+
 /** Whether people get an admin notification because of this event, at once or later, without another decision. */
 export function leadsToSending(event: string): boolean {
-  return event === 'sendNow' || event === 'schedule'
+  const { codes } = adminNotificationLifecycle
+  return Object.values(codes).some((code) => {
+    const target = nextState(adminNotificationLifecycle, code, event)
+    return target !== undefined && (waitsForItsTime(codes[target]) || isSending(codes[target]))
+  })
 }
 
 function hasTag(status: number, tag: string): boolean {

@@ -119,8 +119,6 @@ const EXTERNAL_EVENTS = [
   'src/features/conversation/list/ConversationList.tsx listOrder enterPointer',
   'src/features/conversation/list/ConversationList.tsx listOrder leaveFocus',
   'src/features/conversation/list/ConversationList.tsx listOrder leavePointer',
-  'src/features/conversation/list/useConversationList.ts listOrder load',
-  'src/features/conversation/list/useConversationList.ts listOrder reset',
   'src/features/conversation/messages/useConversationStream.ts conversationStream connect',
   'src/features/conversation/messages/useConversationStream.ts conversationStream disconnect',
   'src/features/conversation/messages/useConversationStream.ts conversationStream leave',
@@ -161,8 +159,6 @@ const EXTERNAL_EVENTS = [
   'src/features/notification/choices/KindChoices.tsx notice fail',
   'src/features/notification/focusNotification.ts listOrder apply',
   'src/features/notification/useNotificationCommands.ts commandRunner start',
-  'src/features/notification/useNotificationList.ts listOrder load',
-  'src/features/notification/useNotificationList.ts listOrder reset',
   'src/features/permission/useOrphanedChangeRemoval.ts notice fail',
   'src/features/permission/PermissionScreen.tsx notice refuse',
   'src/features/profile/PreferencesSection.tsx translation choose',
@@ -258,6 +254,8 @@ const EXTERNAL_EVENTS = [
   'src/resources/RecordLifecycle.tsx commandRunner start',
   'src/resources/RecordMenuHost.tsx notice refuse',
   'src/resources/usePageTurn.ts notice refuse',
+  'src/resources/useListOrder.ts listOrder load',
+  'src/resources/useListOrder.ts listOrder reset',
   'src/shell/StartLinkedCommand.tsx notice refuse',
 ]
 

@@ -1,7 +1,8 @@
+import { areAlertsChosen } from './features/notification/alerts/alertPreferences.ts'
 import type { AlertServices } from './features/notification/alerts/openAlerts.ts'
 import { firstScreenShown } from './consoleStart.ts'
 import { loadModuleWithRetry } from './deferred.ts'
-import { readPreference, rereadPreferences } from './preferences.ts'
+import { rereadPreferences } from './preferences.ts'
 import { subscribeToPreferences } from './usePreference.ts'
 
 const loadAlerts = () => import('./features/notification/alerts/openAlerts.ts')
@@ -13,8 +14,7 @@ const loadAlerts = () => import('./features/notification/alerts/openAlerts.ts')
 export function resumeAlerts(services: AlertServices): void {
   let alerts: Promise<{ followPreferences: () => void }> | undefined
   const follow = () => {
-    const isChosen = readPreference('sound') === 'on' || (readPreference('desktopNotice') ?? 'off') !== 'off'
-    if (isChosen)
+    if (areAlertsChosen())
       alerts ??= firstScreenShown
         .then(() => loadModuleWithRetry(loadAlerts))
         .then(({ openAlerts }) => openAlerts(services))

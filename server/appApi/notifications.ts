@@ -1,5 +1,4 @@
-import { SenderRole } from '../../contract/enumerations.ts'
-import { appParticipant } from '../features/conversation/participant.ts'
+import { appParticipant, notifiedOwnerOf } from '../features/conversation/participant.ts'
 import {
   countUnreadOfOwner,
   listPersonalNotifications,
@@ -36,10 +35,7 @@ export const appNotificationHandlers: AppNotificationHandlers = {
 
 /** Returns the member, or the store for which a store account acts. Throws like `appParticipant`. */
 async function ownerOf({ storeId }: { storeId?: number | undefined }, context: AppContext): Promise<NotifiedOwner> {
-  const participant = await appParticipant(context.db, context.caller(), storeId)
-  return participant.role === SenderRole.STORE
-    ? { kind: 'store', id: participant.storeId }
-    : { kind: 'member', id: participant.id }
+  return notifiedOwnerOf(await appParticipant(context.db, context.caller(), storeId))
 }
 
 async function readCount({ db }: AppContext, owner: NotifiedOwner) {

@@ -9,7 +9,7 @@ import { Failure, invalid } from '../http/failure.ts'
 import type { Context, Handlers } from '../http/handler.ts'
 import type { Translate } from '../http/text.ts'
 import { inTransaction } from '../http/transaction.ts'
-import { mail } from '../mail/table.ts'
+import { addMail } from '../mail/addMail.ts'
 import { audit } from '../resources/audit.ts'
 import { openSessionCondition } from './callers.ts'
 import { networkOf } from './network.ts'
@@ -191,15 +191,9 @@ async function prepareNextRecoveryMail(
     .update(recovery)
     .set({ staffId: person.id, codeHash: hashCode(derivedKeys, nextRecovery.tokenHash, code) })
     .where(isNextRecovery)
-  await db.insert(mail).values({
-    ...createRecoveryMail(nextRecovery.language as Language, code, translate),
-    state: 'waiting',
-    recipient: person.email,
-    createdAt: now,
-    dueAt: now,
-    dueSetAt: now,
-    expiresAt: new Date(nextRecovery.createdAt.getTime() + RECOVERY_LIFETIME_MS),
-  })
+  const content = createRecoveryMail(nextRecovery.language as Language, code, translate)
+  const expiresAt = new Date(nextRecovery.createdAt.getTime() + RECOVERY_LIFETIME_MS)
+  await addMail(db, { ...content, recipient: person.email, expiresAt }, now)
   const change = { field: 'address', before: null, after: nextRecovery.network }
   await db
     .insert(auditLog)

@@ -1,7 +1,6 @@
 import { isNull } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { JobState } from '../../contract/job.ts'
-import type { JobKind } from '../../contract/job.ts'
+import type { JobKind, JobState } from '../../contract/job.ts'
 import type { JobPayloads } from './kinds.ts'
 import { workColumns } from './workTable.ts'
 

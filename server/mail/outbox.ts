@@ -31,9 +31,9 @@ function isPermanent({ responseCode = 0, command = '' }: SendFailure): boolean {
 }
 
 /**
- * Sends the emails that are due, one after the other, until none is due or `signal` is aborted (rule 7.10). Several workers and processes can do this
- * concurrently, because each email is claimed by one of them. An email may arrive twice if a process ends after it has
- * sent the email but before it has recorded that.
+ * Sends the emails that are due, one after the other, until none is due or `signal` is aborted (rule 7.10). Several
+ * workers and processes can do this concurrently, because each email is claimed by one of them. An email may arrive
+ * twice if a process ends after it has sent the email but before it has recorded that.
  * @returns the number of emails that were claimed
  */
 export async function sendDueMails({ db, clock, log, send }: OutboxOptions, signal?: AbortSignal): Promise<number> {

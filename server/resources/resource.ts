@@ -36,13 +36,16 @@ export interface LifecycleResource<Name extends RecordKindName = RecordKindName,
   effects: Readonly<Record<string, Effect>>
   /** Checks further rules of a transition by staff while the row is locked. Throws a Failure to refuse it. */
   checkStaffTransition?: CheckStaffTransition
-  notifyOfState?: NotifyOfState
+  /** Notifies whoever it concerns that a record has come into a state. */
+  notifyOnEntering?: NotifyOnEntering<string>
   /** Reads a record for a response. Throws 404 if it does not exist. */
   read(context: OperationContext, id: number): Promise<Item>
 }
 
-/** Notifies whoever it concerns that a record has come into a state. */
-type NotifyOfState = (context: OperationContext, id: number, state: string) => Promise<void>
+/** For each state whose beginning somebody is notified of, the function that notifies them. */
+export type NotifyOnEntering<State extends string> = Readonly<
+  Partial<Record<State, (context: OperationContext, id: number) => Promise<unknown>>>
+>
 
 /** The server's side of a kind of record. `defineResource` checks its types against the contract and the chart. */
 export interface Resource<
@@ -80,7 +83,7 @@ interface ResourceDefinition<K extends RecordKind<RecordKindName>, Event extends
   readForDetailPage?(context: Context, id: number): Promise<ItemOf<K['name']>>
   /** Checks further rules of a transition by staff while the row is locked. Throws a Failure to refuse it. */
   checkStaffTransition?: CheckStaffTransition
-  notifyOfState?: NotifyOfState
+  notifyOnEntering?: NotifyOnEntering<StateOf<K>>
   /** The implementations of the actions of the chart. */
   effects: Readonly<Record<Action, Effect>>
 }
@@ -104,7 +107,7 @@ export function defineResource<K extends RecordKind<RecordKindName>, Event exten
     readForDetailPage = read,
     effects,
   } = definition
-  const { checkStaffTransition, notifyOfState } = definition
+  const { checkStaffTransition, notifyOnEntering } = definition
   const list = defineList<K, ListRowOf<K['name']>>({
     declaration: kind,
     rowTable: table,
@@ -114,7 +117,7 @@ export function defineResource<K extends RecordKind<RecordKindName>, Event exten
     similarNameCondition: (q, groups) => similarNameCondition(table, q, (word) => searchCondition(word, groups)),
     readRows,
   })
-  const hooks = { ...(checkStaffTransition && { checkStaffTransition }), ...(notifyOfState && { notifyOfState }) }
+  const hooks = { ...(checkStaffTransition && { checkStaffTransition }), ...(notifyOnEntering && { notifyOnEntering }) }
   return { kind, lifecycle, table, sortColumns, list, effects, read, readForDetailPage, ...hooks }
 }
 

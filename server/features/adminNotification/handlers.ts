@@ -11,7 +11,7 @@ import { initialStep, stateOf } from '../../../machines/lifecycle.ts'
 import { staff } from '../../db/schema.ts'
 import { invalid } from '../../http/failure.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
-import { mail } from '../../mail/table.ts'
+import { addMail } from '../../mail/addMail.ts'
 import { audit } from '../../resources/audit.ts'
 import { changedRecordFailure, refusedWriteFailure, startLifecycle } from '../../resources/lifecycle.ts'
 import { type LockedRow, lockRow } from '../../resources/resource.ts'
@@ -88,15 +88,8 @@ export const adminNotificationHandlers: Pick<
     const [recipient] = await db.select({ email: staff.email }).from(staff).where(eq(staff.id, context.caller().id))
     if (recipient === undefined) throw new Error('the caller has no account')
     const now = clock()
-    await db.insert(mail).values({
-      ...createTestMail(language, record),
-      state: 'waiting',
-      recipient: recipient.email,
-      createdAt: now,
-      dueAt: now,
-      dueSetAt: now,
-      expiresAt: new Date(now.getTime() + TEST_MAIL_LIFETIME_MS),
-    })
+    const expiresAt = new Date(now.getTime() + TEST_MAIL_LIFETIME_MS)
+    await addMail(db, { ...createTestMail(language, record), recipient: recipient.email, expiresAt }, now)
     return {}
   },
 

@@ -1,7 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { NotificationKind, TargetAudience } from '../../../contract/enumerations.ts'
-import { adminNotificationLifecycle, waitsForItsTime } from '../../../machines/adminNotification.ts'
-import { stateOf } from '../../../machines/lifecycle.ts'
+import { isSending, waitsForItsTime } from '../../../machines/adminNotification.ts'
 import type { Db } from '../../db/database.ts'
 import type { OperationContext } from '../../http/handler.ts'
 import { advanceLifecycle } from '../../resources/lifecycle.ts'
@@ -32,7 +31,7 @@ export async function sendBatch(context: OperationContext, id: number): Promise<
     .for('no key update')
   if (row === undefined) return 'done'
   if (waitsForItsTime(row.status)) return beginAtItsTime(context, row)
-  return stateOf(adminNotificationLifecycle, row.status) === 'sending' ? sendNext(context, row) : 'done'
+  return isSending(row.status) ? sendNext(context, row) : 'done'
 }
 
 /** Begins the sending of a locked, scheduled admin notification, unless its time has not come or has long passed. */

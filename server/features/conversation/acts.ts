@@ -4,6 +4,7 @@ import { SenderRole } from '../../../contract/enumerations.ts'
 import { CONVERSATION_STAFF_EVENTS, type ConversationStaffEvent } from '../../../contract/kinds/conversation.ts'
 import { SNOOZE_DAYS_MAX } from '../../../contract/limits.ts'
 import { staffLifecycle } from '../../../machines/account.ts'
+import { conversationStep } from '../../../machines/conversation.ts'
 import { grantedPermissionKeys } from '../../auth/callers.ts'
 import type { Db } from '../../db/database.ts'
 import { staff } from '../../db/schema.ts'
@@ -41,7 +42,8 @@ export async function transitionConversation(
 ): Promise<Conversation> {
   const snoozedUntil = snoozeEndOf(event, until, context.clock())
   const row = await lockVersion(context, id, version)
-  const unanswered = event === 'reopen' ? await readUnanswered(context.db, id) : undefined
+  const recallsUnanswered = conversationStep(row.state, event)?.effects.includes('recallUnanswered') === true
+  const unanswered = recallsUnanswered ? await readUnanswered(context.db, id) : undefined
   const values = stepValues(row, event, context.clock(), snoozedUntil, unanswered)
   if (values?.state === undefined) throw await refusedEventFailure(context, row)
   if (SETTING_ASIDE.includes(event) && (await hasUnseenMessage(context.db, row, seenSeq))) {

@@ -16,7 +16,7 @@ export interface UnansweredMessages {
  * the conversation is one without staff, which has no states.
  * @param at when the event happened: waiting begins then, unless it has begun before
  * @param until for `snooze`: when the conversation comes back
- * @param unanswered for `reopen`: the messages that nobody has answered
+ * @param unanswered for the effect `recallUnanswered`: the messages that nobody has answered
  */
 export function stepValues(
   { type, state, waitingSince, unreadCount }: ConversationRow,

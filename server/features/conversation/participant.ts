@@ -8,7 +8,7 @@ import type { Db } from '../../db/database.ts'
 import { staff } from '../../db/schema.ts'
 import type { AppCaller } from '../../http/appHandler.ts'
 import { Failure, notFound } from '../../http/failure.ts'
-import type { Caller, ConversationParties, OperationContext } from '../../http/handler.ts'
+import type { Caller, ConversationParties, NotifiedOwner, OperationContext } from '../../http/handler.ts'
 import { storeOwner } from '../storeAccount/table.ts'
 import { store } from '../store/table.ts'
 import { member } from '../user/table.ts'
@@ -21,6 +21,9 @@ export type Participant =
   | { role: typeof SenderRole.USER; id: number; sessionId: string }
   | { role: typeof SenderRole.STORE; id: number; sessionId: string; storeId: number }
 
+/** Who takes part in a conversation from an app. */
+export type AppParticipant = Exclude<Participant, { role: typeof SenderRole.ADMIN }>
+
 export type ConversationRow = typeof conversation.$inferSelect
 
 /** Returns who takes part in a conversation. */
@@ -32,6 +35,13 @@ export function staffParticipant({ id, sessionId }: Caller): Participant {
   return { role: SenderRole.ADMIN, id, sessionId }
 }
 
+/** Returns whose notifications are read: the member's, or those of the store for which a store account acts. */
+export function notifiedOwnerOf(participant: AppParticipant): NotifiedOwner {
+  return participant.role === SenderRole.STORE
+    ? { kind: 'store', id: participant.storeId }
+    : { kind: 'member', id: participant.id }
+}
+
 /**
  * Returns the caller as a participant. Throws a Failure: 400 if a store account does not name a store, or a member names
  * one, and 403 if the store is not one of the account's.
@@ -40,7 +50,7 @@ export async function appParticipant(
   db: Db,
   { kind, id, sessionId }: AppCaller,
   storeId: number | undefined,
-): Promise<Participant> {
+): Promise<AppParticipant> {
   if ((storeId !== undefined) !== (kind === 'storeAccount')) throw new Failure(400, 'error.malformed')
   if (storeId === undefined) return { role: SenderRole.USER, id, sessionId }
   const ownStoreCount = await db.$count(store, and(eq(store.id, storeId), eq(store.creatorId, id)))
@@ -165,6 +175,8 @@ async function findAccount(db: Db, { role, id, sessionId }: Participant, now: Da
 type SeenColumn = 'memberSeenSeq' | 'storeSeenSeq' | 'otherStoreSeenSeq'
 
 /** Returns the column with what the participant has seen; undefined for staff, whose reading is not stored. */
+export function seenColumnOf(row: ConversationRow, participant: AppParticipant): SeenColumn
+export function seenColumnOf(row: ConversationRow, participant: Participant): SeenColumn | undefined
 export function seenColumnOf({ storeId }: ConversationRow, participant: Participant): SeenColumn | undefined {
   if (participant.role === SenderRole.ADMIN) return undefined
   if (participant.role === SenderRole.USER) return 'memberSeenSeq'

@@ -2,7 +2,14 @@ import { eq } from 'drizzle-orm'
 import { SenderRole } from '../../../contract/enumerations.ts'
 import type { OperationContext } from '../../http/handler.ts'
 import { markMessagesRead } from '../notification/personal.ts'
-import { lockConversation, partiesOf, type Participant, requireActiveParticipant, seenColumnOf } from './participant.ts'
+import {
+  lockConversation,
+  notifiedOwnerOf,
+  partiesOf,
+  type Participant,
+  requireActiveParticipant,
+  seenColumnOf,
+} from './participant.ts'
 import { conversation } from './tables.ts'
 
 /**
@@ -18,18 +25,14 @@ export async function markSeen(
   const row = await lockConversation(context.db, participant, conversationId)
   await requireActiveParticipant(context, participant)
   const reachedSeq = Math.min(seq, row.lastSeq)
+  if (participant.role === SenderRole.ADMIN) return { seq: reachedSeq }
   const column = seenColumnOf(row, participant)
-  if (column === undefined) return { seq: reachedSeq }
   if (reachedSeq <= row[column]) return { seq: row[column] }
   await context.db
     .update(conversation)
     .set({ [column]: reachedSeq })
     .where(eq(conversation.id, conversationId))
   context.conversationChanged(partiesOf(row), 'seen')
-  const owner =
-    participant.role === SenderRole.STORE
-      ? ({ kind: 'store', id: participant.storeId } as const)
-      : ({ kind: 'member', id: participant.id } as const)
-  if (reachedSeq === row.lastSeq) await markMessagesRead(context, owner, conversationId)
+  if (reachedSeq === row.lastSeq) await markMessagesRead(context, notifiedOwnerOf(participant), conversationId)
   return { seq: reachedSeq }
 }

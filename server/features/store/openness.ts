@@ -15,6 +15,11 @@ export type CalendarDaysByDate = ReadonlyMap<string, { type: CalendarDayType; na
 const MINUTE_MS = 60_000
 const DAY_MS = DAY_MINUTES * MINUTE_MS
 
+/** Returns today's date in Japan, as `YYYY-MM-DD`. */
+export function japaneseDateOf(now: Date): string {
+  return dateOf(now.getTime())
+}
+
 /** Returns yesterday and today in Japan as `YYYY-MM-DD`: the days whose opening hours can count at `now`. */
 export function relevantDaysOf(now: Date): [yesterday: string, today: string] {
   const startOfToday = startOfJapaneseDay(now)

@@ -3,12 +3,13 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { RecordKindName } from '../../../contract/topics.ts'
 import { storeAdminLifecycle } from '../../../machines/account.ts'
 import { couponPaymentLifecycle } from '../../../machines/coupon.ts'
+import type { Lifecycle } from '../../../machines/lifecycle.ts'
 import { productLifecycle } from '../../../machines/product.ts'
 import { notFound } from '../../http/failure.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
 import { createLifecycleHandlers } from '../../resources/recordHandlers.ts'
 import { type List, summarizeStates } from '../../resources/list.ts'
-import { type LifecycleResource, requireRow } from '../../resources/resource.ts'
+import { type LifecycleResource, type NotifyOnEntering, requireRow } from '../../resources/resource.ts'
 import { readCoupon } from './coupon.ts'
 import { notifyOfRefusedCoupon } from './refusedCoupon.ts'
 import { adminList, productList } from './childLists.ts'
@@ -16,10 +17,12 @@ import { coupon, product, storeAdmin } from './partTables.ts'
 import { store } from './table.ts'
 
 /** Creates the handlers of a kind of record that belongs to a store and has its own lifecycle. */
-function createPartHandlers<Name extends RecordKindName, Item>(
+function createPartHandlers<Name extends RecordKindName, Item, State extends string>(
   name: Name,
-  part: Pick<LifecycleResource<Name, Item>, 'lifecycle' | 'table' | 'read' | 'notifyOfState'> & {
+  part: Pick<LifecycleResource<Name, Item>, 'table' | 'read'> & {
+    lifecycle: Lifecycle<State>
     table: { storeId: PgColumn }
+    notifyOnEntering?: NotifyOnEntering<NoInfer<State>>
   },
 ) {
   const { lifecycle, table } = part
@@ -46,9 +49,7 @@ const couponPaymentHandlers = createPartHandlers('couponPayment', {
   lifecycle: couponPaymentLifecycle,
   table: coupon,
   read: readCoupon,
-  async notifyOfState(context, id, state) {
-    if (state === 'notEffective') await notifyOfRefusedCoupon(context, id)
-  },
+  notifyOnEntering: { notEffective: notifyOfRefusedCoupon },
 })
 const storeAdminHandlers = createPartHandlers('account', {
   lifecycle: storeAdminLifecycle,

@@ -25,9 +25,9 @@ export const storeResource = defineResource({
   searchCondition: (q) => searchCondition(store, q),
   readRows: ({ db }, ids) => readStoreRows(db, ids),
   read: readStore,
-  async notifyOfState(context, id, state) {
-    if (state !== 'requested') return
-    await notify(context, NotificationKind.REQUEST_NEW_STORE, { storeId: id, requestedAt: context.clock() })
+  notifyOnEntering: {
+    requested: (context, id) =>
+      notify(context, NotificationKind.REQUEST_NEW_STORE, { storeId: id, requestedAt: context.clock() }),
   },
   effects: {},
 })

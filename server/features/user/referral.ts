@@ -54,8 +54,7 @@ export async function enterReferralCode(context: OperationContext, enteredCode: 
 
   const version = enterer.version + 1
   await db.update(member).set({ referrerId: referrer.id, version, updatedAt: clock() }).where(eq(member.id, enterer.id))
-  await bookRewards(context, referrer.id, enterer.id)
-  const { REFERRAL_REWARD: points } = await readConfig(db)
+  const points = await bookRewards(context, referrer.id, enterer.id)
   if (points > 0) {
     const entererName = enterer.nickName || enterer.fullName
     const cause = { referrerId: referrer.id, entererId: enterer.id, entererName, points }
@@ -68,14 +67,15 @@ export async function enterReferralCode(context: OperationContext, enteredCode: 
   context.recordChanged('user', referrer.id)
 }
 
-async function bookRewards(context: OperationContext, referrerId: number, entererId: number): Promise<void> {
+/** Books the present rewards of both members. Returns the points of the referrer. */
+async function bookRewards(context: OperationContext, referrerId: number, entererId: number): Promise<number> {
   const { db, clock } = context
   const config = await readConfig(db)
   const rewards = [
     { ownerId: referrerId, amount: config.REFERRAL_REWARD },
     { ownerId: entererId, amount: config.REFERRAL_CODE_ENTERER_REWARD },
   ].filter(({ amount }) => amount > 0)
-  if (rewards.length === 0) return
+  if (rewards.length === 0) return 0
   const total = rewards.reduce((sum, { amount }) => sum + amount, 0)
   await postMovement(db, {
     type: PointTransactionType.REFERRAL,
@@ -88,6 +88,7 @@ async function bookRewards(context: OperationContext, referrerId: number, entere
     ],
   })
   for (const { ownerId } of rewards) context.pointsChanged({ owner: 'user', id: ownerId })
+  return config.REFERRAL_REWARD
 }
 
 /** Whether `memberId` was referred by `referrerId`, directly or through others. */

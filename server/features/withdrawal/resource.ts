@@ -30,21 +30,22 @@ export const withdrawalResource = defineResource({
   },
   read: readMasked,
   readForDetailPage,
-  notifyOfState,
+  notifyOnEntering: {
+    requested: (context, id) => notify(context, NotificationKind.REQUEST_WITHDRAW, { withdrawalId: id }),
+    transferring: (context, id) => notifyMember(context, id, NotificationKind.REQUEST_WITHDRAW_CONFIRM),
+    rejected: (context, id) => notifyMember(context, id, NotificationKind.REQUEST_WITHDRAW_REJECTED),
+    paid: (context, id) => notifyMember(context, id, NotificationKind.REQUEST_WITHDRAW_SUCCESS),
+  },
   effects: { reservePoints, refundPoints },
 })
 
-/** The kinds of which a member is notified when their withdrawal has come into a state. */
-const KINDS_BY_STATE = {
-  transferring: NotificationKind.REQUEST_WITHDRAW_CONFIRM,
-  rejected: NotificationKind.REQUEST_WITHDRAW_REJECTED,
-  paid: NotificationKind.REQUEST_WITHDRAW_SUCCESS,
-} as const
+type MemberKind =
+  | typeof NotificationKind.REQUEST_WITHDRAW_CONFIRM
+  | typeof NotificationKind.REQUEST_WITHDRAW_REJECTED
+  | typeof NotificationKind.REQUEST_WITHDRAW_SUCCESS
 
-async function notifyOfState(context: OperationContext, id: number, state: string): Promise<void> {
-  if (state === 'requested') await notify(context, NotificationKind.REQUEST_WITHDRAW, { withdrawalId: id })
-  const kind = Object.entries(KINDS_BY_STATE).find(([each]) => each === state)?.[1]
-  if (kind === undefined) return
+/** Notifies the member of what has become of the withdrawal. */
+async function notifyMember(context: OperationContext, id: number, kind: MemberKind): Promise<void> {
   const { memberId, point } = await readRow(context.db, id)
   await notify(context, kind, { withdrawalId: id, memberId, points: point })
 }

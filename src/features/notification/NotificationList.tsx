@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { ReadNotification } from '../../api/notificationLists.ts'
 import { KEY_MAP } from '../../keyMap.ts'
+import { useLoadMoreAtEnd } from '../../resources/useLoadMoreAtEnd.ts'
 import { useText } from '../../text.ts'
 import { moveFocusByArrowKeys } from '../../ui/arrowKeys.ts'
 import { Button } from '../../ui/button.tsx'
@@ -34,17 +35,8 @@ export function NotificationList(props: NotificationListProps) {
   const { list, order, rows, newCount, label, listId, cursorId, empty, onCursorMove } = props
   const { loadsMore = false, startsFocused = false } = props
   const text = useText()
-  const end = useRef<HTMLDivElement>(null)
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
-  const canLoadMore = loadsMore && hasNextPage && !isFetchingNextPage && !isFetchNextPageError
-  useEffect(() => {
-    if (!canLoadMore || end.current === null) return undefined
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) void fetchNextPage()
-    })
-    observer.observe(end.current)
-    return () => observer.disconnect()
-  }, [canLoadMore, fetchNextPage])
+  const { isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
+  const end = useLoadMoreAtEnd(list, loadsMore)
   const tabStopId = rows.some(({ id }) => id === cursorId) ? cursorId : rows[0]?.id
   const hasRows = rows.length > 0
   const isFocusExpected = useRef(startsFocused)

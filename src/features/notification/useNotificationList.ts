@@ -1,10 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useActorRef, useSelector } from '@xstate/react'
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { listOrderMachine } from '../../../machines/listOrder.ts'
-import type { NotificationPages, NotificationQuery, ReadNotification } from '../../api/notificationLists.ts'
+import { useMemo, useState } from 'react'
+import type { NotificationPages, NotificationQuery } from '../../api/notificationLists.ts'
 import { usePermissions } from '../../api/signedInStaff.ts'
-import { useActorRegistration, useConsole } from '../../console.tsx'
+import { useConsole } from '../../console.tsx'
+import { useKnownRecords, useListOrder } from '../../resources/useListOrder.ts'
 import { arrivedCount } from './arrivals.ts'
 import { notificationPagesQuery } from './notificationPages.ts'
 import { readableNotifications } from './readableNotifications.ts'
@@ -17,18 +16,10 @@ import { readableNotifications } from './readableNotifications.ts'
 export function useNotificationList(query: NotificationQuery) {
   const { client } = useConsole()
   const list = useInfiniteQuery(notificationPagesQuery(client, query))
-  const order = useActorRef(listOrderMachine)
-  useActorRegistration(order)
   const { data } = list
   const latestIds = useMemo(() => (data === undefined ? undefined : idsInList(query, data.pages)), [query, data])
-  const lastQuery = useRef(query)
-  useLayoutEffect(() => {
-    if (lastQuery.current !== query) order.send({ type: 'reset' })
-    lastQuery.current = query
-    if (latestIds !== undefined) order.send({ type: 'load', ids: latestIds })
-  }, [order, query, latestIds])
-  const shownIds = useSelector(order, ({ context }) => context.shownIds)
-  const known = useKnownNotifications(query, data)
+  const { order, shownIds } = useListOrder(query, latestIds)
+  const known = useKnownRecords(query, data)
   const permissions = usePermissions()
   const rows = useMemo(
     () =>
@@ -47,24 +38,6 @@ export function useNotificationList(query: NotificationQuery) {
 function idsInList({ tab }: NotificationQuery, pages: NotificationPages['pages']): number[] {
   return pages.flatMap(({ items }) => items.filter(({ isRead }) => tab === 'all' || !isRead).map(({ id }) => id))
 }
-
-/**
- * Returns the notifications of a list by their ids. One that has left the list stays as it was last, because its row may
- * still be shown.
- */
-function useKnownNotifications(
-  query: NotificationQuery,
-  data: Pick<NotificationPages, 'pages'> | undefined,
-): ReadonlyMap<number, ReadNotification> {
-  const [known, setKnown] = useState({ query, data: undefined as typeof data, byId: NONE })
-  if (known.query === query && known.data === data) return known.byId
-  const loaded = data?.pages.flatMap(({ items }) => items.map((each) => [each.id, each] as const)) ?? []
-  const byId = new Map([...(known.query === query ? known.byId : NONE), ...loaded])
-  setKnown({ query, data, byId })
-  return byId
-}
-
-const NONE: ReadonlyMap<number, ReadNotification> = new Map()
 
 /** Returns the value of the last render in which `isCurrent` was true. */
 function useLastWhile<Value>(isCurrent: boolean, value: Value): Value {

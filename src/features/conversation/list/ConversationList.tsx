@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { KEY_MAP } from '../../../keyMap.ts'
+import { useLoadMoreAtEnd } from '../../../resources/useLoadMoreAtEnd.ts'
 import { useText } from '../../../text.ts'
 import { moveFocusByArrowKeys } from '../../../ui/arrowKeys.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -30,17 +31,8 @@ export function ConversationList(props: ConversationListProps) {
   const { list, order, rows, outdatedCount, label, openId, cursorId, emptyText, onCursorMove, onOpen } = props
   const text = useText()
   const rowList = useRef<HTMLUListElement>(null)
-  const end = useRef<HTMLDivElement>(null)
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
-  const canLoadMore = hasNextPage && !isFetchingNextPage && !isFetchNextPageError
-  useEffect(() => {
-    if (!canLoadMore || end.current === null) return undefined
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) void fetchNextPage()
-    })
-    observer.observe(end.current)
-    return () => observer.disconnect()
-  }, [canLoadMore, fetchNextPage])
+  const { isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
+  const end = useLoadMoreAtEnd(list)
   const isLoaded = list.data !== undefined
   const tabStopId = rows.some(({ id }) => id === cursorId) ? cursorId : rows[0]?.id
   useEffect(() => {

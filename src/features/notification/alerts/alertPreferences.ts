@@ -20,6 +20,11 @@ function namesOf(staffId: number): string {
   return `names ${staffId}`
 }
 
+/** Whether somebody has chosen a sound or desktop notices in this browser. */
+export function areAlertsChosen(): boolean {
+  return isSoundOn() || (readPreference('desktopNotice') ?? 'off') !== 'off'
+}
+
 /** Whether a sound is played for new notifications in this browser. */
 export function isSoundOn(): boolean {
   return readPreference('sound') === 'on'

@@ -10,7 +10,7 @@ import { currentText } from '../../../text.ts'
 import { focusWindow } from '../../../ui/focus.ts'
 import { markRead } from '../marks.ts'
 import { notificationUrl } from '../notificationUrl.ts'
-import { isSoundOn, parseDesktopNotice } from './alertPreferences.ts'
+import { areAlertsChosen, isSoundOn, parseDesktopNotice } from './alertPreferences.ts'
 import { type DesktopNotice, desktopNoticesOf, recentNotifications } from './desktopNotices.ts'
 import { createLeadership } from './leadership.ts'
 import { playSound } from './sound.ts'
@@ -38,7 +38,7 @@ export function openAlerts(services: AlertServices): { followPreferences: () => 
     if (count !== undefined) actor.send({ type: 'count', count })
   }
   const followPreferences = () => {
-    const isWanted = staffIdOf(services) !== undefined && (isSoundOn() || readPreference('desktopNotice') !== 'off')
+    const isWanted = staffIdOf(services) !== undefined && areAlertsChosen()
     actor.send({ type: isWanted ? 'enable' : 'disable' })
   }
   actor.start()
