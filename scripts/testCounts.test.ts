@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { inProject } from './paths.ts'
-import { readPlaywrightCounts, countsOfTestRun, readVitestCounts } from './testCounts.ts'
+import { readPlaywrightCounts, countsOfTestRun, readFailedVitestFiles, readVitestCounts } from './testCounts.ts'
 
 const passedTest = { status: 'passed', fullName: 'works', failureMessages: [] }
 const folder = mkdtempSync(join(tmpdir(), 'choba-counts-'))
@@ -11,7 +11,6 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('a test file that does not load counts as one failure', () => {
   const path = writeReport({
-    numPassedTests: 3,
     testResults: [
       { name: inProject('src/a.test.ts'), status: 'passed', message: '', assertionResults: [passedTest, passedTest] },
       {
@@ -30,6 +29,48 @@ test('a test file that does not load counts as one failure', () => {
     passedCount: 3,
     failedCount: 2,
     reportLines: ['FAILED src/b.test.ts b works: Expected 1: got 2', 'FAILED src/c.test.ts: no module c'],
+  })
+})
+
+test('what fails in the first run and passes in the second one is flaky and counts as passed', () => {
+  const createResult = (name: string, status: string, assertionResults: object[], message = '') => ({
+    name: inProject(name),
+    status,
+    message,
+    assertionResults,
+  })
+  const failed = (fullName: string, error: string) => ({ status: 'failed', fullName, failureMessages: [error] })
+  const passed = (fullName: string) => ({ status: 'passed', fullName, failureMessages: [] })
+  const path = writeReport({
+    testResults: [
+      createResult('src/a.test.ts', 'passed', [passedTest]),
+      createResult('src/b.test.ts', 'failed', [passedTest, failed('b counts', 'got 2'), failed('b adds', 'got 3')]),
+      createResult('src/c.test.ts', 'failed', [{ ...passedTest, status: 'skipped' }], 'no database'),
+    ],
+  })
+  const retryPath = writeReport(
+    {
+      testResults: [
+        createResult('src/c.test.ts', 'passed', [passedTest]),
+        createResult('src/b.test.ts', 'failed', [
+          failed('works', 'got 5'),
+          passed('b counts'),
+          failed('b adds', 'got 4'),
+        ]),
+      ],
+    },
+    'retry.json',
+  )
+  expect(readFailedVitestFiles(path)).toEqual(['src/b.test.ts', 'src/c.test.ts'])
+  expect(readVitestCounts(path, retryPath)).toEqual({
+    passedCount: 3,
+    failedCount: 2,
+    reportLines: [
+      'FAILED src/b.test.ts works: got 5',
+      'FAILED src/b.test.ts b adds: got 4',
+      'FLAKY src/b.test.ts b counts: got 2',
+      'FLAKY src/c.test.ts: no database',
+    ],
   })
 })
 
@@ -99,8 +140,8 @@ test('a test run without a report counts as one failure', () => {
   })
 })
 
-function writeReport(content: unknown): string {
-  const path = join(folder, 'report.json')
+function writeReport(content: unknown, name = 'report.json'): string {
+  const path = join(folder, name)
   writeFileSync(path, JSON.stringify(content))
   return path
 }

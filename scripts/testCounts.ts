@@ -18,29 +18,60 @@ export interface TestCounts {
 }
 
 interface VitestReport {
-  numPassedTests: number
-  testResults: {
-    name: string
-    status: string
-    /** The error of a file that could not run. */
-    message: string
-    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
-  }[]
+  testResults: VitestFileResult[]
 }
 
-/** Reads the counts from the file of Vitest's JSON reporter. A test file that could not run counts as one failure. */
-export function readVitestCounts(path: string): TestCounts {
-  const report = readJson(path) as VitestReport
-  const reportLines = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const file = relative(inProject(), name)
-    const failedTests = assertionResults.filter((test) => test.status === 'failed')
-    return status === 'failed' && failedTests.length === 0
-      ? [formatReportLine('FAILED', file, message)]
-      : failedTests.map(({ fullName, failureMessages: [failureMessage] }) =>
-          formatReportLine('FAILED', `${file} ${fullName}`, failureMessage),
-        )
-  })
-  return { passedCount: report.numPassedTests, failedCount: reportLines.length, reportLines }
+interface VitestFileResult {
+  /** The absolute path of the test file. */
+  name: string
+  status: string
+  /** The error of a file that could not run. */
+  message: string
+  assertionResults: VitestTestResult[]
+}
+
+interface VitestTestResult {
+  status: string
+  fullName: string
+  failureMessages: string[]
+}
+
+/** Reads the paths, relative to the project, of the test files that failed, from the file of Vitest's JSON reporter. */
+export function readFailedVitestFiles(path: string): string[] {
+  const { testResults } = readJson(path) as VitestReport
+  return testResults.filter(({ status }) => status === 'failed').map(({ name }) => relative(inProject(), name))
+}
+
+/**
+ * Reads the counts from the file of Vitest's JSON reporter. A test file that could not run counts as one failure.
+ * @param retryPath the file of a second run, of the test files that failed in the first one. Its results replace theirs;
+ *   what failed only in the first run counts as passed.
+ */
+export function readVitestCounts(path: string, retryPath?: string): TestCounts {
+  const { testResults } = readJson(path) as VitestReport
+  const retriedResults = retryPath === undefined ? [] : (readJson(retryPath) as VitestReport).testResults
+  const lastResults = testResults.map((first) => retriedResults.find(({ name }) => name === first.name) ?? first)
+  const failures = lastResults.flatMap(failuresOf)
+  const failedNames = failures.map(({ name }) => name)
+  const flakyFailures = testResults.flatMap(failuresOf).filter(({ name }) => !failedNames.includes(name))
+  const passedTests = lastResults.flatMap((file) => file.assertionResults.filter((test) => test.status === 'passed'))
+  return {
+    passedCount: passedTests.length,
+    failedCount: failures.length,
+    reportLines: [
+      ...failures.map(({ name, error }) => formatReportLine('FAILED', name, error)),
+      ...flakyFailures.map(({ name, error }) => formatReportLine('FLAKY', name, error)),
+    ],
+  }
+}
+
+/** Returns the failed tests of a file with their first error, or the file itself if it could not run. */
+function failuresOf(result: VitestFileResult): { name: string; error?: string | undefined }[] {
+  const { name, status, message, assertionResults } = result
+  const file = relative(inProject(), name)
+  const failedTests = assertionResults.filter((test) => test.status === 'failed')
+  if (status === 'failed' && failedTests.length === 0) return [{ name: file, error: message }]
+  return failedTests.map(({ fullName, failureMessages: [error] }) => ({ name: `${file} ${fullName}`, error }))
 }
 
 interface PlaywrightSuite {
