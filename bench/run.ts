@@ -5,6 +5,7 @@ import { buildConsole } from '../scripts/buildConsole.ts'
 import { buildServer } from '../scripts/buildServer.ts'
 import { failWithOneLine } from '../scripts/failWithOneLine.ts'
 import { inProject } from '../scripts/paths.ts'
+import { measureApi } from './api/run.ts'
 import { measureFirstRow } from './firstRow.ts'
 import { measureKeyResponse } from './keyResponse.ts'
 import { measureLists } from './lists.ts'
@@ -17,7 +18,7 @@ import { measurePasswordRecovery } from './passwordRecovery.ts'
  * `-- recovery`. `--against <folder>` compares with another build of the console. Nothing is asserted: on a busy
  * machine the milliseconds differ, but the ratios are similar. `-- messages` needs an empty PostgreSQL database in
  * DATABASE_URL, and is left out without one. With `--minutes 30`, it measures the memory during so many minutes instead.
- * `-- notifications` needs such a database too.
+ * `-- notifications` and `-- api` need such a database too.
  */
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
@@ -45,6 +46,10 @@ async function main(): Promise<void> {
       console.log(name)
       console.table(table)
     }
+  }
+  if (isRequested('api') && databaseUrl !== undefined) {
+    await buildServer()
+    console.table(await measureApi(databaseUrl))
   }
   if (isRequested('notifications') && databaseUrl !== undefined) {
     await buildServer()

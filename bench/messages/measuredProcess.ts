@@ -4,8 +4,8 @@ import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
-/** Lets the process collect its garbage when it gets the signal. */
-const GARBAGE_COLLECTION = `data:text/javascript,process.on('SIGUSR2',()=>globalThis.gc())`
+/** Lets the process collect its garbage when it gets the signal, and send its processor time for a message. */
+const MEASURING = `data:text/javascript,process.on('SIGUSR2',()=>globalThis.gc());process.on('message',()=>process.send(process.cpuUsage()))`
 /** The time in ms in which a process gives memory back to the operating system after a collection. */
 const SETTLE_MS = 1_500
 
@@ -14,6 +14,8 @@ export interface MeasuredProcess {
   origin: string
   /** Returns the memory of the process after a collection of its garbage, in kB. */
   readMemory(): Promise<number>
+  /** Returns the processor time that the process has used so far, in µs. */
+  readProcessorTime(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -22,11 +24,10 @@ export async function startMeasured(
   program: string,
   { args = [], nodeArgs = [], env = {} }: { args?: string[]; nodeArgs?: string[]; env?: Record<string, string> },
 ): Promise<MeasuredProcess> {
-  const child = spawn(
-    process.execPath,
-    ['--expose-gc', '--import', GARBAGE_COLLECTION, ...nodeArgs, program, ...args],
-    { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] },
-  )
+  const child = spawn(process.execPath, ['--expose-gc', '--import', MEASURING, ...nodeArgs, program, ...args], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
   const origin = await firstLine(child, /http:\S+/)
   return {
     origin,
@@ -37,6 +38,12 @@ export async function startMeasured(
       }
       const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(child.pid)])
       return Number(stdout)
+    },
+    async readProcessorTime() {
+      const whenAnswered = once(child, 'message')
+      child.send('processor time')
+      const [{ user, system }] = (await whenAnswered) as [NodeJS.CpuUsage]
+      return user + system
     },
     async stop() {
       const whenEnded = once(child, 'exit')

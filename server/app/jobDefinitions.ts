@@ -4,6 +4,7 @@ import { missNextAdminNotification } from '../features/adminNotification/missNex
 import { resumeNextSending } from '../features/adminNotification/resumeNext.ts'
 import { sendBatch } from '../features/adminNotification/sendBatch.ts'
 import type { JobDefinitions } from '../jobs/definition.ts'
+import { addUpStatusCounts } from '../resources/statusCounts.ts'
 import { deleteNextExpiredRows } from './deleteExpiredRows.ts'
 
 const SECOND_MS = 1_000
@@ -31,9 +32,13 @@ export const jobDefinitions: JobDefinitions = {
     attemptsMax: 5,
     intervalMs: 60 * SECOND_MS,
   },
-  /** The rows of one table in each run. */
+  /** The rows of one table in each run; in the last, the changes of the numbers of records are added up. */
   deleteExpired: {
-    run: async ({ db, clock }) => ((await deleteNextExpiredRows(db, clock())) ? 'again' : 'done'),
+    run: async ({ db, clock }) => {
+      if (await deleteNextExpiredRows(db, clock())) return 'again'
+      await addUpStatusCounts(db)
+      return 'done'
+    },
     attemptsMax: 5,
     intervalMs: HOUR_MS,
   },

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
-import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { eq, type Logger } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { API_BASE } from '../../contract/limits.ts'
 import { createApp } from '../app/app.ts'
 import { createLog } from '../app/log.ts'
@@ -27,21 +27,17 @@ beforeAll(async () => {
   const verifiedBearer = await createTokenIssuer(TEST_SECRET, () => app.time.now).verify(token)
   if (verifiedBearer === undefined) throw new Error('no bearer')
   bearer = verifiedBearer
+  const { logger } = (app.db as unknown as { session: { logger: Logger } }).session
+  vi.spyOn(logger, 'logQuery').mockImplementation((query) => {
+    if (query.includes('from "session" inner join "staff"')) queryCount += 1
+  })
 })
 afterAll(() => app.close())
 beforeEach(() => {
   queryCount = 0
   monotonicMs = 5_000
   areNotificationsConfirmed = true
-  // Counts the queries of the cache, each of which begins with a call of `select`.
-  const db = new Proxy(app.db, {
-    get(target, name) {
-      if (name === 'select') queryCount += 1
-      const value: unknown = Reflect.get(target, name)
-      return typeof value === 'function' ? (value.bind(target) as unknown) : value
-    },
-  })
-  callerCache = createCallerCache(db, () => monotonicMs)
+  callerCache = createCallerCache(app.db, () => monotonicMs)
 })
 afterEach(() => app.db.update(session).set({ revokedAt: null }))
 

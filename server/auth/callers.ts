@@ -1,13 +1,14 @@
-import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { isPermissionGroup, PERMISSION_GROUPS } from '../../contract/permission.ts'
 import { canSignIn } from '../../machines/account.ts'
 import { currentChangeCursor } from '../db/changeCursor.ts'
 import type { Db } from '../db/database.ts'
+import { definePreparedQuery } from '../db/preparedQuery.ts'
 import { inactiveFailure } from '../http/failure.ts'
 import type { Caller } from '../http/handler.ts'
 import { permission, rolePermission, secondFactor, session, staffRole } from './tables.ts'
 import { staff } from '../db/schema.ts'
-import { notEndedCondition } from './timeLimit.ts'
+import { hasNotEnded, notEndedCondition } from './timeLimit.ts'
 import type { Bearer } from './tokens.ts'
 
 const DAY_MS = 86_400_000
@@ -79,8 +80,8 @@ function updateLastSeen(db: Db, sessionId: string, lastSeenAt: Date, now: Date):
     .then(undefined, () => undefined)
 }
 
-async function findCallers(db: Db, bearers: readonly Bearer[], now: Date) {
-  const rows = await db
+const readSessions = definePreparedQuery('read sessions', (db, name) =>
+  db
     .select({
       id: staff.id,
       nickname: staff.nickname,
@@ -99,18 +100,18 @@ async function findCallers(db: Db, bearers: readonly Bearer[], now: Date) {
     })
     .from(session)
     .innerJoin(staff, eq(staff.id, session.staffId))
-    .where(
-      and(
-        inArray(
-          session.id,
-          bearers.map(({ sessionId }) => sessionId),
-        ),
-        unexpiredSessionCondition(now),
-      ),
-    )
+    .where(sql`${session.id} = any(${sql.placeholder('sessionIds')}::text[])`)
+    .prepare(name),
+)
+
+async function findCallers(db: Db, bearers: readonly Bearer[], now: Date) {
+  const rows = await readSessions(db, { sessionIds: bearers.map(({ sessionId }) => sessionId) })
   const staffIdsBySession = new Map(bearers.map(({ sessionId, staffId }) => [sessionId, staffId]))
   return rows
-    .filter(({ id, sessionId }) => staffIdsBySession.get(sessionId) === id)
+    .filter(({ id, sessionId, expiresAt }) => {
+      const isOpen = hasNotEnded(expiresAt, REMEMBERED_SESSION_DAYS * DAY_MS, now)
+      return isOpen && staffIdsBySession.get(sessionId) === id
+    })
     .map((row) => {
       const { id, sessionId, nickname, fullName, email, status, revokedAt, lastSeenAt, expiresAt } = row
       const { isSuperAdmin, passwordEnteredAt, cursor } = row

@@ -3,6 +3,8 @@ import * as v from 'valibot'
 
 const ACCESS_TOKEN_MINUTES = 15
 const HMAC_SHA_256 = { name: 'HMAC', hash: 'SHA-256' }
+/** How many verified tokens are kept, so that a token is not verified again for each call. */
+const KEPT_TOKENS_MAX = 5_000
 const SESSION_ID = v.pipe(v.string(), v.regex(/^[\w-]+$/))
 
 /** The claims of an access token besides its times: whose it is (`sub`), and the session (`sid`). */
@@ -25,6 +27,8 @@ export interface JwtIssuer {
 export function createJwtIssuer(secret: Uint8Array, clock: () => Date, audience: string): JwtIssuer {
   // Imported once, because `jose` would import the bytes again for each token.
   const key = crypto.subtle.importKey('raw', new Uint8Array(secret), HMAC_SHA_256, false, ['sign', 'verify'])
+  /** Verified tokens with the second since 1970 in which they expire. */
+  const keptTokens = new Map<string, { claims: TokenClaims; expiresAt: number }>()
   return {
     async issue({ subject, sessionId }) {
       const now = Math.floor(clock().getTime() / 1000)
@@ -37,11 +41,20 @@ export function createJwtIssuer(secret: Uint8Array, clock: () => Date, audience:
         .sign(await key)
     },
     async verify(token) {
+      const kept = keptTokens.get(token)
+      if (kept !== undefined) {
+        if (kept.expiresAt > Math.floor(clock().getTime() / 1000)) return kept.claims
+        keptTokens.delete(token)
+      }
       const options = { algorithms: ['HS256'], audience, currentDate: clock(), requiredClaims: ['exp', 'sub'] }
       const verifiedToken = await jwtVerify(token, await key, options).catch(() => undefined)
       const sessionId = v.safeParse(SESSION_ID, verifiedToken?.payload['sid'])
-      const subject = verifiedToken?.payload.sub
-      return sessionId.success && subject !== undefined ? { subject, sessionId: sessionId.output } : undefined
+      const { sub: subject, exp: expiresAt } = verifiedToken?.payload ?? {}
+      if (!sessionId.success || subject === undefined || expiresAt === undefined) return undefined
+      const claims = { subject, sessionId: sessionId.output }
+      if (keptTokens.size >= KEPT_TOKENS_MAX) keptTokens.clear()
+      keptTokens.set(token, { claims, expiresAt })
+      return claims
     },
   }
 }

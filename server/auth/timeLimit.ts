@@ -28,6 +28,11 @@ export function notEndedCondition(column: PgColumn, limitMs: number, now: Date):
   return and(gt(column, now), lte(column, timeAfter(now, limitMs + CLOCK_CORRECTION_MS)))
 }
 
+/** Returns whether what ends at a time has not ended, as in {@link notEndedCondition}. */
+export function hasNotEnded(endsAt: Date, limitMs: number, now: Date): boolean {
+  return endsAt > now && endsAt <= timeAfter(now, limitMs + CLOCK_CORRECTION_MS)
+}
+
 function timeAfter(now: Date, ms: number): Date {
   return new Date(now.getTime() + ms)
 }

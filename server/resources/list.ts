@@ -9,6 +9,7 @@ import type { Lifecycle } from '../../machines/lifecycle.ts'
 import type { Db } from '../db/database.ts'
 import type { Context, OperationContext } from '../http/handler.ts'
 import { sortByIds, type PageOfIds, readPage } from './page.ts'
+import { readStoredCounts, storedCount } from './statusCounts.ts'
 
 type FilterValueOf<F extends FilterKind> = F extends 'id' ? number : F extends 'day' ? string : F[number]
 
@@ -68,6 +69,8 @@ export interface ListQuery {
 export interface ListScope {
   /** A condition on columns that precede the sort column in an index, so the index is read in the order of the list. */
   indexedWhere?: SQL | undefined
+  /** The number of rows that `indexedWhere` selects, if it is stored. */
+  storedTotal?: SQL<number>
   /** A condition on other columns. With it, all matching rows are found first and then sorted. */
   unindexedWhere?: SQL | undefined
 }
@@ -80,7 +83,7 @@ export async function readList<Row extends { id: number }>(
   context: Context,
   list: List<Row>,
   query: ListQuery,
-  { indexedWhere, unindexedWhere }: ListScope = {},
+  { unindexedWhere, ...indexedScope }: ListScope = {},
 ): Promise<Page<Row>> {
   const { page, limit, sort = list.declaration.defaultSort } = query
   const { q } = query as { q?: string }
@@ -91,7 +94,8 @@ export async function readList<Row extends { id: number }>(
         table: list.rowTable,
         sortKey: sortKeyOf(list, sort),
         isDescending: sort === 'newest' || sort.startsWith('-'),
-        indexedWhere,
+        indexedWhere: undefined,
+        ...indexedScope,
         unindexedWhere: and(unindexedWhere, condition),
       },
       page,
@@ -153,11 +157,14 @@ export async function countByStatus(
   amountColumn: PgColumn | undefined,
 ): Promise<{ items: StatusCount[] }> {
   const sum = amountColumn && sql<number>`sum(${amountColumn})`.mapWith(Number)
-  const countedRows = await db
-    .select({ status: table.status, count: count(), ...(sum && { sum }) })
-    .from(table)
-    .where(where)
-    .groupBy(table.status)
+  const countedRows =
+    where === undefined && sum === undefined
+      ? await readStoredCounts(db, table)
+      : await db
+          .select({ status: table.status, count: count(), ...(sum && { sum }) })
+          .from(table)
+          .where(where)
+          .groupBy(table.status)
   const countsByStatus = new Map((countedRows as StatusCount[]).map((item) => [item.status, item]))
   const zeroCount = sum === undefined ? { count: 0 } : { count: 0, sum: 0 }
   return { items: Object.values(codes).map((status) => countsByStatus.get(status) ?? { status, ...zeroCount }) }
@@ -199,9 +206,10 @@ export async function summarizeStates(
   }
 }
 
-/** Returns the scope of the rows with this status; of all rows if it is undefined. */
-export function statusScope(table: { status: PgColumn }, status: number | undefined): ListScope {
-  return status === undefined ? {} : { indexedWhere: eq(table.status, status) }
+/** Returns the scope of the records of a kind with this status; of all records if it is undefined. */
+export function statusScope(table: PgTable & { status: PgColumn }, status: number | undefined): ListScope {
+  const storedTotal = storedCount(table, status)
+  return status === undefined ? { storedTotal } : { storedTotal, indexedWhere: eq(table.status, status) }
 }
 
 export async function countRows(db: Db, table: PgTable, where: SQL | undefined): Promise<number> {

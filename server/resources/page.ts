@@ -1,4 +1,4 @@
-import { and, type AnyColumn, asc, count, desc, sql } from 'drizzle-orm'
+import { and, type AnyColumn, asc, desc, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/database.ts'
@@ -10,6 +10,8 @@ export interface RowSelection {
   isDescending: boolean
   /** The filters on columns that precede `sortKey` in an index, so the index is read in the order of the list. */
   indexedWhere: SQL | undefined
+  /** The number of rows that `indexedWhere` selects, if it is stored. Otherwise the rows are counted. */
+  storedTotal?: SQL<number>
   /** All other filters. With them, all matching rows are found first and then sorted. */
   unindexedWhere: SQL | undefined
   /** The join of the other tables in `unindexedWhere`: `inner join …`, with exactly one row for each row of `table`. */
@@ -32,7 +34,16 @@ export async function readPage(db: Db, selection: RowSelection, page: number, li
 
 /** Reads the page from the index, starting at the nearer end. */
 async function readByIndex(db: Db, selection: RowSelection, offset: number, limit: number): Promise<PageOfIds> {
-  const [counted] = await db.select({ total: count() }).from(selection.table).where(selection.indexedWhere)
+  const { table, indexedWhere, storedTotal } = selection
+  const countQuery = storedTotal ?? sql<number>`(select count(*)::int from ${table} where ${indexedWhere ?? sql`true`})`
+  if (offset === 0) {
+    const idsQuery = createPageIdsQuery(db, selection, offset, limit)
+    const [first] = await db
+      .select({ total: sql<number>`${countQuery}`, ids: sql<number[]>`array(${idsQuery})` })
+      .from(sql`(values (1)) as one`)
+    return first ?? { ids: [], total: 0 }
+  }
+  const [counted] = await db.select({ total: sql<number>`${countQuery}` }).from(sql`(values (1)) as one`)
   const total = counted?.total ?? 0
   const pageLength = Math.min(limit, total - offset)
   if (pageLength <= 0) return { ids: [], total }

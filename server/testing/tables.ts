@@ -22,6 +22,7 @@ import * as store from '../features/store/table.ts'
 import * as storeAccount from '../features/storeAccount/table.ts'
 import * as translationEntry from '../features/translationEntry/table.ts'
 import * as user from '../features/user/table.ts'
+import * as statusCounts from '../resources/statusCounts.ts'
 import * as withdrawal from '../features/withdrawal/table.ts'
 
 const modules: object[] = [
@@ -42,6 +43,7 @@ const modules: object[] = [
   point,
   replyTemplate,
   report,
+  statusCounts,
   storeParts,
   store,
   storeAccount,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { NotificationKind } from '../../../contract/enumerations.ts'
 import { storeRecordKind } from '../../../contract/kinds/store.ts'
 import type { Store, StoreRow } from '../../../contract/store.ts'
@@ -6,6 +6,7 @@ import { storeLifecycle } from '../../../machines/store.ts'
 import type { Db } from '../../db/database.ts'
 import { notFound } from '../../http/failure.ts'
 import type { OperationContext } from '../../http/handler.ts'
+import { definePreparedQuery } from '../../db/preparedQuery.ts'
 import { defineResource } from '../../resources/resource.ts'
 import { searchCondition } from '../../resources/search.ts'
 import { masterData } from '../masterData/table.ts'
@@ -32,9 +33,8 @@ export const storeResource = defineResource({
   effects: {},
 })
 
-/** Reads the stores with these ids for a list, in any order. */
-export async function readStoreRows(db: Db, ids: number[]): Promise<StoreRow[]> {
-  const rows = await db
+const findStoreRows = definePreparedQuery('find store rows', (db, name) =>
+  db
     .select({
       id: store.id,
       name: store.name,
@@ -49,9 +49,29 @@ export async function readStoreRows(db: Db, ids: number[]): Promise<StoreRow[]> 
       createdAt: store.createdAt,
     })
     .from(store)
-    .where(inArray(store.id, ids))
+    .where(sql`${store.id} = any(${sql.placeholder('ids')}::int[])`)
+    .prepare(name),
+)
+
+/** Reads the stores with these ids for a list, in any order. */
+export async function readStoreRows(db: Db, ids: number[]): Promise<StoreRow[]> {
+  const rows = await findStoreRows(db, { ids })
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }
+
+const findStores = definePreparedQuery('find stores', (db, name) =>
+  db
+    .select({
+      row: store,
+      industry: masterData.value,
+      balance: sql<number>`coalesce(${account.balance}, 0)`.mapWith(account.balance),
+    })
+    .from(store)
+    .innerJoin(masterData, eq(masterData.id, store.industryId))
+    .leftJoin(account, and(eq(account.kind, 'store'), eq(account.ownerId, store.id)))
+    .where(sql`${store.id} = any(${sql.placeholder('ids')}::int[])`)
+    .prepare(name),
+)
 
 async function readStore({ db }: OperationContext, id: number): Promise<Store> {
   const [found] = await readStores(db, [id])
@@ -61,16 +81,7 @@ async function readStore({ db }: OperationContext, id: number): Promise<Store> {
 
 /** Reads the stores with these ids with all their fields, in any order. */
 export async function readStores(db: Db, ids: number[]): Promise<Store[]> {
-  const rows = await db
-    .select({
-      row: store,
-      industry: masterData.value,
-      balance: sql<number>`coalesce(${account.balance}, 0)`.mapWith(account.balance),
-    })
-    .from(store)
-    .innerJoin(masterData, eq(masterData.id, store.industryId))
-    .leftJoin(account, and(eq(account.kind, 'store'), eq(account.ownerId, store.id)))
-    .where(inArray(store.id, ids))
+  const rows = await findStores(db, { ids })
   return rows.map(({ row, industry, balance }) => ({
     id: row.id,
     name: row.name,

@@ -1,15 +1,14 @@
-import { and, arrayContains, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, arrayContains, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { userRecordKind } from '../../../contract/kinds/user.ts'
 import type { User, UserRow } from '../../../contract/user.ts'
 import { userLifecycle } from '../../../machines/account.ts'
-import type { Db } from '../../db/database.ts'
+import { definePreparedQuery } from '../../db/preparedQuery.ts'
 import { notFound } from '../../http/failure.ts'
 import type { OperationContext } from '../../http/handler.ts'
-import { countRows } from '../../resources/list.ts'
 import { defineResource } from '../../resources/resource.ts'
 import { searchCondition } from '../../resources/search.ts'
 import { masterData } from '../masterData/table.ts'
-import { readBalance } from '../point/ledger.ts'
 import { account } from '../point/tables.ts'
 import { member } from './table.ts'
 
@@ -28,8 +27,8 @@ export const userResource = defineResource({
   effects: {},
 })
 
-async function readUserRows({ db }: OperationContext, ids: number[]): Promise<UserRow[]> {
-  const rows = await db
+const findUserRows = definePreparedQuery('find user rows', (db, name) =>
+  db
     .select({
       id: member.id,
       fullName: member.fullName,
@@ -46,13 +45,39 @@ async function readUserRows({ db }: OperationContext, ids: number[]): Promise<Us
     })
     .from(member)
     .leftJoin(account, and(eq(account.kind, 'member'), eq(account.ownerId, member.id)))
-    .where(inArray(member.id, ids))
+    .where(sql`${member.id} = any(${sql.placeholder('ids')}::int[])`)
+    .prepare(name),
+)
+
+async function readUserRows({ db }: OperationContext, ids: number[]): Promise<UserRow[]> {
+  const rows = await findUserRows(db, { ids })
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }
 
+const referrer = alias(member, 'referrer')
+
+const findUser = definePreparedQuery('find user', (db, name) =>
+  db
+    .select({
+      row: member,
+      point: sql<number>`coalesce(${account.balance}, 0)`.mapWith(account.balance),
+      industries: sql<string[]>`array(
+        select ${masterData.value} from ${masterData} where ${masterData.id} = any(${member.industryIds})
+        order by ${masterData.position}, ${masterData.id})`,
+      referrer: { id: referrer.id, fullName: referrer.fullName },
+      referredCount: sql<number>`(select count(*)::int from ${member} as referred where referred.referrer_id = ${member.id})`,
+    })
+    .from(member)
+    .leftJoin(account, and(eq(account.kind, 'member'), eq(account.ownerId, member.id)))
+    .leftJoin(referrer, eq(referrer.id, member.referrerId))
+    .where(eq(member.id, sql.placeholder('id')))
+    .prepare(name),
+)
+
 async function readUser({ db }: OperationContext, id: number): Promise<User> {
-  const [row] = await db.select().from(member).where(eq(member.id, id))
-  if (!row) throw notFound()
+  const [found] = await findUser(db, { id })
+  if (!found) throw notFound()
+  const { row, point, industries, referrer: foundReferrer, referredCount } = found
   return {
     id: row.id,
     fullName: row.fullName,
@@ -62,7 +87,7 @@ async function readUser({ db }: OperationContext, id: number): Promise<User> {
     phone: row.phone,
     email: row.email,
     prefecture: row.prefectureName,
-    point: await readBalance(db, 'member', row.id),
+    point,
     status: row.status,
     version: row.version,
     createdAt: row.createdAt.toISOString(),
@@ -70,28 +95,12 @@ async function readUser({ db }: OperationContext, id: number): Promise<User> {
     address: row.address,
     zipcode: row.zipcode,
     company: row.company,
-    industries: await readIndustryNames(db, row.industryIds),
+    industries,
     profileImage: row.profileImage,
     referralCode: row.referralCode,
-    referrer: await readReferrer(db, row.referrerId),
-    referredCount: await countRows(db, member, eq(member.referrerId, row.id)),
+    referrer: foundReferrer,
+    referredCount,
     statusReason: row.statusReason,
     updatedAt: row.updatedAt.toISOString(),
   }
-}
-
-async function readIndustryNames(db: Db, industryIds: number[]): Promise<string[]> {
-  if (industryIds.length === 0) return []
-  const rows = await db
-    .select({ value: masterData.value })
-    .from(masterData)
-    .where(inArray(masterData.id, industryIds))
-    .orderBy(asc(masterData.position), asc(masterData.id))
-  return rows.map(({ value }) => value)
-}
-
-async function readReferrer(db: Db, id: number | null): Promise<User['referrer']> {
-  if (id === null) return null
-  const [row] = await db.select({ id: member.id, fullName: member.fullName }).from(member).where(eq(member.id, id))
-  return row ?? null
 }
