@@ -81,7 +81,7 @@ test('a conversation that is done leaves the list, the next one opens, and undoi
   await expect(successNotice(page)).toContainText(
     textOf('conversation.done.finish', { name: first.member?.name ?? '' }),
   )
-  await expect(heading(page, second)).toBeVisible()
+  await expect(heading(page, second)).toBeFocused()
   await expect(row(page, first.id)).toHaveCount(0)
   expect((await readTab(api, 'done')).map(({ id }) => id)).toContain(first.id)
   await page.keyboard.press('u')
@@ -143,6 +143,8 @@ test('a search finds names and words, and a found message opens its conversation
     .filter({ hasText: first.member?.name ?? '' })
     .first()
   await expect(link).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(found.getByRole('link').first()).toBeFocused()
   await link.focus()
   await page.keyboard.press('Enter')
   await expect(heading(page, first)).toBeVisible()
@@ -157,6 +159,7 @@ test('nothing moves in a list that has the focus, until the changes of colleague
   const { first, second } = await openList(page, server)
   await waitUntilLive(page)
   const before = await idsOnScreen(page)
+  const place = await row(page, first.id).boundingBox()
   const colleague = await Api.as(server, 'admin')
   await colleague.call('POST', `/chat/${second.id}/transition`, {
     event: 'finish',
@@ -166,6 +169,7 @@ test('nothing moves in a list that has the focus, until the changes of colleague
   const bar = page.getByRole('button', { name: textOf('conversation.changed', { n: '1' }) })
   await expect(bar).toBeVisible()
   expect(await idsOnScreen(page)).toEqual(before)
+  expect(await row(page, first.id).boundingBox()).toEqual(place)
   await expect(row(page, first.id)).toBeFocused()
   await page.keyboard.press('Q')
   await expect(bar).toHaveCount(0)

@@ -28,7 +28,7 @@ import { usePrepareConversations } from './desk/usePrepareConversations.ts'
 import { useFinishAfterSending } from './desk/useFinishAfterSending.ts'
 import { ConversationList } from './list/ConversationList.tsx'
 import type { ListQuery } from './list/conversationPages.ts'
-import { focusRow } from './list/focusRow.ts'
+import { focusResults, focusRow } from './list/focusRow.ts'
 import { FoundMessages } from './list/FoundMessages.tsx'
 import { ListTools } from './list/ListTools.tsx'
 import { useConversationList } from './list/useConversationList.ts'
@@ -99,8 +99,9 @@ function MessagesDesk({ path, type }: { path: string; type: StaffType }) {
   const onSetAside = useCallback(
     (id: number) => {
       const index = rows.findIndex((row) => row.id === id)
-      if (id === openId) openNext(id)
-      else focusRow((rows[index + 1] ?? rows[index - 1])?.id)
+      // The button or row that had the focus goes with the conversation.
+      if (id === openId && openNext(id) !== undefined) focusElement(document.getElementById('conversation-name'))
+      else if (id !== openId) focusRow((rows[index + 1] ?? rows[index - 1])?.id)
       order.send({ type: 'remove', id })
     },
     [rows, openId, openNext, order],
@@ -146,10 +147,7 @@ function MessagesDesk({ path, type }: { path: string; type: StaffType }) {
         aria-label={label}
         className={`min-h-0 w-full shrink-0 flex-col border-e border-line lg:flex lg:w-75 min-[1440px]:w-85 ${openId === undefined ? 'flex' : 'hidden'}`}
       >
-        <ListTools
-          {...{ path, type, title: label, tab, q, change }}
-          onMoveToResults={() => focusRow(cursorId ?? rows[0]?.id)}
-        />
+        <ListTools {...{ path, type, title: label, tab, q, change }} onMoveToResults={focusResults} />
         <ConversationList
           {...listState}
           {...{ label, openId, cursorId, ownStaffId }}
@@ -165,6 +163,8 @@ function MessagesDesk({ path, type }: { path: string; type: StaffType }) {
         aria-label={text('conversation.pane')}
         className={`min-h-0 min-w-0 grow flex-col lg:flex ${openId === undefined ? 'hidden' : 'flex'}`}
       >
+        {/* Without room for the list, the heading of the screen is not on the screen. */}
+        <h1 className="sr-only lg:hidden">{label}</h1>
         {openId === undefined ? (
           <NoContentMessage icon="message" title={text('conversation.choose')} hint={text('conversation.chooseHint')} />
         ) : (

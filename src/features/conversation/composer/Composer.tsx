@@ -235,7 +235,7 @@ export function Composer({ conversation, messages, seenSeq, onReopen, onSendAndN
         <CommandButton id={SEND_ID} tone="primary" />
         <CommandButton id={SEND_AND_NEXT_ID} />
         <CommandButton id={ATTACH_ID} tone="quiet" />
-        <div className="hidden sm:contents">
+        <div className="hidden sm:[@media(height>=36rem)]:contents">
           <CommandButton id={PRODUCT_ID} tone="quiet" />
         </div>
         <CommandButton id={NOTE_ID} tone="quiet" />

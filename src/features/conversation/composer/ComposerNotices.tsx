@@ -48,9 +48,9 @@ function Answers({ answers }: { answers: readonly ReadMessage[] }) {
   return (
     <div className="change-note mx-3 mt-2" data-answered-meanwhile="">
       <p className="font-medium">{text('composer.answered', { name })}</p>
-      {answers.slice(-3).map(({ seq, text: content }) => (
+      {answers.slice(-3).map(({ seq, text: content, product }) => (
         <p key={seq} className="line-clamp-3 whitespace-pre-wrap">
-          <BidiIsolated>{content ?? text('conversation.pictureOnly')}</BidiIsolated>
+          <BidiIsolated>{content ?? product?.name ?? text('conversation.pictureOnly')}</BidiIsolated>
         </p>
       ))}
     </div>

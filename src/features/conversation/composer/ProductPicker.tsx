@@ -86,18 +86,18 @@ export default function ProductPicker({ storeId, onSend, onClose }: ProductPicke
         }}
         onKeyDown={onKeyDown}
       />
-      <div className="mt-3 max-h-[50dvh] overflow-y-auto">
+      <div className="mt-3">
         {isError && <LoadError failure={error} onRetry={() => void refetch()} />}
         {data === undefined && !isError && <LoadingRows rowCount={4} />}
         {count === 0 && <p className="px-1 py-2 text-sm text-faint">{text('composer.product.none')}</p>}
-        <div id={listId} role="listbox" aria-label={text('composer.product')}>
+        <div id={listId} role="listbox" aria-label={text('composer.product')} className="max-h-[50dvh] overflow-y-auto">
           {products.map((product, index) => (
             <div
               key={product.id}
               id={idOf(product.id)}
               role="option"
               aria-selected={index === chosenIndex}
-              className="flex cursor-pointer items-center gap-3 border-s-4 border-transparent px-2 py-1.5 hover:bg-sunk aria-selected:border-link aria-selected:bg-sunk"
+              className="flex cursor-pointer items-center gap-3 border-s-4 border-transparent px-2 py-1.5 hover:bg-sunk aria-selected:border-link aria-selected:bg-sunk forced-colors:border-[Canvas] forced-colors:aria-selected:border-[Highlight]"
               // The field must not lose the focus.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => send(product.id)}

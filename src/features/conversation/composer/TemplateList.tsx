@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useText } from '../../../text.ts'
 import type { Template } from './useTemplates.ts'
 
@@ -18,8 +19,13 @@ export function templateOptionId(listId: string, templateId: number): string {
 /** The reply templates that are found, above the field. The field keeps the focus. */
 export function TemplateList({ id, templates, hasFailed, chosenIndex, onInsert }: TemplateListProps) {
   const text = useText()
+  const chosenId = chosenIndex === undefined ? undefined : templates[chosenIndex]?.id
+  useEffect(() => {
+    if (chosenId !== undefined)
+      document.getElementById(templateOptionId(id, chosenId))?.scrollIntoView({ block: 'nearest' })
+  }, [id, chosenId])
   return (
-    <div className="absolute inset-x-3 bottom-full z-10 max-h-64 overflow-y-auto rounded-md border border-edge bg-surface shadow-lg">
+    <div className="absolute inset-x-3 bottom-full z-10 max-h-[min(26rem,45dvh)] overflow-y-auto rounded-md border border-edge bg-surface shadow-lg">
       {templates.length === 0 && (
         <p className="px-3 py-2 text-sm text-faint">
           {text(hasFailed ? 'composer.templates.failed' : 'composer.templates.none')}
@@ -32,7 +38,7 @@ export function TemplateList({ id, templates, hasFailed, chosenIndex, onInsert }
             id={templateOptionId(id, template.id)}
             role="option"
             aria-selected={index === chosenIndex}
-            className="cursor-pointer border-s-4 border-transparent px-3 py-1.5 hover:bg-sunk aria-selected:border-link aria-selected:bg-sunk"
+            className="cursor-pointer border-s-4 border-transparent px-3 py-1.5 hover:bg-sunk aria-selected:border-link aria-selected:bg-sunk forced-colors:border-[Canvas] forced-colors:aria-selected:border-[Highlight]"
             // The field must not lose the focus.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onInsert(template)}

@@ -64,15 +64,15 @@ export function ConversationHeader({ summary, presence, ownStaffId, onClose }: C
         <CommandButton id="conversation.reply" tone="primary" />
         <CommandButton id="conversation.finish" isHiddenIfDisabled />
         <CommandButton id="conversation.reopen" isHiddenIfDisabled />
-        {/* On a narrow screen the messages need the room: the menu of the conversation has the same commands. */}
-        <div className="hidden sm:contents">
+        {/* On a narrow or low screen the messages need the room: the menu of the conversation has the same commands. */}
+        <div className="hidden sm:[@media(height>=36rem)]:contents">
           <CommandButton id="conversation.markWaiting" isHiddenIfDisabled />
           <CommandButton id="conversation.snooze" isHiddenIfDisabled />
           <CommandButton id="conversation.take" isHiddenIfDisabled tone="plain" />
           <CommandButton id="conversation.handOver" />
           <CommandButton id="conversation.mute" />
         </div>
-        <div className="contents sm:hidden">
+        <div className="contents sm:[@media(height>=36rem)]:hidden">
           <CommandButton id="record.menu" />
         </div>
       </div>

@@ -49,14 +49,6 @@ export function ConversationList(props: ConversationListProps) {
     )
   return (
     <>
-      {outdatedCount > 0 && (
-        <div className="border-b border-line bg-link-tint px-3 py-1">
-          <Button tone="quiet" icon="refresh" onClick={() => order.send({ type: 'apply' })}>
-            {text('conversation.changed', { n: formatNumber(outdatedCount) })}
-            <Kbd shortcut={KEY_MAP.conversation.applyChanges[0]} />
-          </Button>
-        </div>
-      )}
       {rows.length === 0 && <EmptyList title={emptyText} />}
       <div
         className="min-h-0 grow overflow-y-auto overscroll-contain"
@@ -88,6 +80,15 @@ export function ConversationList(props: ConversationListProps) {
         {isFetchingNextPage && <LoadingRows rowCount={2} />}
         {isFetchNextPageError && <LoadError failure={list.error} onRetry={() => void fetchNextPage()} />}
       </div>
+      {/* Below the rows, because above them it would move them. */}
+      {outdatedCount > 0 && (
+        <div className="border-t border-line bg-link-tint px-3 py-1">
+          <Button tone="quiet" icon="refresh" onClick={() => order.send({ type: 'apply' })}>
+            {text('conversation.changed', { n: formatNumber(outdatedCount) })}
+            <Kbd shortcut={KEY_MAP.conversation.applyChanges[0]} />
+          </Button>
+        </div>
+      )}
     </>
   )
 }

@@ -28,7 +28,7 @@ export function ConversationRow(props: ConversationRowProps) {
         data-conversation={id}
         tabIndex={isTabStop ? 0 : -1}
         aria-current={isOpen || undefined}
-        className={`block px-3 py-2 outline-offset-[-2px] hover:bg-sunk ${isOpen ? 'bg-link-tint' : ''}`}
+        className={`block px-3 py-2 outline-offset-[-2px] hover:bg-sunk ${isOpen ? 'bg-link-tint forced-colors:border-s-8' : ''}`}
         onFocus={onFocus}
         onClick={(event) => {
           if (event.ctrlKey || event.metaKey || event.shiftKey) return

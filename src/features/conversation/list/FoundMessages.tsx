@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { searchMessages } from '../../../../contract/conversation/chat.ts'
 import { useConsole } from '../../../console.tsx'
 import { useText } from '../../../text.ts'
+import { moveFocusByArrowKeys } from '../../../ui/arrowKeys.ts'
 import { BidiIsolated } from '../../../ui/bidiIsolated.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { LoadError } from '../../../ui/statusMessages.tsx'
@@ -40,7 +41,10 @@ export function FoundMessages({ type, q, hrefOf, onOpen }: FoundMessagesProps) {
       {found.isError && messages.length === 0 && (
         <LoadError failure={found.error} onRetry={() => void found.refetch()} />
       )}
-      <ul>
+      <ul
+        data-found-messages=""
+        onKeyDown={(event) => moveFocusByArrowKeys(event, [...event.currentTarget.querySelectorAll('a')], 'vertical')}
+      >
         {messages.map(({ conversationId, seq, name, excerpt, createdAt }) => (
           <li key={`${conversationId} ${seq}`} className="border-b border-line">
             <a
