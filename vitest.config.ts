@@ -21,7 +21,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts'],
           // Some tests start the server in a process of its own.
-          globalSetup: 'scripts/buildForTests.ts',
+          globalSetup: ['scripts/buildForTests.ts', 'server/testing/serverDatabases.ts'],
           // A worker loads the code of the server and of its embedded database once for all test files.
           isolate: false,
           // No time is spent on optimizing the WebAssembly code of the embedded database.

@@ -4,7 +4,7 @@ import { runVitest } from './runVitest.ts'
 import { printCounts } from './testCounts.ts'
 
 /** Matches the code of a test that opens a test database or reads the URL of the PostgreSQL server. */
-const DATABASE_PATTERN = /\bopenTest(?:App|Database)\b|TEST_DATABASE_URL/
+const DATABASE_PATTERN = /\bopen(?:TestApp|TestDatabase|LiveTest)\b|TEST_DATABASE_URL/
 
 // Runs only the tests that use a database: the PostgreSQL server at TEST_DATABASE_URL, or else embedded databases.
 const files = readdirSync(inProject('server'), { recursive: true, encoding: 'utf8' })

@@ -7,7 +7,7 @@ const CLOSED_DATABASES_MAX = 2
 const TRUNCATED_TABLE_BYTES = 100_000
 
 /** The schema that keeps the rows that the migrations have inserted, and the values of the sequences after them. */
-const STORE_FIRST_CONTENT = `do $$
+export const STORE_FIRST_CONTENT = `do $$
   declare
     table_name text;
     has_rows boolean;
@@ -25,7 +25,7 @@ const STORE_FIRST_CONTENT = `do $$
   end $$`
 
 /** Without triggers, because some refuse every deletion, and foreign keys would prescribe an order. */
-const RESTORE_FIRST_CONTENT = `do $$
+export const RESTORE_FIRST_CONTENT = `do $$
   declare
     each record;
   begin
@@ -65,11 +65,6 @@ const READ_STRUCTURE_HASH = `select md5(string_agg(part, ' ' order by part)) as 
 
 const structureHashes = new WeakMap<PGlite, string>()
 const closedDatabases: PGlite[] = []
-
-/** Keeps the rows and the sequences of a migrated database, so that its copies can get them back. */
-export async function storeFirstContent(client: PGlite): Promise<void> {
-  await client.exec(STORE_FIRST_CONTENT)
-}
 
 /**
  * Returns a database that an earlier test has closed, as it was when it was first opened; undefined if there is none. A
@@ -122,7 +117,10 @@ export async function lendDatabase(
   }
 }
 
-async function readStructureHash(client: PGlite): Promise<string> {
-  const { rows } = await client.query<{ hash: string }>(READ_STRUCTURE_HASH)
-  return rows[0]?.hash ?? ''
+/** Returns a hash of everything but the rows of a database. */
+export async function readStructureHash(client: {
+  query: (statement: string) => Promise<{ rows: unknown[] }>
+}): Promise<string> {
+  const { rows } = await client.query(READ_STRUCTURE_HASH)
+  return (rows[0] as { hash?: string } | undefined)?.hash ?? ''
 }

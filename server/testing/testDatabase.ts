@@ -4,9 +4,9 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
-import pg from 'pg'
 import { type Database, type Db, openDatabase, openEmbedded } from '../db/database.ts'
-import { lendDatabase, storeFirstContent, takeClosedDatabase } from './databaseReuse.ts'
+import { lendDatabase, STORE_FIRST_CONTENT, takeClosedDatabase } from './databaseReuse.ts'
+import { returnServerDatabase, takeServerDatabase, urlOf } from './serverDatabases.ts'
 
 /** A database on a PostgreSQL server has a `url`; an embedded one has none. */
 type TestDatabase = Pick<Database, 'db' | 'dbFor' | 'listen' | 'close'> & { url?: string }
@@ -17,19 +17,11 @@ const migrationsFolder = join(projectFolder, 'server', 'db', 'migrations')
 const cacheFolder = join(projectFolder, 'node_modules', '.cache', 'choba')
 /** The compiled code of the embedded database, which all databases of a test file share. */
 const compiledWasm = process.env['TEST_DATABASE_URL'] === undefined ? compileDatabaseWasm() : undefined
-/** The key of the advisory lock under which one process creates the template database of a PostgreSQL server. */
-const TEMPLATE_LOCK_KEY = 4_207_319
-/**
- * The timeouts of a connection and of a statement, in ms. The longest statement waits until another process has created
- * the template.
- */
-const CONNECT_TIMEOUT_MS = 5_000
-const STATEMENT_TIMEOUT_MS = 60_000
 
 /**
  * Opens a database as it is after the migrations: in memory or, if TEST_DATABASE_URL is set, on that PostgreSQL server.
- * It is a copy of a migrated template, because creating a database and migrating it takes several times as long. In
- * memory, it may also be one that an earlier test has closed, which gets its first content back.
+ * It is a copy of a migrated template, because creating a database and migrating it takes several times as long, or one
+ * that an earlier test has closed, which gets its first content back.
  */
 export function openTestDatabase(): Promise<TestDatabase> {
   const serverUrl = process.env['TEST_DATABASE_URL']
@@ -71,7 +63,8 @@ async function compileDatabaseWasm(): Promise<Pick<PGliteOptions, 'pgliteWasmMod
  */
 function templateName(): string {
   const hash = createHash('sha256').update(readFileSync(join(projectFolder, 'package-lock.json')))
-  for (const file of ['testDatabase.ts', 'databaseReuse.ts']) hash.update(readFileSync(join(testingFolder, file)))
+  for (const file of ['testDatabase.ts', 'databaseReuse.ts', 'serverDatabases.ts'])
+    hash.update(readFileSync(join(testingFolder, file)))
   for (const file of readdirSync(migrationsFolder, { recursive: true, encoding: 'utf8' }).toSorted())
     if (/\.(sql|json)$/.test(file)) hash.update(file).update(readFileSync(join(migrationsFolder, file)))
   return `choba_template_${hash.digest('hex').slice(0, 16)}`
@@ -89,7 +82,7 @@ function readTemplate(): Blob | undefined {
 async function createTemplate(): Promise<Blob> {
   const client = new PGlite()
   const { close } = await openEmbedded(client)
-  await storeFirstContent(client)
+  await client.exec(STORE_FIRST_CONTENT)
   // PostgreSQL's own template databases are two thirds of the files, but tests create no databases from them.
   for (const statement of [
     `update pg_database set datistemplate = false where datname like 'template%'`,
@@ -110,21 +103,7 @@ async function createTemplate(): Promise<Blob> {
 }
 
 async function openOnServer(serverUrl: string): Promise<TestDatabase> {
-  const template = templateName()
-  const name = `choba_test_${randomUUID().replaceAll('-', '')}`
-  await withServerClient(serverUrl, async (client) => {
-    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK_KEY])
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [template])
-    if (rowCount === 0) {
-      const unfinishedTemplate = `${template}_part`
-      await client.query(`drop database if exists ${unfinishedTemplate}`)
-      await client.query(`create database ${unfinishedTemplate}`)
-      const { close } = await openDatabase({ url: urlOf(serverUrl, unfinishedTemplate) })
-      await close()
-      await client.query(`alter database ${unfinishedTemplate} rename to ${template}`)
-    }
-    await client.query(`create database ${name} template ${template}`)
-  })
+  const name = await takeServerDatabase(serverUrl, templateName())
   const url = urlOf(serverUrl, name)
   const { db, dbFor, close } = await openDatabase({ url })
   return {
@@ -133,23 +112,7 @@ async function openOnServer(serverUrl: string): Promise<TestDatabase> {
     url,
     async close() {
       await close()
-      await withServerClient(serverUrl, (client) => client.query(`drop database ${name} with (force)`))
+      await returnServerDatabase(serverUrl, name)
     },
   }
-}
-
-function urlOf(serverUrl: string, databaseName: string): string {
-  const url = new URL(serverUrl)
-  url.pathname = databaseName
-  return url.href
-}
-
-async function withServerClient(serverUrl: string, run: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client({
-    connectionString: serverUrl,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-  })
-  await client.connect()
-  await run(client).finally(() => client.end())
 }
