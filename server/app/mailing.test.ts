@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { API_BASE } from '../../contract/limits.ts'
+import { addStaffAccounts, TEST_PASSWORD } from '../testing/testApp.ts'
+import { createTestDataFolder } from '../testing/testDatabase.ts'
 import { startTestMailServer, type TestMailServer } from '../testing/testMailServer.ts'
 import { type ServerProcess, startServer } from '../testing/serverProcess.ts'
-import { TEST_PASSWORD } from '../testing/testApp.ts'
 
 const NEW_PASSWORD = 'a new one'
 const EMAIL = 'user@choba.example'
@@ -20,6 +21,7 @@ let smtpUrl: string
 /** Starts the server with the URL of a mail server that has been stopped. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'choba-mailing-'))
+  await createTestDataFolder(folder, async (db) => void (await addStaffAccounts(db, new Date())))
   const stoppedMailServer = await startTestMailServer()
   smtpUrl = stoppedMailServer.url
   await stopMailServer(stoppedMailServer)
