@@ -1,5 +1,6 @@
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { consoleStartMachine } from '../machines/consoleStart.ts'
+import type { KeyboardActor } from '../machines/keyboard.ts'
 import { withTimeout } from './api/withTimeout.ts'
 
 /** The time after which code that has not loaded counts as failed, in ms. Code that loads later is still used. */
@@ -37,6 +38,24 @@ export function preloadLater(...loaders: (() => Promise<unknown>)[]): void {
     await Promise.allSettled(loaders.map((load) => withTimeout(load, undefined, CODE_TIMEOUT_MS)))
   }
   void trackLoading(loadAll())
+}
+
+/**
+ * Keeps the page from being marked as settled while commands are loading: those that have loaded are registered only when
+ * they are rendered, which takes longer on a busy machine. Code that does not load is waited for as long as other code.
+ */
+export function trackCommands(keyboard: KeyboardActor): void {
+  const waitUntil = (isLoading: boolean) =>
+    waitFor(keyboard, (state) => state.matches({ commands: 'loading' }) === isLoading)
+  const track = async (): Promise<void> => {
+    await waitUntil(true)
+    const whenLoaded = waitUntil(false)
+    await trackLoading(withTimeout(() => whenLoaded, undefined, CODE_TIMEOUT_MS)).catch(() => undefined)
+    await whenLoaded
+    return track()
+  }
+  // A wait is rejected when the actor ends.
+  track().catch(() => undefined)
 }
 
 /** Sets or removes the attribute `data-settled` of the page. Does nothing in unit tests, which have no document. */

@@ -1,5 +1,6 @@
 import { createActor } from 'xstate'
 import type { KeyboardActor } from '../../machines/keyboard.ts'
+import { trackCommands } from '../consoleStart.ts'
 import { isInTable, isMeantForTable, rowEffect } from '../ui/screenTable.ts'
 import { createKeyHandling, type KeyboardEnvironment } from './keyHandling.ts'
 
@@ -33,6 +34,7 @@ export function listenForKeys(
     waitForPaint,
   })
   const keyboard = createActor(machine).start()
+  trackCommands(keyboard)
   addEventListener('keydown', (event) => handleCapturePhase(keyboard, event), true)
   addEventListener('keydown', (event) => handleBubblePhase(keyboard, event))
   return keyboard
