@@ -34,7 +34,8 @@ test('a socket that does not read is closed while the others go on, and catches 
   const [stalled, reading] = [await live.connect(token, 1), await live.connect(token, 1)]
   for (const client of [stalled, reading])
     expect(await client.send('CLIENT_JOIN_CONVERSATION', { conversationId: id })).toMatchObject({ ok: true })
-  connectionOf(stalled).pause()
+  const connection = connectionOf(stalled)
+  connection.pause()
   const reader = { role: SenderRole.USER, id: memberId, sessionId: '' }
   for (let round = 1; round <= ROUNDS; round += 1) {
     await storeSystemMessages(live, id, TEXTS_PER_ROUND, { reader })
@@ -45,8 +46,9 @@ test('a socket that does not read is closed while the others go on, and catches 
   expect(seqsOf(reading)).toEqual(seqsUpTo(total))
   expect(reading.socket.connected).toBe(true)
 
-  connectionOf(stalled).resume()
-  expect(await stalled.whenClosed).toBe('transport close')
+  connection.resume()
+  // On a busy machine the client also misses the pings of the server meanwhile.
+  expect(['transport close', 'ping timeout']).toContain(await stalled.whenClosed)
   const seqs = seqsOf(stalled)
   expect(seqs).toEqual(seqsUpTo(seqs.length))
   const back = await live.connect(token)
