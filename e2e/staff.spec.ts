@@ -427,6 +427,8 @@ test('what only a super admin may change about oneself and about people who have
   await page.keyboard.press('Enter')
   await expect(successNotice(page)).toBeVisible()
   expect((await loadStaffMember(api, 'conversation@choba.example')).fullName).toBe('伊藤 新')
+  // While the list is loaded again, keys that act on a record are refused for that reason.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await page.keyboard.press('i')
   await expect(page.locator('.notice')).toContainText(textOf('staff.refusal.hasSignedIn'))
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
