@@ -20,7 +20,12 @@ export const appLogin = declareAppEndpoint({
     email: Credentials.entries.email,
     password: Credentials.entries.password,
   }),
-  response: v.object({ token: v.string(), refreshToken: v.string() }),
+  response: v.object({
+    /** The access token, for 15 minutes. */
+    token: v.string(),
+    /** Gets new access tokens until the session ends. */
+    refreshToken: v.string(),
+  }),
 })
 
 /** Issues a new access token. Public, because the refresh token in the body authenticates the caller. */

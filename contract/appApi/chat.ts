@@ -12,10 +12,13 @@ const { id, type, member, store, otherStore, lastSeq, lastMessage } = Conversati
 /** A conversation as its members and stores see it. */
 export const AppConversation = v.object({
   id,
+  /** A code of `ConversationType`. */
   type,
   member,
   store,
+  /** The second store of a conversation between two stores. */
   otherStore,
+  /** The number of the last message; 0 before the first one. */
   lastSeq,
   lastMessage,
   /** The number of the last message that the caller has seen. */
@@ -57,6 +60,7 @@ export const countAppNonRead = declareAppEndpoint({
   response: v.object({ count: v.number() }),
 })
 
+/** One conversation of the caller. */
 export const getAppConversation = declareAppEndpoint({
   ...singleConversation,
   id: 'getAppConversation',
@@ -78,6 +82,7 @@ export const startAppConversation = declareAppEndpoint({
   callsPerMinute: 20,
   query: ActingStore,
   body: v.strictObject({
+    /** A code of `ConversationType`. */
     type: v.pipe(wholeNumber(1), v.picklist(Object.values(ConversationType), 'field.choice')),
     /** The id of the store, or for a store, of the member or the other store. Absent for a conversation with staff. */
     partnerId: v.optional(wholeNumber(1)),
@@ -85,6 +90,7 @@ export const startAppConversation = declareAppEndpoint({
   response: AppConversation,
 })
 
+/** Messages of a conversation: those near a number, or the newest. */
 export const listAppMessages = declareAppEndpoint({
   ...singleConversation,
   id: 'listAppMessages',

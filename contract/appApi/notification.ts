@@ -65,6 +65,7 @@ export const listAppNotifications = declareAppEndpoint({
   }),
 })
 
+/** How many notifications of the caller are unread. */
 export const countUnreadAppNotifications = declareAppEndpoint({
   ...defaults,
   id: 'countUnreadAppNotifications',

@@ -113,6 +113,7 @@ export const searchMessages = declareEndpoint({
   }),
 })
 
+/** One conversation with a member or a store. */
 export const getConversation = declareEndpoint({
   ...singleConversation,
   id: 'getConversation',
@@ -130,6 +131,7 @@ export const startConversation = declareEndpoint({
   path: '/chat',
   access,
   body: v.strictObject({
+    /** A code of `ConversationType`: that of a conversation with a member, or with a store. */
     type: v.pipe(wholeNumber(1), v.picklist(STAFF_CONVERSATION_TYPES, 'field.choice')),
     /** The id of the member or the store. */
     partnerId: wholeNumber(1),
@@ -137,6 +139,7 @@ export const startConversation = declareEndpoint({
   response: Conversation,
 })
 
+/** Messages of a conversation: those near a number, or the newest. */
 export const listMessages = declareEndpoint({
   ...singleConversation,
   id: 'listMessages',

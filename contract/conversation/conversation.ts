@@ -12,6 +12,7 @@ export const ConversationSummary = v.object({
   /** The second store of a conversation between two stores. */
   otherStore: v.nullable(v.object({ id: v.number(), name: v.string() })),
   state: v.picklist(CONVERSATION_STATES),
+  /** Counts what staff do with the conversation, but not its messages. */
   version: v.number(),
   /** The number of messages of the other side since the last answer or mark. */
   unreadCount: v.number(),
@@ -27,9 +28,11 @@ export const ConversationSummary = v.object({
   lastSeq: v.number(),
   lastMessage: v.nullable(
     v.object({
+      /** A code of `MessageType`. */
       type: v.picklist(Object.values(MessageType)),
       /** The first 140 characters of the text; empty for a picture, the name for a product. */
       preview: v.string(),
+      /** A code of `SenderRole`, or `SYSTEM`. */
       senderRole: v.union([v.picklist(Object.values(SenderRole)), v.literal(SYSTEM_SENDER)]),
       at: v.string(),
     }),

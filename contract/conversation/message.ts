@@ -9,7 +9,9 @@ const MessageSender = v.union([
   v.object({
     /** A code of `SenderRole`. */
     role: v.picklist(Object.values(SenderRole)),
+    /** The id of the staff member, the member or the store; null for members and stores if staff have written. */
     id: v.nullable(v.number()),
+    /** The name of the sender; null like the id. */
     name: v.nullable(v.string()),
   }),
   v.literal(SYSTEM_SENDER),
@@ -38,16 +40,20 @@ export type MessageProduct = v.InferOutput<typeof MessageProduct>
 
 /** A message of a conversation. `seq` counts the messages of the conversation from 1 without gaps, and orders them. */
 export const Message = v.object({
+  /** Counts the messages of the conversation from 1 without gaps, and orders them. */
   seq: v.number(),
   sender: MessageSender,
   /** A code of `MessageType`. */
   type: v.picklist(Object.values(MessageType)),
   /** The text; null for a picture or a product. */
   text: v.nullable(v.string()),
+  /** The picture, whose addresses are valid for two hours at most; null for another type. */
   image: v.nullable(MessageImage),
+  /** The product as it was when the message was sent, with its current status; null for another type. */
   product: v.nullable(MessageProduct),
   /** The id that the sender has given to the message. Only the sender gets it. */
   clientId: v.optional(v.string()),
+  /** In ISO 8601. Never earlier than that of the message before. */
   createdAt: v.string(),
 })
 export type Message = v.InferOutput<typeof Message>
@@ -61,9 +67,13 @@ const messageClientId = v.pipe(v.string('field.required'), v.uuid('field.text'),
 /** What a message says: its type with the text, the picture or the product. */
 const contentEntries = {
   clientId: messageClientId,
+  /** A code of `MessageType`, which says which of the next three fields is required. The others are refused. */
   type: v.pipe(wholeNumber(1), v.picklist(Object.values(MessageType), 'field.choice')),
+  /** Required for TEXT. */
   text: v.optional(requiredMultilineText(MESSAGE_TEXT_MAX)),
+  /** Required for IMAGE: the id of a picture that the sender has uploaded to this conversation. */
   imageId: v.optional(wholeNumber(1)),
+  /** Required for PRODUCT: the id of an active product of an accepted store; for a store, one of its own. */
   productId: v.optional(wholeNumber(1)),
 }
 
@@ -86,5 +96,9 @@ export const StaffMessageToSend = v.strictObject({
 export type StaffMessageToSend = v.InferOutput<typeof StaffMessageToSend>
 
 /** Where a message was stored. The same for each repetition. */
-export const SentMessage = v.object({ seq: v.number(), createdAt: v.string() })
+export const SentMessage = v.object({
+  /** The number of the message in its conversation. */
+  seq: v.number(),
+  createdAt: v.string(),
+})
 export type SentMessage = v.InferOutput<typeof SentMessage>

@@ -29,6 +29,7 @@ export const listConversationNotes = declareEndpoint({
   response: v.object({ items: v.array(ConversationNote) }),
 })
 
+/** Adds a note for staff, which can mention colleagues. */
 export const addConversationNote = declareEndpoint({
   ...noteDefaults,
   id: 'addConversationNote',

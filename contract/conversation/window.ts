@@ -12,9 +12,13 @@ const PLACES = ['after', 'before', 'around'] as const
  */
 export const MessageWindow = v.pipe(
   v.strictObject({
+    /** Messages with greater numbers, the oldest of them. At most one of `after`, `before` and `around` is sent. */
     after: v.optional(numberFromText(0)),
+    /** Messages with smaller numbers, the newest of them. */
     before: v.optional(numberFromText(1)),
+    /** Messages on both sides of this number, with it. */
     around: v.optional(numberFromText(1)),
+    /** How many messages are read. Without any other parameter, the newest. */
     limit: v.optional(numberFromText(1, MESSAGES_PER_CALL_MAX), MESSAGES_PER_CALL),
   }),
   v.check((query) => PLACES.filter((place) => query[place] !== undefined).length <= 1, 'field.unknown'),
@@ -22,5 +26,10 @@ export const MessageWindow = v.pipe(
 export type MessageWindow = v.InferOutput<typeof MessageWindow>
 
 /** Consecutive messages of a conversation, oldest first, and the number of its last message. */
-export const Messages = v.object({ items: v.array(Message), lastSeq: v.number() })
+export const Messages = v.object({
+  /** Oldest first. */
+  items: v.array(Message),
+  /** The number of the last message of the conversation; 0 if there is none. */
+  lastSeq: v.number(),
+})
 export type Messages = v.InferOutput<typeof Messages>

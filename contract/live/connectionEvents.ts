@@ -15,6 +15,7 @@ export const authenticate = declareClientEvent({
   senders: SOCKET_PERSON_KINDS,
   rate: { count: 60, seconds: 60 },
   payload: v.strictObject({
+    /** The access token of a sign-in at either API. When it was renewed, the event can be sent again. */
     token: v.string('field.required'),
     /** The last cursor of a response or of `authenticated`: what changed since is told. */
     cursor: v.optional(v.unknown()),
@@ -30,6 +31,7 @@ export const authenticated = declareServerEvent({
   summary: 'The token was accepted. Every change after `cursor` is sent on this socket.',
   receivers: SOCKET_PERSON_KINDS,
   payload: v.object({
+    /** To be sent with the next `authenticate`, after the connection was lost. */
     cursor: v.string(),
     /** For staff: the topics that have changed since the cursor of the client; null if the server does not know. */
     changed: v.nullable(v.array(v.picklist(topicNames))),

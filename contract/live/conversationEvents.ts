@@ -20,6 +20,7 @@ export const joinConversation = declareClientEvent({
     lastSeq: v.optional(wholeNumber(0)),
   }),
   acknowledgement: {
+    /** The number of the last message of the conversation; 0 if there is none. */
     lastSeq: v.number(),
     /**
      * The messages after `lastSeq`, oldest first, or the newest ones if the client is too far behind. A message that is
@@ -58,7 +59,10 @@ export const seenConversation = declareClientEvent({
   senders: SOCKET_PERSON_KINDS,
   rate: { count: 100, seconds: 10 },
   payload: v.strictObject({ conversationId, seq: wholeNumber(0) }),
-  acknowledgement: { seq: v.number() },
+  acknowledgement: {
+    /** The number up to which the person has now seen the conversation. It never goes back. */
+    seq: v.number(),
+  },
 })
 
 export const switchStore = declareClientEvent({
@@ -67,9 +71,13 @@ export const switchStore = declareClientEvent({
     'The store account acts for this store from now on, until the socket is closed. It can join and send after this.',
   senders: ['storeAccount'],
   rate: { count: 20, seconds: 10 },
-  payload: v.strictObject({ storeId: wholeNumber(1) }),
+  payload: v.strictObject({
+    /** The id of one of the account's stores, as `getAppProfile` lists them. */
+    storeId: wholeNumber(1),
+  }),
   acknowledgement: {
     storeId: v.number(),
+    /** To be sent with the next `authenticate`, after the connection was lost. */
     cursor: v.string(),
     /** In how many conversations the store has not seen the last message. */
     nonRead: v.number(),
@@ -78,7 +86,7 @@ export const switchStore = declareClientEvent({
 
 export const serverSendMessage = declareServerEvent({
   name: 'SERVER_SEND_MESSAGE_TO_CLIENT',
-  summary: 'A message of a joined conversation, in the order of its numbers.',
+  summary: 'A message of a joined conversation, in the order of its numbers. Its sender gets it too.',
   receivers: SOCKET_PERSON_KINDS,
   payload: v.object({ conversationId: v.number(), message: Message }),
 })
@@ -89,9 +97,13 @@ export const newMessage = declareServerEvent({
   receivers: ['member', 'storeAccount'],
   payload: v.object({
     conversationId: v.number(),
+    /** A code of `ConversationType`. */
     type: v.picklist(Object.values(ConversationType)),
+    /** The number of the message. */
     seq: v.number(),
+    /** The first 140 characters of the text; empty for a picture, the name for a product. */
     preview: v.string(),
+    /** A code of `SenderRole`, or `SYSTEM`. */
     senderRole: v.union([v.picklist(Object.values(SenderRole)), v.literal(SYSTEM_SENDER)]),
     at: v.string(),
   }),
@@ -110,6 +122,7 @@ export const conversationNonReadByAdmin = declareServerEvent({
     'The numbers of conversations that wait for staff, and the conversations that changed. At most once a second.',
   receivers: ['staff'],
   payload: v.object({
+    /** The numbers of conversations that wait for an answer, by the kind of their other side. */
     counts: ConversationCounts,
     /** The changed conversations as they are now; null if there are too many, and the list must be read again. */
     changed: v.nullable(v.array(ConversationSummary)),

@@ -21,7 +21,11 @@ export const setPresence = declareClientEvent({
     'person sends a message or leaves.',
   senders: SOCKET_PERSON_KINDS,
   rate: { count: 40, seconds: 60 },
-  payload: v.strictObject({ conversationId: wholeNumber(1), isWriting: v.boolean('field.type') }),
+  payload: v.strictObject({
+    /** A conversation that this socket has joined. */
+    conversationId: wholeNumber(1),
+    isWriting: v.boolean('field.type'),
+  }),
   acknowledgement: {},
   isExtension: true,
 })

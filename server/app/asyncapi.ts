@@ -18,6 +18,8 @@ const description = [
   'namespace, the name of a message is the name of the event, and its payload is the first argument. The server answers',
   'every event of a client with an acknowledgement, which is the reply of the operation.',
   'The first event is `authenticate`, within five seconds after the connection and with the access token of either API.',
+  'An access token lasts 15 minutes; the socket stays open as long as the session. After a lost connection, a client',
+  'authenticates and joins its conversations again, each with the number of the last message that it has.',
   'A socket that sends more than 20 events a second, or 40 at once, is closed.',
 ].join(' ')
 

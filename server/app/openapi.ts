@@ -14,6 +14,7 @@ import {
 } from '../../contract/limits.ts'
 import { LAYER_TITLES } from '../../contract/need.ts'
 import { grantingGroupsOf } from '../../contract/permission.ts'
+import apiTexts from './apiTexts.json' with { type: 'json' }
 import { jsonSchemaOf } from './jsonSchema.ts'
 
 type JsonObject = Record<string, unknown>
@@ -136,12 +137,20 @@ function describeConsoleEndpoint(endpoint: Endpoint): JsonObject {
   return {
     tags: [path.split('/')[1], ...(need.layer === 'none' ? [] : [LAYER_TITLES[need.layer]])],
     ...(need.layer === 1 ? { 'x-screens': need.screens } : {}),
-    description: describeAccess(endpoint),
+    description: describePurpose(endpoint, describeAccess(endpoint)),
   }
 }
 
 function describeAppEndpoint(endpoint: AppEndpoint): JsonObject {
-  return { tags: [endpoint.path.split('/')[1]], description: describeAppAccess(endpoint) }
+  return { tags: [endpoint.path.split('/')[1]], description: describePurpose(endpoint, describeAppAccess(endpoint)) }
+}
+
+const operationTexts: Readonly<Record<string, string>> = apiTexts.operations
+
+/** Returns what the endpoint does, and who may call it. */
+function describePurpose({ id }: AnyEndpoint, access: string): string {
+  const text = operationTexts[id]
+  return text === undefined ? access : `${text} ${access}`
 }
 
 function describeAccess({ access, requiresPassword }: Endpoint): string {
