@@ -13,6 +13,7 @@ export function createConversationRow(id: number, sides: Sides, createdAt: Date)
     ...sides,
     state: 'answered',
     waitingSince: null,
+    waitingCount: 0,
     snoozedUntil: null,
     assigneeId: null,
     unreadCount: 0,

@@ -158,3 +158,22 @@ test('early requests are aborted after 180 s', async () => {
   expect(sentSignals.map((signal) => signal?.aborted)).toEqual([true, true, true])
   expect(sentRequests?.size).toBe(0)
 })
+
+test.each([
+  ['120', undefined, 120],
+  ['Sat, 21 Nov 2026 09:00:30 GMT', 'Sat, 21 Nov 2026 09:00:00 GMT', 30],
+  ['Saturday, 21-Nov-26 09:00:30 GMT', 'Sat, 21 Nov 2026 09:00:00 GMT', 30],
+  ['Sat, 21 Nov 2026 08:59:00 GMT', 'Sat, 21 Nov 2026 09:00:00 GMT', undefined],
+  ['0', undefined, undefined],
+  ['-5', undefined, undefined],
+  ['soon', undefined, undefined],
+  ['', undefined, undefined],
+  [undefined, undefined, undefined],
+])('a refusal with Retry-After %o at %o asks to wait %o seconds', async (retryAfter, date, seconds) => {
+  const headers = new Headers()
+  if (retryAfter !== undefined) headers.set('Retry-After', retryAfter)
+  if (date !== undefined) headers.set('Date', date)
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"status":429}', { status: 429, headers })))
+  const failure = await client.call(getProfile, {}).catch((error: unknown) => error)
+  expect((failure as CallFailure).retryAfter).toBe(seconds)
+})

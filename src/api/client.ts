@@ -1,7 +1,7 @@
 import type { ResponseDataOf, RequestOf, Endpoint } from '../../contract/endpoint.ts'
 import { CHANGE_CURSOR_HEADER, INACTIVE_MESSAGE } from '../../contract/limits.ts'
 import { loadModule } from '../deferred.ts'
-import { observeServerTime } from '../serverClock.ts'
+import { observeServerTime, serverNow } from '../serverClock.ts'
 import { activeLanguage } from '../text.ts'
 import { endpointUrl } from './urls.ts'
 import { arrivedEarlyResponse, removeEarlyRequest, takeEarlyResponse } from './earlyRequests.ts'
@@ -235,11 +235,23 @@ function isSuccess({ id }: Endpoint, status: number): boolean {
 
 /** Converts an error response to the failure that the client throws. */
 function toCallFailure(endpoint: Endpoint, { status, headers, body }: ApiResponse): CallFailure {
-  const retryAfter = Number(headers.get('Retry-After'))
-  return new CallFailure(status, withReadableRecord(endpoint, body), {
-    endpoint,
-    retryAfter: Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : undefined,
-  })
+  return new CallFailure(status, withReadableRecord(endpoint, body), { endpoint, retryAfter: retryAfterOf(headers) })
+}
+
+/**
+ * Returns the seconds that the header `Retry-After` says, as a number or as a date, which is compared with that of the
+ * response. Undefined if it says none.
+ */
+function retryAfterOf(headers: Headers): number | undefined {
+  const value = headers.get('Retry-After') ?? ''
+  const seconds = value.trim() === '' ? NaN : Number(value)
+  const rest = Number.isNaN(seconds) ? (Date.parse(value) - serverTimeOf(headers)) / 1_000 : seconds
+  return Number.isFinite(rest) && rest > 0 ? Math.ceil(rest) : undefined
+}
+
+function serverTimeOf(headers: Headers): number {
+  const time = Date.parse(headers.get('Date') ?? '')
+  return Number.isNaN(time) ? serverNow() : time
 }
 
 /** Returns the body of an error response without the current record of a refused write, if that cannot be read. */

@@ -19,7 +19,7 @@ export interface UnansweredMessages {
  * @param unanswered for the effect `recallUnanswered`: the messages that nobody has answered
  */
 export function stepValues(
-  { type, state, waitingSince, unreadCount }: ConversationRow,
+  { type, state, waitingSince, waitingCount, unreadCount }: ConversationRow,
   event: ConversationEvent,
   at: Date,
   until?: Date,
@@ -32,6 +32,7 @@ export function stepValues(
   for (const effect of step.effects) {
     switch (effect) {
       case 'startWaiting':
+        if ((values.waitingSince ?? waitingSince) === null) values.waitingCount = waitingCount + 1
         values.waitingSince ??= waitingSince ?? at
         break
       case 'stopWaiting':

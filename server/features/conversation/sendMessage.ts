@@ -135,7 +135,7 @@ async function storeMessage(
     await notify(context, NotificationKind.NEW_MESSAGE, {
       conversation: partiesOf(row),
       sender,
-      waitingSince: step?.waitingSince ?? row.waitingSince,
+      waitingCount: step?.waitingCount ?? row.waitingCount,
     })
   return { seq, createdAt: createdAt.toISOString() }
 }

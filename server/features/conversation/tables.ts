@@ -24,6 +24,8 @@ export const conversation = pgTable('conversation', {
   /** The state of the chart; always `answered` for a conversation without staff. */
   state: text({ enum: CONVERSATION_STATES }).notNull(),
   waitingSince: timestampColumn(),
+  /** How often the conversation has begun to wait. The messages of one spell are one notification. */
+  waitingCount: integer().notNull().default(0),
   snoozedUntil: timestampColumn(),
   assigneeId: integer().references(() => staff.id),
   /** The number of messages of the other side since the last answer or mark of staff. */

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   countUnreadNotifications,
@@ -7,8 +7,9 @@ import {
   markNotificationRead,
 } from '../../../contract/notification.ts'
 import type { Db } from '../../db/database.ts'
-import { openTestApp, type TestApp } from '../../testing/testApp.ts'
-import { notificationEvent } from './tables.ts'
+import { staff } from '../../db/schema.ts'
+import { emailOf, openTestApp, type TestApp } from '../../testing/testApp.ts'
+import { notificationEvent, notificationRead } from './tables.ts'
 
 /** Concurrent transactions need a PostgreSQL server: those of the embedded database run one after another. */
 const hasPostgres = process.env['TEST_DATABASE_URL'] !== undefined
@@ -39,6 +40,13 @@ async function whileOneIsUncommitted<Result>(meanwhile: (uncommittedId: number) 
 async function list() {
   const { items, seenUntil } = (await app.call(listNotifications, { query: {} }, AS_REPORTER)).body.data
   return { items, seenUntil: seenUntil ?? '' }
+}
+/** Counts the connections to the database that wait for a lock. */
+async function countWaitingForLock(db: Db): Promise<number> {
+  const { rows } = (await db.execute(sql`
+    select count(*)::integer as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`)) as { rows: { count: number }[] }
+  return rows[0]?.count ?? 0
 }
 const unreadIds = async () =>
   (await app.call(listNotifications, { query: { tab: 'unread' } }, AS_REPORTER)).body.data.items.map(({ id }) => id)
@@ -86,6 +94,23 @@ describe.runIf(hasPostgres)('marking all as read while a transaction is open', (
       expect(await markAll({ seenUntil: (await list()).seenUntil })).toBe(0)
     })
     expect(await unreadIds()).toContain(grown)
+  })
+
+  test('marks of two tabs at once wait for each other, and neither is refused', async () => {
+    const id = await happen(app.db, 'shown')
+    const { seenUntil } = await list()
+    const marked = await app.db.transaction(async (tx) => {
+      // The other tab has begun to mark all, and has not come to the single notifications.
+      const [own] = await tx.select().from(staff).where(eq(staff.email, emailOf('REPORT_MANAGEMENT')))
+      const staffId = own?.id ?? 0
+      await tx.execute(sql`update notification_mark set transaction_id = transaction_id where staff_id = ${staffId}`)
+      const call = app.call(markAllNotificationsRead, { body: { shown: [{ id, count: 1 }], seenUntil } }, AS_REPORTER)
+      await expect.poll(() => countWaitingForLock(tx)).toBe(1)
+      await tx.insert(notificationRead).values({ staffId, eventId: id, count: 1, readAt: app.time.now })
+      return { call }
+    })
+    expect((await marked.call).status).toBe(200)
+    expect(await unreadIds()).toEqual([])
   })
 
   test('a single mark that somebody sets while all are being marked stays', async () => {

@@ -17,8 +17,8 @@ interface MessageCause {
   conversation: ConversationParties
   /** Who has written it. */
   sender: { role: number; storeId?: number }
-  /** Since when the conversation waits for staff after the message. */
-  waitingSince: Date | null
+  /** How often the conversation has begun to wait for staff, with the message. */
+  waitingCount: number
 }
 
 /** A withdrawal of a member. */
@@ -129,9 +129,9 @@ export const notificationKinds: Definitions = {
     }),
   },
   [K.NEW_MESSAGE]: {
-    staff: ({ conversation: { conversationId: id, type }, sender, waitingSince }) =>
+    staff: ({ conversation: { conversationId: id, type }, sender, waitingCount }) =>
       isWithStaff(type) && sender.role !== SenderRole.ADMIN
-        ? { subject: { kind: 'conversation', id }, groupKey: `${K.NEW_MESSAGE} ${id} ${waitingSince?.getTime() ?? 0}` }
+        ? { subject: { kind: 'conversation', id }, groupKey: `${K.NEW_MESSAGE} ${id} ${waitingCount}` }
         : undefined,
     personal: ({ conversation, sender }) => ({
       owners: otherSidesOf(conversation, sender),

@@ -21,7 +21,8 @@ export async function markRead(
   id: number,
   count: number | undefined,
 ): Promise<void> {
-  const isMarked = await markShown(context, reader, [{ id, count: count ?? Number.MAX_SAFE_INTEGER }])
+  await lockMarks(context, reader)
+  const isMarked = await insertShown(context, reader, [{ id, count: count ?? Number.MAX_SAFE_INTEGER }])
   if (!isMarked) throw notFound()
 }
 
@@ -34,7 +35,8 @@ export async function markAllRead(
   reader: NotificationReader,
   { seenUntil, shown }: { seenUntil?: string | undefined; shown?: readonly ShownNotification[] | undefined },
 ): Promise<void> {
-  if (shown !== undefined) await markShown(context, reader, shown)
+  await lockMarks(context, reader)
+  if (shown !== undefined) await insertShown(context, reader, shown)
   if (seenUntil === undefined && shown !== undefined) return
   await markSeen(context, reader, parseSnapshot(seenUntil ?? (await readSnapshotText(context.db))))
 }
@@ -56,8 +58,22 @@ async function markSeen(context: OperationContext, reader: NotificationReader, s
   context.ownNotificationsChanged(reader.id)
 }
 
+/**
+ * Lets the marks of one person wait for each other. Each locks many rows, and two of them, from two tabs, would otherwise
+ * deadlock.
+ */
+async function lockMarks({ db }: OperationContext, reader: NotificationReader): Promise<void> {
+  const { staffId, permissionGroup } = notificationMark
+  await db
+    .select({ staffId })
+    .from(notificationMark)
+    .where(eq(staffId, reader.id))
+    .orderBy(permissionGroup)
+    .for('no key update')
+}
+
 /** Marks single notifications. Returns whether all of them are the reader's. */
-async function markShown(
+async function insertShown(
   context: OperationContext,
   reader: NotificationReader,
   shown: readonly ShownNotification[],

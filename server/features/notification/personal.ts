@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { AppNotification } from '../../../contract/appApi/notification.ts'
 import { NotificationKind } from '../../../contract/enumerations.ts'
 import { UNREAD_NOTIFICATIONS_MAX } from '../../../contract/limits.ts'
@@ -129,10 +129,17 @@ export async function markMessagesRead(
 }
 
 async function markMatching(context: OperationContext, owner: NotifiedOwner, condition: SQL): Promise<void> {
+  // Locked in the order of their ids, so that two marks at once cannot deadlock.
+  const toMark = context.db
+    .select({ id: idOfRow })
+    .from(personalNotification)
+    .where(and(isOwn(owner), gt(countOfRow, readCount), condition))
+    .orderBy(idOfRow)
+    .for('no key update')
   const marked = await context.db
     .update(personalNotification)
     .set({ readCount: sql`${countOfRow}`, readAt: context.clock() })
-    .where(and(isOwn(owner), gt(countOfRow, readCount), condition))
+    .where(inArray(idOfRow, toMark))
     .returning({ id: idOfRow })
   if (marked.length > 0) context.ownersNotified([owner])
 }
