@@ -158,6 +158,28 @@ describe.runIf(hasPostgres)('a pool of connections to PostgreSQL', () => {
     expect(await failureOf(dbOf('a').transaction((tx) => tx.execute(sql`select 1`)))).toBe('no failure')
   })
 
+  test('statements with parameters are kept parsed, up to a number, and forgotten with a change of their table', async () => {
+    await pool.close()
+    pool = createConnectionPool(`${database.url}?application_name=pool`, '', { ...LIMITS, preparedStatements: 2 })
+    await admin.client.query('create table changing (value integer)')
+    const read = () => dbOf('a').execute(sql`select changing.* from changing where value is distinct from ${7}`)
+    for (let round = 0; round < 2; round += 1) {
+      await read()
+      await dbOf('a').execute(sql`select ${round}::integer + 1`)
+      await dbOf('a').execute(sql`select ${round}::integer + 2`)
+    }
+    const { rows } = (await dbOf('a').execute(
+      sql`select statement from pg_prepared_statements order by name`,
+    )) as unknown as { rows: unknown[] }
+    expect(rows).toEqual([
+      { statement: 'select changing.* from changing where value is distinct from $1' },
+      { statement: 'select $1::integer + 1' },
+    ])
+    await admin.client.query('alter table changing add column other integer')
+    await failureOf(read())
+    await read()
+  })
+
   test('a pool is closed although a backend does not respond', async () => {
     await ask('idle')
     let closing: Promise<void> | undefined

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { isOverdue, NoConnectionError } from './databaseError.ts'
+import { errorCodeOf, isOverdue, NoConnectionError } from './databaseError.ts'
 import type { WorkLimits } from './workLimits.ts'
 
 const KEEP_ALIVE_INITIAL_DELAY_MS = 10_000
@@ -13,6 +13,8 @@ const QUEUE_WAIT_MAX_MS = 30_000
 const CONNECT_TIMEOUT_MS = 5_000
 /** How long to wait for the goodbye of PostgreSQL when the pool is closed. */
 const CLOSE_TIMEOUT_MS = 5_000
+/** The code of `cached plan must not change result type`: a migration has changed the tables of a kept statement. */
+const PLAN_OUTDATED = '0A000'
 
 /** The connections to PostgreSQL for one kind of work. */
 export interface ConnectionPool {
@@ -48,9 +50,10 @@ export function createConnectionPool(url: string, settings: string, limits: Work
     client.on('end', () => clients.delete(client))
   })
   const shares = new Map<string, PoolShare>()
+  const nameOf = createStatementNames(limits.preparedStatements ?? 0)
   return {
     shareOf(part) {
-      const share = shares.get(part) ?? new PoolShare(pool, limits)
+      const share = shares.get(part) ?? new PoolShare(pool, limits, nameOf)
       shares.set(part, share)
       return share
     },
@@ -68,6 +71,7 @@ export function createConnectionPool(url: string, settings: string, limits: Work
 class PoolShare {
   readonly #pool: pg.Pool
   readonly #limits: WorkLimits
+  readonly #nameOf: StatementNames
   readonly #waiting: (() => void)[] = []
   #usedCount = 0
   /** How many connections were returned after all their statements were answered in time. */
@@ -75,7 +79,8 @@ class PoolShare {
   /** After a statement was not answered in time, only one connection at a time is used, until all were answered. */
   #isOverdue = false
 
-  constructor(pool: pg.Pool, limits: WorkLimits) {
+  constructor(pool: pg.Pool, limits: WorkLimits, nameOf: StatementNames) {
+    this.#nameOf = nameOf
     this.#pool = pool
     this.#limits = limits
   }
@@ -84,8 +89,11 @@ class PoolShare {
     await this.#takeSlot()
     try {
       const client = await this.#pool.connect()
-      return new SharedConnection(client, this.#limits.statementMs + RESPONSE_GRACE_MS, (wasOverdue) =>
-        this.#returnSlot(wasOverdue),
+      return new SharedConnection(
+        client,
+        this.#limits.statementMs + RESPONSE_GRACE_MS,
+        (wasOverdue) => this.#returnSlot(wasOverdue),
+        this.#nameOf,
       )
     } catch (error) {
       this.#returnSlot(true)
@@ -155,13 +163,21 @@ export class SharedConnection {
   readonly #client: pg.PoolClient
   readonly #responseTimeoutMs: number
   readonly #onRelease: (wasOverdue: boolean) => void
+  readonly #nameOf: StatementNames
   readonly #onEnd = () => this.release()
   #isReleased = false
   #isBroken = false
+  #isOutdated = false
   #wasOverdue = false
 
   /** @param onRelease called once, with whether a statement was not answered in time */
-  constructor(client: pg.PoolClient, responseTimeoutMs: number, onRelease: (wasOverdue: boolean) => void) {
+  constructor(
+    client: pg.PoolClient,
+    responseTimeoutMs: number,
+    onRelease: (wasOverdue: boolean) => void,
+    nameOf: StatementNames,
+  ) {
+    this.#nameOf = nameOf
     this.#client = client
     this.#responseTimeoutMs = responseTimeoutMs
     this.#onRelease = onRelease
@@ -175,9 +191,11 @@ export class SharedConnection {
       destroyConnection(this.#client)
     }, this.#responseTimeoutMs)
     try {
-      return await this.#client.query(config, values)
+      const name = this.#nameOf(config.text)
+      return await this.#client.query(name === undefined ? config : { ...config, name }, values)
     } catch (error) {
       this.#wasOverdue ||= this.#isBroken || isOverdue(error)
+      this.#isOutdated ||= errorCodeOf(error) === PLAN_OUTDATED
       throw error
     } finally {
       clearTimeout(timer)
@@ -188,8 +206,23 @@ export class SharedConnection {
     if (this.#isReleased) return
     this.#isReleased = true
     this.#client.off('end', this.#onEnd)
-    this.#client.release(this.#isBroken)
+    this.#client.release(this.#isBroken || this.#isOutdated)
     this.#onRelease(this.#wasOverdue)
+  }
+}
+
+/** Returns the name under which PostgreSQL keeps a statement parsed; undefined if it does not keep it. */
+type StatementNames = (text: string) => string | undefined
+
+/** Names the first statements that have parameters. Statements without, such as `begin`, are not worth it. */
+function createStatementNames(countMax: number): StatementNames {
+  const names = new Map<string, string>()
+  return (text) => {
+    const known = names.get(text)
+    if (known !== undefined || names.size >= countMax || !text.includes('$1')) return known
+    const name = `statement ${names.size}`
+    names.set(text, name)
+    return name
   }
 }
 

@@ -15,6 +15,8 @@ export interface WorkLimits {
   statementMs: number
   /** The time after which PostgreSQL ends a transaction that sends no statement. */
   idleInTransactionMs: number
+  /** How many statements PostgreSQL keeps parsed for each connection. */
+  preparedStatements?: number
 }
 
 const SECOND_MS = 1_000
@@ -38,6 +40,8 @@ export const WORK_LIMITS: Record<WorkKind, WorkLimits> = {
     lockWaitMs: 15 * SECOND_MS,
     statementMs: 30 * SECOND_MS,
     idleInTransactionMs: 30 * SECOND_MS,
+    // Its statements are few and short: parsing them takes longer than executing them.
+    preparedStatements: 300,
   },
   /** The import of a file. */
   bulkWrite: {

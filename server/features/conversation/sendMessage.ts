@@ -1,4 +1,4 @@
-import { and, eq, gt, ne, notInArray } from 'drizzle-orm'
+import { and, eq, exists, gt, ne, notInArray } from 'drizzle-orm'
 import { cutToCharacters } from '../../../contract/characters.ts'
 import type { Message, MessageToSend, SentMessage, StaffMessageToSend } from '../../../contract/conversation/message.ts'
 import { MessageType, NotificationKind, SenderRole } from '../../../contract/enumerations.ts'
@@ -50,8 +50,33 @@ export async function sendMessage(
   const content = contentOf(toSend)
   const row = await lockConversation(db, sender, conversationId)
   const names = await requireActiveParticipant(context, sender)
-  const sentBefore = await findSentMessage(db, sender, toSend.clientId)
-  if (sentBefore !== undefined) return repeatedMessage(sentBefore, conversationId, sender, content)
+  try {
+    return await sendNewMessage(context, row, { sender, toSend, content, names }, imageAddresses)
+  } catch (error) {
+    // Looked up only now, because hardly any message is repeated. One that is has been refused, at the latest for its id.
+    const sentBefore = error instanceof Failure ? await findSentMessage(db, sender, toSend.clientId) : undefined
+    if (sentBefore === undefined) throw error
+    return repeatedMessage(sentBefore, conversationId, sender, content)
+  }
+}
+
+/** A message that the sender may not have sent before. */
+interface NewMessage {
+  sender: Participant
+  toSend: AnyMessageToSend
+  content: Omit<MessageContent, 'product'>
+  names: WriterNames
+}
+
+/** Stores the message in the locked conversation. Throws a Failure if it is refused, or was sent before. */
+async function sendNewMessage(
+  context: OperationContext,
+  row: ConversationRow,
+  { sender, toSend, content, names }: NewMessage,
+  imageAddresses: ImageAddresses,
+): Promise<SentMessage> {
+  const { db } = context
+  const conversationId = row.id
   await requireNothingMissed(context, sender, row, toSend, imageAddresses)
   await requireMessageAllowance(context, sender)
   const seq = row.lastSeq + 1
@@ -108,15 +133,17 @@ async function storeMessage(
     product: content.product ?? null,
     createdAt,
   }
-  const storedMessages = await db
-    .insert(message)
-    .values({ ...stored, conversationType: row.type })
-    .onConflictDoNothing({ target: [message.senderRole, message.senderId, message.clientId] })
-    .returning({ seq: message.seq })
-  // The same client id was used in another conversation at the same moment.
-  if (storedMessages.length === 0) throw reusedClientIdFailure()
+  const insertedMessage = db.$with('inserted_message').as(
+    db
+      .insert(message)
+      .values({ ...stored, conversationType: row.type })
+      .onConflictDoNothing({ target: [message.senderRole, message.senderId, message.clientId] })
+      .returning({ insertedSeq: message.seq }),
+  )
   const step = sender && stepValues(row, sender.role === SenderRole.ADMIN ? 'answer' : 'receive', createdAt)
-  await db
+  // One statement, because this is done for each message.
+  const changedConversations = await db
+    .with(insertedMessage)
     .update(conversation)
     .set({
       lastSeq: seq,
@@ -127,7 +154,10 @@ async function storeMessage(
       ...step,
       ...(sender && seenValues(row, sender, seq)),
     })
-    .where(eq(conversation.id, row.id))
+    .where(and(eq(conversation.id, row.id), exists(db.select().from(insertedMessage))))
+    .returning({ id: conversation.id })
+  // The client id was used before, perhaps in another conversation at the same moment.
+  if (changedConversations.length === 0) throw reusedClientIdFailure()
   const productStatus = stored.product === null ? null : productLifecycle.codes.active
   const messageRow = { message: stored, image, productStatus, ...names }
   context.messageSent(partiesOf(row), toMessageViews(messageRow, imageAddresses, clock()))

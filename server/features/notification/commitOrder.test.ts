@@ -101,7 +101,10 @@ describe.runIf(hasPostgres)('marking all as read while a transaction is open', (
     const { seenUntil } = await list()
     const marked = await app.db.transaction(async (tx) => {
       // The other tab has begun to mark all, and has not come to the single notifications.
-      const [own] = await tx.select().from(staff).where(eq(staff.email, emailOf('REPORT_MANAGEMENT')))
+      const [own] = await tx
+        .select()
+        .from(staff)
+        .where(eq(staff.email, emailOf('REPORT_MANAGEMENT')))
       const staffId = own?.id ?? 0
       await tx.execute(sql`update notification_mark set transaction_id = transaction_id where staff_id = ${staffId}`)
       const call = app.call(markAllNotificationsRead, { body: { shown: [{ id, count: 1 }], seenUntil } }, AS_REPORTER)
