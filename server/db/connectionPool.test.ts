@@ -170,7 +170,7 @@ describe.runIf(hasPostgres)('a pool of connections to PostgreSQL', () => {
     }
     const { rows } = (await dbOf('a').execute(
       sql`select statement from pg_prepared_statements order by name`,
-    )) as unknown as { rows: unknown[] }
+    )) as { rows: unknown[] }
     expect(rows).toEqual([
       { statement: 'select changing.* from changing where value is distinct from $1' },
       { statement: 'select $1::integer + 1' },
