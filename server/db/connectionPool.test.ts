@@ -168,9 +168,9 @@ describe.runIf(hasPostgres)('a pool of connections to PostgreSQL', () => {
       await dbOf('a').execute(sql`select ${round}::integer + 1`)
       await dbOf('a').execute(sql`select ${round}::integer + 2`)
     }
-    const { rows } = (await dbOf('a').execute(
-      sql`select statement from pg_prepared_statements order by name`,
-    )) as { rows: unknown[] }
+    const { rows } = (await dbOf('a').execute(sql`select statement from pg_prepared_statements order by name`)) as {
+      rows: unknown[]
+    }
     expect(rows).toEqual([
       { statement: 'select changing.* from changing where value is distinct from $1' },
       { statement: 'select $1::integer + 1' },

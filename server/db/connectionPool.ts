@@ -191,7 +191,7 @@ export class SharedConnection {
       destroyConnection(this.#client)
     }, this.#responseTimeoutMs)
     try {
-      const name = this.#nameOf(config.text)
+      const name = config.name ?? this.#nameOf(config.text)
       return await this.#client.query(name === undefined ? config : { ...config, name }, values)
     } catch (error) {
       this.#wasOverdue ||= this.#isBroken || isOverdue(error)
