@@ -46,6 +46,8 @@ const EXPECTED_WORD_CODES: Record<string, string> = {
 
 /** The states of each kind of record with their codes. */
 const EXPECTED_STATES: Record<string, string> = {
+  couponPayment: 'waiting 1, effective 2, notEffective 3',
+  product: 'deleted 0, active 1, deactivated 2',
   store: 'rejected 0, requested 1, accepted 2, inactive 3',
   storeAccount: 'deleted 0, active 1, deactivated 2',
   staff: 'deleted 0, active 1, deactivated 2',

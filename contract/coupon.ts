@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { ifKnown, instant, listOrEmpty, orNull, textOrEmpty } from './answer.ts'
-import { declareEndpoint, IdParams, transitionBody } from './endpoint.ts'
-import { onScreens } from './need.ts'
-import { Coupon, historyEndpointDefaults, readEndpointDefaults, stepsEndpointDefaults } from './storeParts.ts'
+import { couponPaymentRecordKind } from './kinds/couponPayment.ts'
+import { recordEndpoints } from './recordEndpoints.ts'
+import { Coupon } from './storeParts.ts'
 
 /** One use of a coupon by a member. `at` is ISO 8601 in UTC. */
 const CouponUse = v.object({
@@ -23,7 +23,7 @@ const CountsByEnumCode = listOrEmpty(v.object({ code: v.number(), count: v.numbe
  */
 export const CouponDetail = v.object({
   ...Coupon.entries,
-  storeId: ifKnown(v.number()),
+  updatedAt: ifKnown(instant),
   /** The number of members who hold the coupon, for each code of `CouponHoldingStatus`. */
   holdings: CountsByEnumCode,
   /** The number of the coupon's uses, for each code of `CouponUsageStatus`. */
@@ -35,36 +35,4 @@ export const CouponDetail = v.object({
 })
 export type CouponDetail = v.InferInput<typeof CouponDetail>
 
-export const getCoupon = declareEndpoint({
-  ...readEndpointDefaults,
-  id: 'getCoupon',
-  need: onScreens('record', '/store-detail/{id}'),
-  path: '/coupon/{id}',
-  response: CouponDetail,
-})
-
-export const listCouponHistory = declareEndpoint({
-  ...historyEndpointDefaults,
-  id: 'listCouponHistory',
-  need: onScreens('history', '/store-detail/{id}'),
-  path: '/coupon/{id}/history',
-})
-
-export const listCouponSteps = declareEndpoint({
-  ...stepsEndpointDefaults,
-  id: 'listCouponSteps',
-  need: onScreens('steps', '/store-detail/{id}'),
-  path: '/coupon/{id}/steps',
-})
-
-/** Sends one event to the lifecycle of a coupon's payment (rule 4.9). */
-export const transitionCouponPayment = declareEndpoint({
-  id: 'transitionCouponPayment',
-  need: onScreens('event', '/store-detail/{id}'),
-  method: 'POST',
-  path: '/coupon/{id}/transition',
-  access: 'STORE_MANAGEMENT',
-  params: IdParams,
-  body: transitionBody(),
-  response: CouponDetail,
-})
+export const couponPaymentEndpoints = recordEndpoints(couponPaymentRecordKind, { row: Coupon, record: CouponDetail })

@@ -14,6 +14,8 @@ import * as invitation from './invitation.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as profilePicture from './profilePicture.ts'
 import { adminNotificationRecordKind } from './kinds/adminNotification.ts'
+import { couponPaymentRecordKind } from './kinds/couponPayment.ts'
+import { productRecordKind } from './kinds/product.ts'
 import { reportRecordKind } from './kinds/report.ts'
 import { staffRecordKind } from './kinds/staff.ts'
 import { storeRecordKind } from './kinds/store.ts'
@@ -27,6 +29,7 @@ import * as notification from './notification.ts'
 import * as notificationSetting from './notificationSetting.ts'
 import * as point from './point.ts'
 import { endpointsById } from './recordEndpoints.ts'
+import * as product from './product.ts'
 import * as recovery from './recovery.ts'
 import * as reportedMessages from './conversation/reportedMessages.ts'
 import * as replyTemplate from './replyTemplate.ts'
@@ -166,18 +169,12 @@ export const endpoints = {
   summarizeStoreCouponStates: storeParts.summarizeStoreCouponStates,
   summarizeStoreProductStates: storeParts.summarizeStoreProductStates,
   summarizeStoreAdminStates: storeParts.summarizeStoreAdminStates,
-  getCoupon: coupon.getCoupon,
-  listCouponHistory: coupon.listCouponHistory,
-  listCouponSteps: coupon.listCouponSteps,
-  transitionCouponPayment: coupon.transitionCouponPayment,
   transitionStoreAdmin: storeParts.transitionStoreAdmin,
-  transitionProduct: storeParts.transitionProduct,
-  getProduct: storeParts.getProduct,
   getStoreAdmin: storeParts.getStoreAdmin,
-  listProductHistory: storeParts.listProductHistory,
   listStoreAdminHistory: storeParts.listStoreAdminHistory,
-  listProductSteps: storeParts.listProductSteps,
   listStoreAdminSteps: storeParts.listStoreAdminSteps,
+  ...endpointsById(couponPaymentRecordKind, coupon.couponPaymentEndpoints),
+  ...endpointsById(productRecordKind, product.productEndpoints),
   ...endpointsById(storeAccountRecordKind, storeAccount.storeAccountEndpoints),
   listStoreAccountStores: storeAccount.listStoreAccountStores,
   ...endpointsById(userRecordKind, user.userEndpoints),

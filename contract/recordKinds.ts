@@ -1,5 +1,7 @@
 import type { RecordKind } from './recordKind.ts'
 import { adminNotificationRecordKind } from './kinds/adminNotification.ts'
+import { couponPaymentRecordKind } from './kinds/couponPayment.ts'
+import { productRecordKind } from './kinds/product.ts'
 import { reportRecordKind } from './kinds/report.ts'
 import { staffRecordKind } from './kinds/staff.ts'
 import { storeRecordKind } from './kinds/store.ts'
@@ -10,6 +12,8 @@ import { withdrawalRecordKind } from './kinds/withdrawal.ts'
 /** Every kind of record that has a lifecycle. Many tests run once for each entry. */
 export const kinds: readonly RecordKind[] = [
   storeRecordKind,
+  couponPaymentRecordKind,
+  productRecordKind,
   storeAccountRecordKind,
   userRecordKind,
   withdrawalRecordKind,

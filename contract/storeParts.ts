@@ -27,6 +27,7 @@ export type StorePointMovement = v.InferInput<typeof StorePointMovement>
 
 export const Coupon = v.object({
   id: v.number(),
+  storeId: ifKnown(v.number()),
   /** The name of the store that offers the coupon. */
   storeName: textOrEmpty,
   image: orNull(v.string()),
@@ -43,7 +44,10 @@ export const Coupon = v.object({
   status: v.number(),
   /** Why the payment was refused. */
   statusReason: orNull(v.string()),
+  /** The number of members who hold the coupon. */
+  holderCount: ifKnown(v.number()),
   version: versionOrFirst,
+  createdAt: ifKnown(instant),
 })
 export type Coupon = v.InferInput<typeof Coupon>
 
@@ -62,6 +66,9 @@ export type Review = v.InferInput<typeof Review>
 
 export const Product = v.object({
   id: v.number(),
+  storeId: ifKnown(v.number()),
+  /** The name of the store that offers the product. */
+  storeName: textOrEmpty,
   image: orNull(v.string()),
   name: v.string(),
   maker: textOrEmpty,
@@ -72,6 +79,8 @@ export const Product = v.object({
   /** Why the product was deactivated or deleted. */
   statusReason: orNull(v.string()),
   version: versionOrFirst,
+  createdAt: ifKnown(instant),
+  updatedAt: ifKnown(instant),
 })
 export type Product = v.InferInput<typeof Product>
 
@@ -112,20 +121,8 @@ export const transitionStoreAdmin = declareEndpoint({
   response: StoreAdmin,
 })
 
-/** Sends one event to the lifecycle of a product (rule 4.11). */
-export const transitionProduct = declareEndpoint({
-  id: 'transitionProduct',
-  need: onScreens('event', '/store-detail/{id}'),
-  method: 'POST',
-  path: '/product/{id}/transition',
-  access: 'PRODUCT_MANAGEMENT',
-  params: IdParams,
-  body: transitionBody(),
-  response: Product,
-})
-
 /** What the declarations of the endpoints that read a part of a store have in common. */
-export const readEndpointDefaults = { method: 'GET', access: 'STORE_MANAGEMENT', params: IdParams } as const
+const readEndpointDefaults = { method: 'GET', access: 'STORE_MANAGEMENT', params: IdParams } as const
 const stateSummaryEndpointDefaults = { ...readEndpointDefaults, response: StateSummary }
 
 /**
@@ -152,21 +149,14 @@ export const summarizeStoreAdminStates = declareEndpoint({
 })
 
 /** What the declarations of the endpoints that list the lifecycle steps of a part of a store have in common. */
-export const stepsEndpointDefaults = { ...readEndpointDefaults, response: HistorySteps }
+const stepsEndpointDefaults = { ...readEndpointDefaults, response: HistorySteps }
 /** What the declarations of the endpoints that list the history of a part of a store have in common. */
-export const historyEndpointDefaults = {
+const historyEndpointDefaults = {
   ...readEndpointDefaults,
   query: pagedQuery([], {}),
   response: pageSchema(HistoryLine),
 }
 
-export const getProduct = declareEndpoint({
-  ...readEndpointDefaults,
-  id: 'getProduct',
-  need: onScreens('record', '/store-detail/{id}'),
-  path: '/product/{id}',
-  response: Product,
-})
 export const getStoreAdmin = declareEndpoint({
   ...readEndpointDefaults,
   id: 'getStoreAdmin',
@@ -175,12 +165,6 @@ export const getStoreAdmin = declareEndpoint({
   response: StoreAdmin,
 })
 
-export const listProductHistory = declareEndpoint({
-  ...historyEndpointDefaults,
-  id: 'listProductHistory',
-  need: onScreens('history', '/store-detail/{id}'),
-  path: '/product/{id}/history',
-})
 export const listStoreAdminHistory = declareEndpoint({
   ...historyEndpointDefaults,
   id: 'listStoreAdminHistory',
@@ -188,12 +172,6 @@ export const listStoreAdminHistory = declareEndpoint({
   path: '/store-admin/{id}/history',
 })
 
-export const listProductSteps = declareEndpoint({
-  ...stepsEndpointDefaults,
-  id: 'listProductSteps',
-  need: onScreens('steps', '/store-detail/{id}'),
-  path: '/product/{id}/steps',
-})
 export const listStoreAdminSteps = declareEndpoint({
   ...stepsEndpointDefaults,
   id: 'listStoreAdminSteps',

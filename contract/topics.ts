@@ -1,6 +1,8 @@
 import type { EndpointId } from './endpoints.ts'
 import type { RecordKind } from './recordKind.ts'
 import { adminNotificationRecordKind } from './kinds/adminNotification.ts'
+import { couponPaymentRecordKind } from './kinds/couponPayment.ts'
+import { productRecordKind } from './kinds/product.ts'
 import { reportRecordKind } from './kinds/report.ts'
 import { staffRecordKind } from './kinds/staff.ts'
 import { storeRecordKind } from './kinds/store.ts'
@@ -62,6 +64,7 @@ export const recordTopics = {
       'getUser',
       'listUserHistory',
       'listStoreProducts',
+      'listProducts',
       'getProduct',
       'listProductHistory',
     ],
@@ -130,6 +133,10 @@ export const recordTopics = {
     'getStoreAccount',
     'listStoreAccountStores',
     'getStoreHours',
+    'listCouponPayments',
+    'getCouponPayment',
+    'listProducts',
+    'getProduct',
   ]),
   storeAccount: toRecordTopic(storeAccountRecordKind, ['listStores', 'getStore', 'listStoreAccountStores']),
   /** Also notifies staff who request withdrawals for members, because a request for a deactivated member is refused. */
@@ -161,10 +168,7 @@ export const recordTopics = {
   storeHours: { audience: ['STORE_MANAGEMENT'], affects: ['getStoreHours', 'listStoreHistory', 'listStoreSteps'] },
   /** Reviews are written in the apps. Staff see them with their store. */
   review: { audience: ['STORE_MANAGEMENT'], affects: ['listStoreReviews'] },
-  couponPayment: {
-    audience: ['STORE_MANAGEMENT'],
-    affects: ['listStoreCoupons', 'getCoupon', 'listCouponHistory', 'listCouponSteps', 'summarizeStoreCouponStates'],
-  },
+  couponPayment: toRecordTopic(couponPaymentRecordKind, ['listStoreCoupons', 'summarizeStoreCouponStates']),
   account: {
     audience: ['STORE_MANAGEMENT'],
     affects: [
@@ -175,16 +179,7 @@ export const recordTopics = {
       'summarizeStoreAdminStates',
     ],
   },
-  product: {
-    audience: ['STORE_MANAGEMENT'],
-    affects: [
-      'listStoreProducts',
-      'getProduct',
-      'listProductHistory',
-      'listProductSteps',
-      'summarizeStoreProductStates',
-    ],
-  },
+  product: toRecordTopic(productRecordKind, ['listStoreProducts', 'summarizeStoreProductStates']),
 } as const satisfies Record<string, Topic>
 
 /** The name of a kind of record, also of one without a lifecycle, which has no `RecordKind`. */

@@ -16,6 +16,8 @@ interface RecordResponse {
 
 const SCREEN_PATHS: Record<string, string> = {
   store: '/stores',
+  couponPayment: '/stores?section=coupons',
+  product: '/stores?section=products',
   storeAccount: '/store-account',
   user: '/users',
   withdrawal: '/point',

@@ -25,6 +25,8 @@ interface KindScreen {
 
 const SCREENS: Record<string, KindScreen> = {
   store: { path: '/stores', tabsByState: { requested: 'pending', accepted: 'approved' }, decider: 'store' },
+  couponPayment: { path: '/stores?section=coupons', decider: 'store' },
+  product: { path: '/stores?section=products', decider: 'admin' },
   storeAccount: { path: '/store-account', decider: 'store' },
   user: { path: '/users', decider: 'user' },
   withdrawal: {
@@ -40,6 +42,10 @@ const SCREENS: Record<string, KindScreen> = {
 
 /** An event as a record menu or another part of the console shows it: its title, and why it is refused now. */
 type ShownEvent = [title: string, refusal: string | undefined]
+
+function withTab(path: string, tab: string): string {
+  return `${path}${path.includes('?') ? '&' : '?'}tab=${tab}`
+}
 
 const textOfKey = (key: string) => textOf(key as TextKey)
 
@@ -160,7 +166,7 @@ for (const kind of kinds) {
       server,
     }) => {
       await ensureRecordInState(await Api.as(server, decider), kind, lifecycle, code)
-      const api = await openSignedIn(page, server, decider, `${path}?tab=${tab}`)
+      const api = await openSignedIn(page, server, decider, withTab(path, tab))
       await waitForList(page)
       const id = await focusedRowId(page)
       const { data: record } = await api.call<{ status: number; version: number }>('GET', `${kind.path}/${id}`)
@@ -181,7 +187,7 @@ for (const kind of kinds) {
       page,
       server,
     }) => {
-      const api = await openSignedIn(page, server, reader.account, `${reader.path}&tab=${tab}`)
+      const api = await openSignedIn(page, server, reader.account, withTab(reader.path, tab))
       await waitForList(page)
       const id = await focusedRowId(page)
       await expectShownEvents(page, [], eventTitles)

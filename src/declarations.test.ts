@@ -43,8 +43,16 @@ const RESERVED_KEYS = [
   ...'123456789',
 ]
 
-/** How the specified paths of kinds of records end that do not end with the name of the kind. */
-const SPECIFIED_PATH_ENDS: Readonly<Partial<Record<string, string>>> = { adminNotification: 'create-notification' }
+/** How the paths of kinds of records end that do not end with the name of the kind. */
+const OTHER_PATH_ENDS: Readonly<Partial<Record<string, string>>> = {
+  // The specification names this path.
+  adminNotification: 'create-notification',
+  // The lifecycle is that of the payment, the record is the whole coupon.
+  couponPayment: 'coupon',
+}
+
+/** The kinds of records that staff change only with a second permission group, besides the one to read them. */
+const KINDS_CHANGED_WITH_SECOND_PERMISSION = ['product']
 
 describe.each(kinds.map((kind) => [kind.name, kind] as const))('the kind of record %s', (name, kind) => {
   const lifecycle = lifecycles.find(({ record }) => record === name)
@@ -77,14 +85,16 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('the kind of reco
     expect(resource?.amountUnit !== undefined).toBe(kind.amountField !== undefined)
   })
 
-  test('all events of a lifecycle and its transition endpoint need the same permission, which also allows reading', () => {
+  test('all events of a lifecycle and its transition endpoint need the same permission, which also allows reading unless a second one does', () => {
     const policies = Object.values(lifecycle?.policies ?? {})
     expect(policies.filter(({ permission }) => permission !== kind.transitionPermission)).toEqual([])
     const transition = (Object.values(endpoints) as Endpoint[]).find(({ id }) => id === resource?.transition.id)
     expect(transition?.access).toBe(kind.transitionPermission)
     const permissionsToRead =
       kind.access === 'public' || kind.access === 'signedIn' ? [] : grantingGroupsOf(kind.access)
-    expect(permissionsToRead).toContain(kind.transitionPermission)
+    expect(permissionsToRead.includes(kind.transitionPermission)).toBe(
+      !KINDS_CHANGED_WITH_SECOND_PERMISSION.includes(name),
+    )
   })
 
   test('a kind of record can be read with the permissions of the screens that show its list, and with no others', () => {
@@ -129,7 +139,7 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('the kind of reco
 
   test('a kind of record has all its endpoints below its own path, which ends with the name of the kind', () => {
     const nameInPath = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-    expect(kind.path.split('/').at(-1)).toBe(SPECIFIED_PATH_ENDS[name] ?? nameInPath)
+    expect(kind.path.split('/').at(-1)).toBe(OTHER_PATH_ENDS[name] ?? nameInPath)
     if (resource === undefined) return
     const { list, counts, states, get, history, steps, transition } = resource
     expect([list, counts, states, get, history, steps, transition].map(({ path }) => path)).toEqual([
@@ -188,6 +198,20 @@ describe.each(screens.map((screen) => [screen.path, screen] as const))('the scre
 test.each(['path', 'shortcutLetter', 'title'] as const)('no two screens have the same %s', (part) => {
   const values = screens.flatMap((screen) => screen[part] ?? [])
   expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([])
+})
+
+test('no view has the letter of a screen or of another view, and each is a view of its screen with a title', () => {
+  const letters = screens.flatMap(({ shortcutLetter, viewShortcuts = [] }) => [
+    ...(shortcutLetter === undefined ? [] : [shortcutLetter]),
+    ...viewShortcuts.map((view) => view.shortcutLetter),
+  ])
+  expect(letters.filter((letter, index) => letters.indexOf(letter) !== index)).toEqual([])
+  for (const { viewShortcuts = [], viewParams, titleKeyPrefixes } of screens) {
+    for (const [name, value] of viewShortcuts.flatMap(({ params }) => Object.entries(params))) {
+      expect(viewParams?.[name]).toContain(value)
+      expect(titleKeyPrefixes?.[name]).toBeDefined()
+    }
+  }
 })
 
 test('every screen has a route', () => {

@@ -108,6 +108,7 @@ const withdrawal: Read<typeof Withdrawal> = {
 }
 const coupon: Read<typeof Coupon> = {
   ...COMMON_FIELDS,
+  storeId: 1,
   storeName: '藤屋',
   image: null,
   title: '一杯無料',
@@ -116,11 +117,15 @@ const coupon: Read<typeof Coupon> = {
   displayFrom: COMMON_FIELDS.createdAt,
   displayTo: COMMON_FIELDS.createdAt,
   displayPhase: 1,
+  holderCount: 0,
 }
 const product: Read<typeof Product> = {
   ...COMMON_FIELDS,
+  storeId: 1,
+  storeName: '藤屋',
   image: null,
   name: '白菜',
+  updatedAt: COMMON_FIELDS.createdAt,
   maker: '青木農園',
   category: '野菜',
   description: '',

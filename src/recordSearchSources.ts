@@ -4,6 +4,8 @@ import type { Console } from './console.tsx'
 import { adminNotificationResource } from './features/adminNotification/resource.ts'
 import { reportResource } from './features/report/resource.ts'
 import { staffResource } from './features/staff/resource.ts'
+import { couponPaymentResource } from './features/store/couponResource.ts'
+import { productResource } from './features/store/productResource.ts'
 import { storeResource } from './features/store/resource.ts'
 import { storeAccountResource } from './features/storeAccount/resource.ts'
 import { userResource } from './features/user/resource.ts'
@@ -23,6 +25,8 @@ const searchedResources = [
   ]),
   toSearchedResource(withdrawalResource),
   toSearchedResource(storeAccountResource),
+  toSearchedResource(couponPaymentResource),
+  toSearchedResource(productResource),
   toSearchedResource(reportResource),
   toSearchedResource(adminNotificationResource),
   toSearchedResource(staffResource),

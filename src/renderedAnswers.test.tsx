@@ -5,7 +5,7 @@ import { adminNotificationEndpoints } from '../contract/adminNotification.ts'
 import type { Read } from '../contract/answer.ts'
 import { listCalendarDays } from '../contract/calendarDay.ts'
 import { listContentResources } from '../contract/contentResource.ts'
-import { getCoupon } from '../contract/coupon.ts'
+import { couponPaymentEndpoints } from '../contract/coupon.ts'
 import type { Endpoint, Page } from '../contract/endpoint.ts'
 import { listCategories } from '../contract/masterDataEntry.ts'
 import { listNotificationSettings } from '../contract/notificationSetting.ts'
@@ -15,6 +15,7 @@ import {
   type PointSummary,
   summarizeUserPointEntries,
 } from '../contract/point.ts'
+import { productEndpoints } from '../contract/product.ts'
 import { reportEndpoints } from '../contract/report.ts'
 import { listReplyTemplates } from '../contract/replyTemplate.ts'
 import { listRoles, listRoleHistory } from '../contract/role.ts'
@@ -46,6 +47,7 @@ import { StaffFacts } from './features/staff/StaffFacts.tsx'
 import { storeColumns } from './features/store/columns.tsx'
 import { CouponDetails } from './features/store/CouponDetails.tsx'
 import { ProductFacts } from './features/store/ProductFacts.tsx'
+import * as listColumns from './features/store/listColumns.tsx'
 import * as sectionColumns from './features/store/sectionColumns.tsx'
 import { StoreAdminFacts } from './features/store/StoreAdminFacts.tsx'
 import { StoreProfile } from './features/store/StoreProfile.tsx'
@@ -126,9 +128,11 @@ const LISTS: readonly [string, Endpoint, Render][] = [
   ['points of a member', listUserPointHistory, cellsOf(...pointEntryColumns)],
   ['referrals', listUserReferrals, cellsOf(...referralColumns)],
   ['points of a store', storeParts.listStorePointMovements, cellsOf(...sectionColumns.pointColumns)],
-  ['coupons', storeParts.listStoreCoupons, cellsOf(...sectionColumns.couponColumns)],
+  ['coupons', couponPaymentEndpoints.list, cellsOf(...listColumns.couponListColumns)],
+  ['products', productEndpoints.list, cellsOf(...listColumns.productListColumns)],
+  ['coupons of a store', storeParts.listStoreCoupons, cellsOf(...sectionColumns.couponColumns)],
   ['reviews', storeParts.listStoreReviews, cellsOf(...sectionColumns.reviewColumns)],
-  ['products', storeParts.listStoreProducts, cellsOf(...sectionColumns.productColumns)],
+  ['products of a store', storeParts.listStoreProducts, cellsOf(...sectionColumns.productColumns)],
   ['store admins', storeParts.listStoreAdmins, cellsOf(...sectionColumns.storeAdminColumns)],
   ['calendar', listCalendarDays, cellsOf(...calendarColumns)],
   ['resources', listContentResources, cellsOf(...contentColumns)],
@@ -148,8 +152,8 @@ const RECORDS: readonly [string, Endpoint, Render][] = [
   ['report', reportEndpoints.get, (record) => <ReportFacts report={record} />],
   ['admin notification', adminNotificationEndpoints.get, (record) => <AdminNotificationFacts record={record} />],
   ['staff', staffEndpoints.get, (record) => <StaffFacts staff={record} />],
-  ['coupon', getCoupon, (record) => <CouponDetails record={record} />],
-  ['product', storeParts.getProduct, (record) => <ProductFacts record={record} />],
+  ['coupon', couponPaymentEndpoints.get, (record) => <CouponDetails record={record} />],
+  ['product', productEndpoints.get, (record) => <ProductFacts record={record} />],
   [
     'chart of points',
     summarizeUserPointEntries,

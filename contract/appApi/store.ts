@@ -42,7 +42,7 @@ export const getAcceptedStore = declareAppEndpoint({
   response: AppStore,
 })
 
-const AppProduct = v.omit(Product, ['status', 'statusReason', 'version'])
+const AppProduct = v.pick(Product, ['id', 'image', 'name', 'maker', 'category', 'description'])
 
 /** The active products of an accepted store, newest first (rule 4.11). */
 export const listAcceptedStoreProducts = declareAppEndpoint({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listCouponSteps } from '../../contract/coupon.ts'
+import { couponPaymentEndpoints } from '../../contract/coupon.ts'
 import { storeEndpoints } from '../../contract/store.ts'
 import { auditLog } from '../db/schema.ts'
 import { addCoupon, createStoreFixtures } from '../features/store/testing.ts'
@@ -62,7 +62,7 @@ it('a coupon of a store has lifecycle steps too, and an unknown record gets 404'
     ['create', null, 'waiting'],
     ['confirmPayment', 'waiting', 'effective'],
   ])
-  const response = await app.call(listCouponSteps, { params: { id } }, STORE_MANAGEMENT_CALLER)
+  const response = await app.call(couponPaymentEndpoints.steps, { params: { id } }, STORE_MANAGEMENT_CALLER)
   expect(response.body.data.items).toMatchObject([
     { number: 2, event: 'confirmPayment', from: 'waiting', to: 'effective', at: at.toISOString() },
     { number: 1, event: 'create', from: null, to: 'waiting' },
@@ -70,6 +70,6 @@ it('a coupon of a store has lifecycle steps too, and an unknown record gets 404'
   const params = { id: 2_000_000_000 }
   expect([
     (await app.call(storeEndpoints.steps, { params }, STORE_MANAGEMENT_CALLER)).status,
-    (await app.call(listCouponSteps, { params }, STORE_MANAGEMENT_CALLER)).status,
+    (await app.call(couponPaymentEndpoints.steps, { params }, STORE_MANAGEMENT_CALLER)).status,
   ]).toEqual([404, 404])
 })

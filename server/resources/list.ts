@@ -13,9 +13,9 @@ import { readStoredCounts, storedCount } from './statusCounts.ts'
 
 type FilterValueOf<F extends FilterKind> = F extends 'id' ? number : F extends 'day' ? string : F[number]
 
-/** The SQL condition of each filter of the contract; a missing condition is a compile error. */
+/** The SQL condition of each filter of the contract at `now`; a missing condition is a compile error. */
 export type FilterConditions<L extends ListDeclaration> = {
-  readonly [Name in keyof L['filters']]: (value: FilterValueOf<L['filters'][Name]>) => SQL
+  readonly [Name in keyof L['filters']]: (value: FilterValueOf<L['filters'][Name]>, now: Date) => SQL
 }
 
 /**
@@ -35,7 +35,7 @@ export interface List<Row extends { id: number } = { id: number }> {
   sortColumns: Readonly<Record<string, PgColumn | SQL>>
   /** The column of the sort order `newest`. */
   newestSortColumn?: PgColumn
-  filterConditions: Readonly<Record<string, (value: never) => SQL>>
+  filterConditions: Readonly<Record<string, (value: never, now: Date) => SQL>>
   searchCondition?: SearchCondition
   /**
    * Returns the condition of names that are similar to `q`; undefined if no word of `q` is searched for similar names.
@@ -109,7 +109,7 @@ export async function readList<Row extends { id: number }>(
   const { ids, total } =
     similarCondition === undefined
       ? exactPage
-      : asWholeList(await readMatchingPage(and(similarCondition, filterCondition(list, query))))
+      : asWholeList(await readMatchingPage(and(similarCondition, filterCondition(context, list, query))))
   return { items: ids.length === 0 ? [] : sortByIds(ids, await list.readRows(context, ids)), total, page, limit }
 }
 
@@ -121,13 +121,14 @@ function asWholeList({ ids }: PageOfIds): PageOfIds {
 /** Returns the condition of a query's search and filters without the status; undefined if it has none. */
 export function searchAndFilterCondition(context: Context, list: Omit<List, 'rows'>, query: object): SQL | undefined {
   const { q } = query as { q?: string }
-  return and(list.searchCondition?.(q, context.caller().permissions), filterCondition(list, query))
+  return and(list.searchCondition?.(q, context.caller().permissions), filterCondition(context, list, query))
 }
 
-function filterCondition({ filterConditions }: Omit<List, 'rows'>, query: object): SQL | undefined {
+function filterCondition({ clock }: Context, { filterConditions }: Omit<List, 'rows'>, query: object): SQL | undefined {
   const values = query as Readonly<Record<string, unknown>>
+  const now = clock()
   const filters = Object.entries(filterConditions).map(([name, condition]) =>
-    values[name] === undefined ? undefined : condition(values[name] as never),
+    values[name] === undefined ? undefined : condition(values[name] as never, now),
   )
   return and(...filters)
 }

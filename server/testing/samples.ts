@@ -1,5 +1,7 @@
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { adminNotificationRecordKind } from '../../contract/kinds/adminNotification.ts'
+import { couponPaymentRecordKind } from '../../contract/kinds/couponPayment.ts'
+import { productRecordKind } from '../../contract/kinds/product.ts'
 import { reportRecordKind } from '../../contract/kinds/report.ts'
 import { staffRecordKind } from '../../contract/kinds/staff.ts'
 import { storeRecordKind } from '../../contract/kinds/store.ts'
@@ -14,7 +16,8 @@ import { adminNotification } from '../features/adminNotification/tables.ts'
 import { addAdminNotification } from '../features/adminNotification/testing.ts'
 import { report } from '../features/report/table.ts'
 import { addColleague } from '../features/staff/testing.ts'
-import { createStoreFixtures } from '../features/store/testing.ts'
+import { coupon, product } from '../features/store/partTables.ts'
+import { addCoupon, addProduct, createStoreFixtures } from '../features/store/testing.ts'
 import { store } from '../features/store/table.ts'
 import { storeOwner } from '../features/storeAccount/table.ts'
 import { addOwner } from '../features/storeAccount/testing.ts'
@@ -86,6 +89,20 @@ export async function createSamples(app: TestApp): Promise<Record<keyof typeof r
     store: {
       add: (state) => addStore({ status: stateCodeOf(storeRecordKind.states, state) }),
       search: { word: '県', textColumn: store.searchText },
+    },
+    couponPayment: {
+      async add(state) {
+        const recordId = await addCoupon(app.db, storeId, {
+          status: stateCodeOf(couponPaymentRecordKind.states, state),
+        })
+        await app.db.insert(auditLog).values({ record: 'couponPayment', recordId, event: 'create', at: app.time.now })
+        return recordId
+      },
+      search: { word: '無料', textColumn: coupon.searchText },
+    },
+    product: {
+      add: (state) => addProduct(app.db, storeId, { status: stateCodeOf(productRecordKind.states, state) }),
+      search: { word: 'ラーメン', textColumn: product.searchText },
     },
     storeAccount: {
       add: (state) => addOwner(app.db, stateCodeOf(storeAccountRecordKind.states, state)),

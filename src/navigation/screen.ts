@@ -74,6 +74,14 @@ interface LinkedCommand {
   viewParams?: StringMap
 }
 
+/** A view of a screen that is opened by `g` and a letter of its own, like a screen. */
+interface ViewShortcut {
+  /** The one view parameter that chooses the view, whose title is that of the value. */
+  params: StringMap
+  shortcutLetter: string
+  keywords: readonly string[]
+}
+
 /** The declaration of a signed-in screen. */
 export interface Screen {
   /** The path in the router's syntax: `/store-detail/$id`. */
@@ -89,6 +97,8 @@ export interface Screen {
   shortcutLetter?: string
   /** Words in Latin letters by which the palette finds the screen, besides its title. */
   keywords?: readonly string[]
+  /** The views of the screen that `g` and a letter open too. */
+  viewShortcuts?: readonly ViewShortcut[]
   /** Whose unread conversations are counted beside the menu item: those with stores or those with members. */
   unreadConversationsWith?: 'store' | 'member'
   /** The path of the menu item that the screen belongs to, if the screen is not in the menu itself. */

@@ -22,7 +22,7 @@ export function ChildStateOverview({ resource, parentId }: ChildStateOverviewPro
   const commands = useMemo(
     (): Command[] => [
       {
-        id: `${kind.name}.states`,
+        id: `${kind.name}.childStates`,
         title: { key: textKeys.statesTitle },
         scope: 'screen',
         shortcut: KEY_MAP.list.states[0],

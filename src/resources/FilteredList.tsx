@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, Suspense, useCallback, useEffect, 
 import type { Page } from '../../contract/endpoint.ts'
 import { MANY_RECORDS_ID } from '../../contract/live/recordWrite.ts'
 import type { RecordKindName } from '../../contract/topics.ts'
+import { needsDecision } from '../../machines/lifecycle.ts'
 import { usePermissions } from '../api/signedInStaff.ts'
 import { type Command, recordKeyOf } from '../commands/command.ts'
 import { lifecycleCommands } from '../commands/lifecycleCommands.ts'
@@ -25,7 +26,7 @@ import { useIsFirstFramePainted } from '../navigation/useIsFirstFramePainted.ts'
 import type { Column } from '../ui/column.ts'
 import { EmptyList, NoMatches } from '../ui/statusMessages.tsx'
 import type { RecentChangeNote } from './RecentChangeNote.tsx'
-import { STATE_COLUMN_ID } from './columns.tsx'
+import { STATE_COLUMN_ID, WAITING_COLUMN_ID } from './columns.tsx'
 import { contactCommands } from './contactCommands.ts'
 import { NoMatchesOnTab } from './NoMatchesOnTab.tsx'
 import { FilterFields, type FiltersProps, searchParamOf } from './FilterFields.tsx'
@@ -96,10 +97,15 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
   const url = listUrl(screen, list)
   const tab = currentTabOf(list, search)
   const stateCode = useMemo(() => statusOfTab(list, tab), [list, tab])
-  const shownColumns = useMemo(
-    () => (stateCode === undefined ? columns : columns.filter(({ id }) => id !== STATE_COLUMN_ID)),
-    [columns, stateCode],
-  )
+  const lifecycle = resource?.lifecycleTextKeys.lifecycle
+  const shownColumns = useMemo(() => {
+    const isWaitingTab = lifecycle !== undefined && stateCode !== undefined && needsDecision(lifecycle, stateCode)
+    const hiddenIds = [
+      ...(stateCode === undefined ? [] : [STATE_COLUMN_ID]),
+      ...(isWaitingTab ? [] : [WAITING_COLUMN_ID]),
+    ]
+    return columns.filter(({ id }) => !hiddenIds.includes(id))
+  }, [columns, lifecycle, stateCode])
   const resultsFocus = useResultsFocus()
   const filterParamValues = filterQueryOf(list, search)
   const pageAndSort = pageAndSortOf(list, search)

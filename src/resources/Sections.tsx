@@ -22,14 +22,16 @@ interface SectionsProps<Section extends string> {
    * list.
    */
   isRecordPage?: boolean
+  /** Whether the number keys open the sections; false if they open the tabs of the lists in the sections. */
+  hasNumberKeys?: boolean
   /** The content of the current section. */
   children: ReactNode
 }
 
-/** The sections of a screen as tabs, and the content of the current section. The number keys open the tabs. */
+/** The sections of a screen as tabs, and the content of the current section. */
 export function Sections<Section extends string>(props: SectionsProps<Section>) {
   const { path, searchParam = 'section', label, sections, sectionLabelOf, current, children } = props
-  const { isRecordPage = false } = props
+  const { isRecordPage = false, hasNumberKeys = true } = props
   const id = useId()
   const navigate = useNavigate()
   const open = useCallback(
@@ -44,6 +46,7 @@ export function Sections<Section extends string>(props: SectionsProps<Section>) 
     commandIdPrefix: `${path}.section`,
     tabs: sections,
     tabLabelOf: sectionLabelOf,
+    tabShortcutPrefix: hasNumberKeys ? '' : null,
     onTabChange: open,
   })
   useRefocusWhenContentChanges(current)

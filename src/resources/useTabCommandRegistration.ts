@@ -8,8 +8,11 @@ interface TabCommandRegistrationOptions<Tab extends string> {
   /** The tabs in display order. Must be referentially stable. */
   tabs: readonly Tab[]
   tabLabelOf: (tab: Tab) => string
-  /** The key to press before the number of a tab, if other tabs on the screen use the numbers alone. */
-  tabShortcutPrefix?: string
+  /**
+   * The key to press before the number of a tab, if other tabs on the screen use the numbers alone; null if the tabs
+   * have no number keys.
+   */
+  tabShortcutPrefix?: string | null
   /** Must be referentially stable. */
   onTabChange: (tab: Tab) => void
 }
@@ -23,7 +26,7 @@ export function useTabCommandRegistration<Tab extends string>(props: TabCommandR
         id: `${commandIdPrefix}.${tab}`,
         title: { key: 'list.command.tab', values: { tab: tabLabelOf(tab) } },
         scope: 'screen',
-        shortcut: tabShortcut(tabShortcutPrefix, index),
+        ...(tabShortcutPrefix === null ? {} : { shortcut: tabShortcut(tabShortcutPrefix, index) }),
         perform: () => onTabChange(tab),
       })),
     [commandIdPrefix, tabs, tabLabelOf, tabShortcutPrefix, onTabChange],

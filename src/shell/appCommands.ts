@@ -53,9 +53,9 @@ export function appCommands(state: ConsoleState, effects: ConsoleEffects): Comma
   ]
 }
 
-function goToScreenCommand({ path, title, shortcutLetter, keywords }: ScreenShortcut, { go }: ConsoleEffects): Command {
-  return navigationCommand({ screens, go }, path, {
-    id: `go.${path.slice(1).replaceAll('/', '.')}`,
+function goToScreenCommand({ url, title, shortcutLetter, keywords }: ScreenShortcut, { go }: ConsoleEffects): Command {
+  return navigationCommand({ screens, go }, url, {
+    id: `go.${url.slice(1).replaceAll('/', '.')}`,
     title: { key: title },
     scope: 'navigation',
     shortcut: `${KEY_MAP.everywhere.goTo[0]} ${shortcutLetter}`,

@@ -77,7 +77,7 @@ test.each([
   },
 )
 
-test('every screen that `g` opens has a unique letter', () => {
+test('every screen and view that `g` opens has a unique letter', () => {
   const letters = screenShortcuts().map(({ shortcutLetter }) => shortcutLetter)
-  expect(letters.join('')).toBe('sapumMrntcldokTbhS')
+  expect(letters.join('')).toBe('sviapumMrntcldokTbhS')
 })

@@ -1,6 +1,7 @@
 import type { PermissionGroup } from '../../contract/permission.ts'
 import { screenAt } from '../navigation/screenAt.ts'
 import type { MenuGroup, Screen } from '../navigation/screen.ts'
+import { formatUrlParams } from '../navigation/urlParams.ts'
 import { menu, screens } from '../screens.ts'
 import type { TextKey } from '../text.ts'
 
@@ -32,17 +33,32 @@ export function screenTitleKey(pathname: string): TextKey | undefined {
   return screenAt(screens, pathname)?.title
 }
 
-/** A screen that can be opened with `g` and a letter. */
+/** A screen, or a view of a screen, that can be opened with `g` and a letter. */
 export interface ScreenShortcut {
-  path: string
+  /** The URL, with the search parameters of a view. */
+  url: string
   title: TextKey
   shortcutLetter: string
   keywords: readonly string[]
 }
 
-/** Returns the screens that can be opened with `g` and a letter. */
+/** Returns the screens and their views that can be opened with `g` and a letter. */
 export function screenShortcuts(): ScreenShortcut[] {
-  return screens.flatMap(({ path, title, shortcutLetter, keywords }) =>
-    shortcutLetter === undefined || keywords === undefined ? [] : [{ path, title, shortcutLetter, keywords }],
-  )
+  return screens.flatMap((screen) => {
+    const { path, title, shortcutLetter, keywords } = screen
+    const ofScreen =
+      shortcutLetter === undefined || keywords === undefined ? [] : [{ url: path, title, shortcutLetter, keywords }]
+    return [...ofScreen, ...viewShortcutsOf(screen)]
+  })
+}
+
+function viewShortcutsOf({ path, viewShortcuts = [], titleKeyPrefixes = {} }: Screen): ScreenShortcut[] {
+  return viewShortcuts.map(({ params, ...shortcut }) => {
+    const [name = '', value = ''] = Object.entries(params)[0] ?? []
+    return {
+      url: path + formatUrlParams(params),
+      title: `${titleKeyPrefixes[name] ?? ''}.${value}` as TextKey,
+      ...shortcut,
+    }
+  })
 }

@@ -8,7 +8,7 @@ import { submitReport } from '../../../contract/appApi/report.ts'
 import { replyToReview, writeReview } from '../../../contract/appApi/review.ts'
 import { requestOwnWithdrawal } from '../../../contract/appApi/withdrawal.ts'
 import { sendMessage } from '../../../contract/conversation/chat.ts'
-import { transitionCouponPayment } from '../../../contract/coupon.ts'
+import { couponPaymentEndpoints } from '../../../contract/coupon.ts'
 import { ConversationType, NotificationKind } from '../../../contract/enumerations.ts'
 import {
   type NotificationKindCode,
@@ -278,7 +278,11 @@ const causes: Record<NotificationKindCode, () => Promise<Notified>> = {
   [K.DELETE_COUPON]: async () => {
     const id = await addCoupon(app.db, storeId, { title: '花束' })
     const body = { event: 'refusePayment', version: 1, reason: '入金がありません。' } as const
-    const { status } = await app.call(transitionCouponPayment, { params: { id }, body }, { as: 'STORE_MANAGEMENT' })
+    const { status } = await app.call(
+      couponPaymentEndpoints.transition,
+      { params: { id }, body },
+      { as: 'STORE_MANAGEMENT' },
+    )
     expect(status).toBe(200)
     return personalOnly([K.DELETE_COUPON, `store ${storeId}`, `coupon ${id}`, { name: '花束' }, 1])
   },

@@ -9,9 +9,10 @@ import { notFound } from '../../http/failure.ts'
 import type { OperationContext } from '../../http/handler.ts'
 import { readPage, sortByIds } from '../../resources/page.ts'
 import { searchCondition } from '../../resources/search.ts'
-import { productList, reviewList, reviewsOfStoreCondition } from './childLists.ts'
+import { reviewList, reviewsOfStoreCondition } from './childLists.ts'
 import { product, storeReview } from './partTables.ts'
 import { readStores } from './resource.ts'
+import { readProductRows } from './product.ts'
 import { store } from './table.ts'
 
 /** The part of the search text that the apps show: without the name of the owner. */
@@ -85,8 +86,15 @@ export async function listAcceptedStoreProducts(
     unindexedWhere: eq(product.status, productLifecycle.codes.active),
   }
   const { ids, total } = await readPage(context.db, selection, page, limit)
-  const rows = sortByIds(ids, await productList.readRows(context, ids))
-  const items = rows.map(({ status: _status, statusReason: _reason, version: _version, ...row }) => row)
+  const rows = sortByIds(ids, await readProductRows(context, ids))
+  const items = rows.map(({ id, image, name, maker, category, description }) => ({
+    id,
+    image,
+    name,
+    maker,
+    category,
+    description,
+  }))
   return { items, total, page, limit }
 }
 

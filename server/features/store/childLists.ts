@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { alias, type PgColumn } from 'drizzle-orm/pg-core'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import {
   storeAdminList,
   storeCouponList,
@@ -8,18 +8,19 @@ import {
   storeReviewList,
 } from '../../../contract/kinds/childLists.ts'
 import type { listStorePointMovements, Review } from '../../../contract/storeParts.ts'
-import { couponPaymentLifecycle, couponDisplayPhase } from '../../../machines/coupon.ts'
+import { couponPaymentLifecycle } from '../../../machines/coupon.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handler } from '../../http/handler.ts'
 import { createPartListHandler } from '../../resources/recordHandlers.ts'
 import { defineList } from '../../resources/list.ts'
 import { requireRow } from '../../resources/resource.ts'
-import { masterData } from '../masterData/table.ts'
 import { readAccountEntries } from '../point/accountEntries.ts'
 import { entry } from '../point/tables.ts'
 import { storeOwner } from '../storeAccount/table.ts'
 import { member } from '../user/table.ts'
+import { readCouponRows } from './couponRows.ts'
 import { coupon, product, storeReview, storeAdmin } from './partTables.ts'
+import { readProductRows } from './product.ts'
 import { store } from './table.ts'
 
 export const handleListStorePoints: Handler<typeof listStorePointMovements> = async ({ params, query }, { db }) => {
@@ -42,28 +43,7 @@ export const couponList = defineList({
     title: kanaSortKey(coupon.title),
   },
   filterConditions: {},
-  async readRows({ db, clock }, ids) {
-    const now = clock()
-    const rows = await db
-      .select({ row: coupon, storeName: store.name })
-      .from(coupon)
-      .innerJoin(store, eq(store.id, coupon.storeId))
-      .where(inArray(coupon.id, ids))
-    return rows.map(({ row, storeName }) => ({
-      id: row.id,
-      storeName,
-      image: row.image,
-      title: row.title,
-      point: row.point,
-      useType: row.useType,
-      displayFrom: row.displayFrom.toISOString(),
-      displayTo: row.displayTo.toISOString(),
-      displayPhase: couponDisplayPhase(row.displayFrom, row.displayTo, now),
-      status: row.status,
-      statusReason: row.statusReason,
-      version: row.version,
-    }))
-  },
+  readRows: readCouponRows,
 })
 
 export const reviewList = defineList({
@@ -120,26 +100,7 @@ export const productList = defineList({
   sortColumns: { name: kanaSortKey(product.name) },
   newestSortColumn: product.createdAt,
   filterConditions: {},
-  readRows({ db }, ids) {
-    const maker = alias(masterData, 'maker')
-    const category = alias(masterData, 'category')
-    return db
-      .select({
-        id: product.id,
-        image: product.image,
-        name: product.name,
-        maker: maker.value,
-        category: category.value,
-        description: product.description,
-        status: product.status,
-        statusReason: product.statusReason,
-        version: product.version,
-      })
-      .from(product)
-      .innerJoin(maker, eq(maker.id, product.makerId))
-      .innerJoin(category, eq(category.id, product.categoryId))
-      .where(inArray(product.id, ids))
-  },
+  readRows: readProductRows,
 })
 
 export const adminList = defineList({

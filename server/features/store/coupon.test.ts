@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getCoupon, listCouponHistory, transitionCouponPayment } from '../../../contract/coupon.ts'
+import { couponPaymentEndpoints } from '../../../contract/coupon.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { createMemberFixtures } from '../user/testing.ts'
 import { couponHolding, couponUse } from './partTables.ts'
@@ -17,7 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const read = async (id: number) => (await app.call(getCoupon, { params: { id } }, STORE_MANAGEMENT_CALLER)).body.data
+const read = async (id: number) =>
+  (await app.call(couponPaymentEndpoints.get, { params: { id } }, STORE_MANAGEMENT_CALLER)).body.data
 
 test('a coupon has the counts of its holdings, uses and payment methods for every code', async () => {
   const id = await addCoupon(app.db, storeId)
@@ -44,6 +45,9 @@ test('a coupon has the counts of its holdings, uses and payment methods for ever
     statusReason: null,
     version: 1,
     storeId,
+    holderCount: 1,
+    createdAt: '2026-10-01T00:00:00.000Z',
+    updatedAt: '2026-10-01T00:00:00.000Z',
     holdings: [
       { code: 1, count: 1 },
       { code: 2, count: 0 },
@@ -86,11 +90,11 @@ test('a coupon lists its last twenty uses, and counts all', async () => {
 test('the history of a coupon has the decision about its payment', async () => {
   const id = await addCoupon(app.db, storeId)
   await app.call(
-    transitionCouponPayment,
+    couponPaymentEndpoints.transition,
     { params: { id }, body: { event: 'confirmPayment', version: 1 } },
     STORE_MANAGEMENT_CALLER,
   )
-  const history = await app.call(listCouponHistory, { params: { id }, query: {} }, STORE_MANAGEMENT_CALLER)
+  const history = await app.call(couponPaymentEndpoints.history, { params: { id }, query: {} }, STORE_MANAGEMENT_CALLER)
   expect(history.body.data.items.map(({ event, from, to }) => [event, from, to])).toEqual([
     ['confirmPayment', 'waiting', 'effective'],
   ])
@@ -99,7 +103,7 @@ test('the history of a coupon has the decision about its payment', async () => {
 test('an unknown coupon is 404, and so is its history', async () => {
   const params = { id: 2_000_000_000 }
   expect([
-    (await app.call(getCoupon, { params }, STORE_MANAGEMENT_CALLER)).status,
-    (await app.call(listCouponHistory, { params, query: {} }, STORE_MANAGEMENT_CALLER)).status,
+    (await app.call(couponPaymentEndpoints.get, { params }, STORE_MANAGEMENT_CALLER)).status,
+    (await app.call(couponPaymentEndpoints.history, { params, query: {} }, STORE_MANAGEMENT_CALLER)).status,
   ]).toEqual([404, 404])
 })

@@ -1,24 +1,55 @@
-import { count, desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq, gt, lte } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { CouponDetail } from '../../../contract/coupon.ts'
 import { CouponHoldingStatus, CouponUsageStatus, PaymentMethod } from '../../../contract/enumerations.ts'
+import { couponPaymentRecordKind, type DISPLAY_PHASES } from '../../../contract/kinds/couponPayment.ts'
 import { PAGE_SIZE } from '../../../contract/limits.ts'
+import { couponPaymentLifecycle } from '../../../machines/coupon.ts'
 import type { Db } from '../../db/database.ts'
 import { notFound } from '../../http/failure.ts'
-import type { Context } from '../../http/handler.ts'
+import type { OperationContext } from '../../http/handler.ts'
+import { defineResource } from '../../resources/resource.ts'
+import { searchCondition } from '../../resources/search.ts'
 import { member, shownMemberName } from '../user/table.ts'
-import { couponList } from './childLists.ts'
+import { readCouponRows } from './couponRows.ts'
 import { coupon, couponHolding, couponUse } from './partTables.ts'
+import { notifyOfRefusedCoupon } from './refusedCoupon.ts'
+
+/** The coupons of all stores, whose lifecycle is that of their payment. */
+export const couponPaymentResource = defineResource({
+  kind: couponPaymentRecordKind,
+  lifecycle: couponPaymentLifecycle,
+  table: coupon,
+  sortColumns: {
+    createdAt: coupon.createdAt,
+    name: coupon.sortName,
+    displayFrom: coupon.displayFrom,
+    id: coupon.id,
+  },
+  filterConditions: { storeId: (id) => eq(coupon.storeId, id), displayPhase: displayPhaseCondition },
+  searchCondition: (q) => searchCondition(coupon, q),
+  readRows: readCouponRows,
+  read: readCoupon,
+  notifyOnEntering: { notEffective: notifyOfRefusedCoupon },
+  effects: {},
+})
+
+function displayPhaseCondition(phase: (typeof DISPLAY_PHASES)[number], now: Date): SQL {
+  if (phase === 'before') return gt(coupon.displayFrom, now)
+  const hasBegun = lte(coupon.displayFrom, now)
+  return and(hasBegun, phase === 'after' ? lte(coupon.displayTo, now) : gt(coupon.displayTo, now)) ?? hasBegun
+}
 
 /** Reads a coupon (rule 4.12). Throws 404 if it does not exist. */
-export async function readCoupon(context: Context, id: number): Promise<CouponDetail> {
+async function readCoupon(context: OperationContext, id: number): Promise<CouponDetail> {
   const { db } = context
-  const [row] = await couponList.readRows(context, [id])
-  const [storedCoupon] = await db.select({ storeId: coupon.storeId }).from(coupon).where(eq(coupon.id, id))
-  if (row === undefined || storedCoupon === undefined) throw notFound()
+  const [row] = await readCouponRows(context, [id])
+  const [stored] = await db.select({ updatedAt: coupon.updatedAt }).from(coupon).where(eq(coupon.id, id))
+  if (row === undefined || stored === undefined) throw notFound()
   return {
     ...row,
-    storeId: storedCoupon.storeId,
+    updatedAt: stored.updatedAt.toISOString(),
     holdings: await countByCode(db, couponHolding, couponHolding.status, CouponHoldingStatus, id),
     uses: await countByCode(db, couponUse, couponUse.status, CouponUsageStatus, id),
     payments: await countByCode(db, couponUse, couponUse.paymentMethod, PaymentMethod, id),

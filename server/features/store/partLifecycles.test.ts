@@ -1,11 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { getCoupon, transitionCouponPayment } from '../../../contract/coupon.ts'
+import { couponPaymentEndpoints } from '../../../contract/coupon.ts'
+import { productEndpoints } from '../../../contract/product.ts'
 import { RecordStatus } from '../../../contract/enumerations.ts'
 import {
-  getProduct,
   getStoreAdmin,
-  listProductHistory,
   listStoreAdminHistory,
   listStoreAdmins,
   listStoreCoupons,
@@ -13,7 +12,6 @@ import {
   summarizeStoreAdminStates,
   summarizeStoreCouponStates,
   summarizeStoreProductStates,
-  transitionProduct,
   transitionStoreAdmin,
 } from '../../../contract/storeParts.ts'
 import { storeAdminLifecycle } from '../../../machines/account.ts'
@@ -49,7 +47,7 @@ async function addStoreAdmin(): Promise<number> {
 
 const sendPaymentEvent = (id: number, event: string, version = 1, reason?: string) =>
   app.call(
-    transitionCouponPayment,
+    couponPaymentEndpoints.transition,
     { params: { id }, body: { event, version, ...(reason !== undefined && { reason }) } },
     STORE_MANAGEMENT_CALLER,
   )
@@ -70,9 +68,13 @@ const historyOf = async (record: string, id: number) =>
 
 it('the payment of a coupon is confirmed once, audited, and listed with the coupon', async () => {
   const id = await addCoupon(app.db, storeId)
-  const { data: before } = (await app.call(getCoupon, { params: { id } }, STORE_MANAGEMENT_CALLER)).body
+  const { data: before } = (await app.call(couponPaymentEndpoints.get, { params: { id } }, STORE_MANAGEMENT_CALLER))
+    .body
   const confirmResponse = await sendPaymentEvent(id, 'confirmPayment')
-  expect([confirmResponse.status, confirmResponse.body.data]).toEqual([200, { ...before, status: 2, version: 2 }])
+  expect([confirmResponse.status, confirmResponse.body.data]).toEqual([
+    200,
+    { ...before, status: 2, version: 2, updatedAt: app.time.now.toISOString() },
+  ])
   const { items } = (
     await app.call(listStoreCoupons, { params: { id: storeId }, query: { limit: 100 } }, STORE_MANAGEMENT_CALLER)
   ).body.data
@@ -168,18 +170,20 @@ it('a product is deactivated, activated and deleted by staff who manage products
   const id = await addProduct()
   const sendProductEvent = (event: string, version: number, reason?: string, person = 'PRODUCT_MANAGEMENT' as const) =>
     app.call(
-      transitionProduct,
+      productEndpoints.transition,
       { params: { id }, body: { event, version, ...(reason !== undefined && { reason }) } },
       { as: person },
     )
   const refusalResponse = await app.call(
-    transitionProduct,
+    productEndpoints.transition,
     { params: { id }, body: { event: 'deactivate', version: 1 } },
     STORE_MANAGEMENT_CALLER,
   )
   expect(refusalResponse.status).toBe(403)
   expect((await sendProductEvent('deactivate', 1)).body.data).toEqual({
     id,
+    storeId,
+    storeName: '麺屋 龍',
     image: null,
     name: '味噌ラーメン',
     maker: '自社製造',
@@ -188,6 +192,8 @@ it('a product is deactivated, activated and deleted by staff who manage products
     status: 2,
     statusReason: null,
     version: 2,
+    createdAt: '2026-10-01T00:00:00.000Z',
+    updatedAt: app.time.now.toISOString(),
   })
   const responses = await Promise.all([sendProductEvent('activate', 2), sendProductEvent('delete', 2, '販売終了')])
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -205,14 +211,18 @@ it('a product and a store administrator are read with their histories, and an un
   expect(storeAdminResponse.body.data).toMatchObject({ id, status: 2, statusReason: '休職', version: 2 })
   const historyResponse = await app.call(listStoreAdminHistory, { params: { id }, query: {} }, STORE_MANAGEMENT_CALLER)
   expect(historyResponse.body.data.items.map(({ event, reason }) => [event, reason])).toEqual([['deactivate', '休職']])
-  const productResponse = await app.call(getProduct, { params: { id: await addProduct() } }, STORE_MANAGEMENT_CALLER)
+  const productResponse = await app.call(
+    productEndpoints.get,
+    { params: { id: await addProduct() } },
+    STORE_MANAGEMENT_CALLER,
+  )
   expect(productResponse.body.data).toMatchObject({ name: '味噌ラーメン', status: 1, version: 1 })
   const params = { id: 2_000_000_000 }
   expect([
     (await app.call(getStoreAdmin, { params }, STORE_MANAGEMENT_CALLER)).status,
-    (await app.call(getProduct, { params }, STORE_MANAGEMENT_CALLER)).status,
+    (await app.call(productEndpoints.get, { params }, STORE_MANAGEMENT_CALLER)).status,
     (await app.call(listStoreAdminHistory, { params, query: {} }, STORE_MANAGEMENT_CALLER)).status,
-    (await app.call(listProductHistory, { params, query: {} }, STORE_MANAGEMENT_CALLER)).status,
+    (await app.call(productEndpoints.history, { params, query: {} }, STORE_MANAGEMENT_CALLER)).status,
   ]).toEqual([404, 404, 404, 404])
 })
 

@@ -32,6 +32,8 @@ export const coupon = pgTable('coupon', {
   storeId: integer()
     .notNull()
     .references(() => store.id),
+  /** Copied by a trigger from the store `storeId`, so that the search text can contain it. */
+  storeName: text().notNull().default(''),
   image: text(),
   title: text().notNull(),
   point: integer().notNull(),
@@ -47,6 +49,8 @@ export const coupon = pgTable('coupon', {
   createdAt: timestampColumn().notNull(),
   updatedAt: timestampColumn().notNull(),
   stateSince: stateSinceColumn(),
+  searchText: generatedTextColumn(),
+  sortName: generatedTextColumn(),
 })
 
 /** A review, or a reply to the review `parentId`. Its author is either a member or the store's owner. */
@@ -82,6 +86,7 @@ export const product = pgTable('product', {
     .references(() => masterData.id),
   description: text().notNull(),
   searchText: generatedTextColumn(),
+  sortName: generatedTextColumn(),
   status: smallint().notNull(),
   statusReason: text(),
   version: versionColumn(),

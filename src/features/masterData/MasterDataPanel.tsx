@@ -73,7 +73,9 @@ function EntryFacts({ entry }: { entry: Read<typeof MasterDataEntry> }) {
       <Fact name={text('masterData.uses.users')}>
         <UsageCount listUrl={listUrls.user} count={uses?.users ?? null} />
       </Fact>
-      <Fact name={text('masterData.uses.products')}>{formatNumber(uses?.products ?? null)}</Fact>
+      <Fact name={text('masterData.uses.products')}>
+        <UsageCount listUrl={listUrls.product} count={uses?.products ?? null} />
+      </Fact>
       <Fact name={text('masterData.field.id')}>{id}</Fact>
     </Facts>
   )

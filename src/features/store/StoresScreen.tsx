@@ -1,46 +1,35 @@
+import { useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import type { Read } from '../../../contract/answer.ts'
-import type { StoreRow } from '../../../contract/store.ts'
-import { type Command, recordKeyOf } from '../../commands/command.ts'
-import { useConsole } from '../../console.tsx'
-import { messagesCommand } from '../../shared/messagesCommand.ts'
-import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
-import { type NavigationDependencies, navigationCommand } from '../../navigation/navigationCommand.ts'
-import { useNavigationFromList } from '../../navigation/useNavigation.ts'
-import { ListPage } from '../../resources/ListPage.tsx'
-import { PREFECTURE_AND_INDUSTRY_FILTERS } from '../../shared/prefectureAndIndustryFilters.ts'
-import { storeColumns } from './columns.tsx'
-import { storeResource } from './resource.ts'
-import { KEY_MAP } from '../../keyMap.ts'
+import { lazyWithRetry } from '../../lazyComponent.tsx'
+import { Sections } from '../../resources/Sections.tsx'
+import { useText } from '../../text.ts'
+import { PageHeader } from '../../ui/page.tsx'
+import { StoreList } from './StoreList.tsx'
+import { STORES_SECTIONS, type StoresSection } from './sections.ts'
 
-/** The screen with the list of stores. */
+const CouponList = lazyWithRetry<object>(() => import('./CouponList.tsx'))
+const ProductList = lazyWithRetry<object>(() => import('./ProductList.tsx'))
+
+/** The screen with the lists of stores, and of the coupons and products of all stores. */
 export default function StoresScreen() {
-  const navigation = useNavigationFromList()
-  const { client, queryClient } = useConsole()
-  const moreCommandsOf = useCallback(
-    (row: Read<typeof StoreRow>) => [
-      editCommand(navigation, row),
-      messagesCommand({ client, queryClient }, 'store', row),
-    ],
-    [navigation, client, queryClient],
-  )
+  const text = useText()
+  const { section = STORES_SECTIONS[0] } = useSearch({ from: '/shell/stores' })
+  const sectionLabelOf = useCallback((each: StoresSection) => text(`stores.section.${each}`), [text])
   return (
-    <ListPage
-      resource={storeResource}
-      columns={storeColumns}
-      filters={PREFECTURE_AND_INDUSTRY_FILTERS}
-      moreCommandsOf={moreCommandsOf}
-    />
+    <>
+      <PageHeader title={text('stores.title')} />
+      <Sections
+        path="/stores"
+        label={text('stores.title')}
+        sections={STORES_SECTIONS}
+        sectionLabelOf={sectionLabelOf}
+        current={section}
+        hasNumberKeys={false}
+      >
+        {section === 'stores' && <StoreList />}
+        {section === 'coupons' && <CouponList />}
+        {section === 'products' && <ProductList />}
+      </Sections>
+    </>
   )
-}
-
-function editCommand(navigation: NavigationDependencies, { id, name }: Read<typeof StoreRow>): Command {
-  return navigationCommand(navigation, urlOfScreen('/store-detail/$id', { id }, { command: 'store.edit' }), {
-    id: 'store.edit',
-    title: { key: 'store.edit' },
-    scope: 'record',
-    recordName: name,
-    recordKey: recordKeyOf('store', id),
-    shortcut: KEY_MAP.record.edit[0],
-  })
 }

@@ -5,9 +5,11 @@ import {
   storeProductList,
   storeReviewList,
 } from '../../../contract/kinds/childLists.ts'
+import { couponPaymentRecordKind } from '../../../contract/kinds/couponPayment.ts'
+import { productRecordKind } from '../../../contract/kinds/product.ts'
 import { storeRecordKind } from '../../../contract/kinds/store.ts'
 import { declareList, declareScreen } from '../../navigation/screen.ts'
-import { STORE_SECTIONS } from './sections.ts'
+import { STORE_SECTIONS, STORES_SECTIONS } from './sections.ts'
 
 export const storesScreen = declareScreen({
   path: '/stores',
@@ -16,6 +18,12 @@ export const storesScreen = declareScreen({
   icon: 'store',
   shortcutLetter: 's',
   keywords: ['tenpo', 'store', 'shop'],
+  viewParams: { section: STORES_SECTIONS },
+  titleKeyPrefixes: { section: 'stores.section' },
+  viewShortcuts: [
+    { params: { section: 'coupons' }, shortcutLetter: 'v', keywords: ['kupon', 'coupon', 'voucher'] },
+    { params: { section: 'products' }, shortcutLetter: 'i', keywords: ['shouhin', 'product', 'item'] },
+  ],
   lists: {
     stores: declareList({
       declaration: storeRecordKind,
@@ -26,6 +34,26 @@ export const storesScreen = declareScreen({
       filters: { prefecture: 'prefectureId', industry: 'industryId' },
       loadFilters: async () =>
         (await import('../../shared/prefectureAndIndustryFilters.ts')).PREFECTURE_AND_INDUSTRY_FILTERS,
+      paramsWhenShown: { section: 'stores' },
+    }),
+    coupons: declareList({
+      declaration: couponPaymentRecordKind,
+      tabs: { waiting: 'waiting', effective: 'effective', notEffective: 'notEffective', all: null },
+      defaultTab: 'waiting',
+      oldestFirstTabs: ['waiting'],
+      filters: { store: 'storeId', phase: 'displayPhase' },
+      loadFilters: async () => (await import('./filters.ts')).COUPON_FILTERS,
+      hasRecordPanel: true,
+      paramsWhenShown: { section: 'coupons' },
+    }),
+    products: declareList({
+      declaration: productRecordKind,
+      tabs: { active: 'active', deactivated: 'deactivated', deleted: 'deleted', all: null },
+      defaultTab: 'active',
+      filters: { store: 'storeId', maker: 'makerId', category: 'categoryId' },
+      loadFilters: async () => (await import('./filters.ts')).PRODUCT_FILTERS,
+      hasRecordPanel: true,
+      paramsWhenShown: { section: 'products' },
     }),
   },
   load: () => import('./StoresScreen.tsx'),

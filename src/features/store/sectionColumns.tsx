@@ -10,24 +10,25 @@ import type {
 import { STORE_POINT_SIGN } from '../../../contract/enumerations.ts'
 import type { Coupon, Product, Review, StoreAdmin, StorePointMovement } from '../../../contract/storeParts.ts'
 import { storeAdminLifecycle } from '../../../machines/account.ts'
-import { couponDisplayPeriodLifecycle, couponPaymentLifecycle } from '../../../machines/coupon.ts'
-import { productLifecycle } from '../../../machines/product.ts'
 import { stateTextKeysOf } from '../../commands/lifecycleTextKeys.ts'
 import { balanceColumn, MOVEMENT_WIDTHS, movementColumns } from '../../shared/movementColumns.tsx'
-import { StateChip } from '../../resources/StateChip.tsx'
 import type { Column } from '../../ui/column.ts'
 import { mailtoUrl, telUrl } from '../../ui/contactUrl.ts'
 import { formatPhone } from '../../ui/phone.ts'
-import { formatDateTime, formatNumber, formatPointChange } from '../../ui/format.ts'
+import { formatPointChange } from '../../ui/format.ts'
+import {
+  couponDisplayPhaseColumn,
+  couponPeriodColumn,
+  couponPointColumn,
+  couponStateColumn,
+  couponTitleColumn,
+} from './couponColumns.tsx'
 import { CouponUseTypeName } from './CouponUseTypeName.tsx'
-import { NameWithPicture } from './NameWithPicture.tsx'
+import { productMasterDataColumns, productNameColumn, productStateColumn } from './productColumns.tsx'
 import { StarRating } from './StarRating.tsx'
 import { ReviewWithReplies } from './ReviewWithReplies.tsx'
 import { stateColumn, timeColumn } from '../../resources/columns.tsx'
 
-const DISPLAY_STATE_TEXT_KEYS = stateTextKeysOf(couponDisplayPeriodLifecycle)
-const PAYMENT_STATE_TEXT_KEYS = stateTextKeysOf(couponPaymentLifecycle)
-const PRODUCT_STATE_TEXT_KEYS = stateTextKeysOf(productLifecycle)
 const STORE_ADMIN_STATE_TEXT_KEYS = stateTextKeysOf(storeAdminLifecycle)
 
 export const pointColumns: readonly Column<
@@ -50,27 +51,8 @@ export const pointColumns: readonly Column<
 ]
 
 export const couponColumns: readonly Column<Read<typeof Coupon>, SortFieldOf<typeof storeCouponList>>[] = [
-  {
-    id: 'title',
-    header: 'coupon.field.title',
-    cell: ({ image, title }) => (
-      <NameWithPicture image={image} icon="ticket">
-        {title}
-      </NameWithPicture>
-    ),
-    sortField: 'title',
-    cardPosition: 'title',
-    minWidth: '10rem',
-  },
-  {
-    id: 'point',
-    header: 'coupon.field.point',
-    cell: ({ point }) => formatNumber(point),
-    sortField: 'point',
-    width: '5.5rem',
-    align: 'end',
-    cardPosition: 'side',
-  },
+  { ...couponTitleColumn, sortField: 'title' },
+  { ...couponPointColumn, sortField: 'point' },
   {
     id: 'useType',
     header: 'coupon.field.useType',
@@ -78,27 +60,9 @@ export const couponColumns: readonly Column<Read<typeof Coupon>, SortFieldOf<typ
     width: '7rem',
     isHiddenBesideRecord: true,
   },
-  {
-    id: 'period',
-    header: 'coupon.field.period',
-    cell: ({ displayFrom, displayTo }) => (
-      <>
-        <span className="block leading-4">{formatDateTime(displayFrom) || '—'} –</span>
-        <span className="block leading-4">{formatDateTime(displayTo) || '—'}</span>
-      </>
-    ),
-    sortField: 'displayFrom',
-    width: '10rem',
-  },
-  {
-    id: 'display',
-    header: 'coupon.field.displayPhase',
-    cell: ({ displayPhase }) =>
-      displayPhase !== null && <StateChip stateTextKeys={DISPLAY_STATE_TEXT_KEYS} stateCode={displayPhase} />,
-    width: 'clamp(8rem, 11.5vw, 9.25rem)',
-    isHiddenBesideRecord: true,
-  },
-  { ...stateColumn('coupon.field.paymentStatus', PAYMENT_STATE_TEXT_KEYS, '15rem'), sortField: 'payment' },
+  couponPeriodColumn,
+  couponDisplayPhaseColumn,
+  { ...couponStateColumn, sortField: 'payment' },
 ]
 
 export const reviewColumns: readonly Column<Read<typeof Review>, SortFieldOf<typeof storeReviewList>>[] = [
@@ -116,27 +80,15 @@ export const reviewColumns: readonly Column<Read<typeof Review>, SortFieldOf<typ
 ]
 
 export const productColumns: readonly Column<Read<typeof Product>, SortFieldOf<typeof storeProductList>>[] = [
-  {
-    id: 'name',
-    header: 'product.field.name',
-    cell: ({ image, name }) => (
-      <NameWithPicture image={image} icon="box">
-        {name}
-      </NameWithPicture>
-    ),
-    sortField: 'name',
-    cardPosition: 'title',
-    minWidth: '10rem',
-  },
-  { id: 'maker', header: 'product.field.maker', cell: ({ maker }) => maker, width: '11rem', wraps: true },
-  { id: 'category', header: 'product.field.category', cell: ({ category }) => category, width: '9rem', wraps: true },
+  productNameColumn,
+  ...productMasterDataColumns,
   {
     id: 'description',
     header: 'product.field.description',
     cell: ({ description }) => description,
     isHiddenBesideRecord: true,
   },
-  stateColumn('product.field.status', PRODUCT_STATE_TEXT_KEYS, 'clamp(9.25rem, 13vw, 10rem)'),
+  productStateColumn,
 ]
 
 export const storeAdminColumns: readonly Column<Read<typeof StoreAdmin>, SortFieldOf<typeof storeAdminList>>[] = [

@@ -77,13 +77,21 @@ function sectionsOf(screen: Screen, lists: readonly ScreenList[]): TitledUrl[] {
   return Object.entries({ ...screen.viewParams, ...screen.actionParams }).flatMap(([name, values]) => {
     const titleKeyPrefix = screen.titleKeyPrefixes?.[name]
     if (titleKeyPrefix === undefined) return []
-    return values.map((value): TitledUrl => {
-      return {
-        url: withSearchParams(screen.path, sectionParams(name, value, lists)),
-        titleKeys: [screen.title, `${titleKeyPrefix}.${value}` as TextKey],
-      }
-    })
+    return values
+      .filter((value) => !isOpenedByCommand(screen, name, value))
+      .map((value): TitledUrl => {
+        return {
+          url: withSearchParams(screen.path, sectionParams(name, value, lists)),
+          titleKeys: [screen.title, `${titleKeyPrefix}.${value}` as TextKey],
+        }
+      })
   })
+}
+
+/** Whether a section is opened by a command of its own, or by that of its screen. */
+function isOpenedByCommand({ viewShortcuts = [], viewParams }: Screen, name: string, value: string): boolean {
+  const values = viewShortcuts.flatMap(({ params }) => params[name] ?? [])
+  return values.includes(value) || (values.length > 0 && viewParams?.[name]?.[0] === value)
 }
 
 /** Returns the commands that a link to a screen can start; none for the page of a record. */
@@ -108,7 +116,8 @@ function sectionParams(name: string, value: string, lists: readonly ScreenList[]
 function sectionTitleKeys(screen: Screen, { paramsWhenShown }: ScreenList): TextKey[] {
   return Object.entries(paramsWhenShown).flatMap(([name, value]) => {
     const titleKeyPrefix = screen.titleKeyPrefixes?.[name]
-    return titleKeyPrefix === undefined ? [] : [`${titleKeyPrefix}.${value}` as TextKey]
+    const hasTitleOfScreen = screen.viewParams?.[name]?.[0] === value && isOpenedByCommand(screen, name, value)
+    return titleKeyPrefix === undefined || hasTitleOfScreen ? [] : [`${titleKeyPrefix}.${value}` as TextKey]
   })
 }
 

@@ -1,0 +1,46 @@
+import { useCallback } from 'react'
+import type { Read } from '../../../contract/answer.ts'
+import type { StoreRow } from '../../../contract/store.ts'
+import { type Command, recordKeyOf } from '../../commands/command.ts'
+import { useConsole } from '../../console.tsx'
+import { messagesCommand } from '../../shared/messagesCommand.ts'
+import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
+import { type NavigationDependencies, navigationCommand } from '../../navigation/navigationCommand.ts'
+import { useNavigationFromList } from '../../navigation/useNavigation.ts'
+import { ResourceList } from '../../resources/ResourceList.tsx'
+import { PREFECTURE_AND_INDUSTRY_FILTERS } from '../../shared/prefectureAndIndustryFilters.ts'
+import { storeColumns } from './columns.tsx'
+import { storeResource } from './resource.ts'
+import { KEY_MAP } from '../../keyMap.ts'
+
+/** The list of stores. */
+export function StoreList() {
+  const navigation = useNavigationFromList()
+  const { client, queryClient } = useConsole()
+  const moreCommandsOf = useCallback(
+    (row: Read<typeof StoreRow>) => [
+      editCommand(navigation, row),
+      messagesCommand({ client, queryClient }, 'store', row),
+    ],
+    [navigation, client, queryClient],
+  )
+  return (
+    <ResourceList
+      resource={storeResource}
+      columns={storeColumns}
+      filters={PREFECTURE_AND_INDUSTRY_FILTERS}
+      moreCommandsOf={moreCommandsOf}
+    />
+  )
+}
+
+function editCommand(navigation: NavigationDependencies, { id, name }: Read<typeof StoreRow>): Command {
+  return navigationCommand(navigation, urlOfScreen('/store-detail/$id', { id }, { command: 'store.edit' }), {
+    id: 'store.edit',
+    title: { key: 'store.edit' },
+    scope: 'record',
+    recordName: name,
+    recordKey: recordKeyOf('store', id),
+    shortcut: KEY_MAP.record.edit[0],
+  })
+}
