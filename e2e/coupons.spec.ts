@@ -19,7 +19,7 @@ test('from another screen, g v, a and y confirm the payment that has waited the 
   await waitForGridFocus(page)
   await page.keyboard.press('g')
   await page.keyboard.press('v')
-  await expect(page.getByRole('tab', { name: textOf('stores.section.coupons') })).toHaveAttribute(
+  await expect(page.getByRole('tab', { name: textOf('stores.section.coupons'), exact: true })).toHaveAttribute(
     'aria-selected',
     'true',
   )
@@ -27,13 +27,11 @@ test('from another screen, g v, a and y confirm the payment that has waited the 
   await waitForGridFocus(page)
   expect(await focusedRowId(page)).toBe(String(first?.id))
   await page.keyboard.press('a')
-  await expect(
-    page.getByRole('alertdialog', { name: textOf('couponPayment.question.confirmPayment') }),
-  ).toBeVisible()
+  await expect(page.getByRole('alertdialog', { name: textOf('couponPayment.question.confirmPayment') })).toBeVisible()
   await page.keyboard.press('y')
   await expect(successNotice(page)).toBeVisible()
   const { data } = await api.call<{ status: number }>('GET', `/coupon/${first?.id}`)
   expect(data.status).toBe(2)
   await waitForGridFocus(page)
-  await expect(page.locator(`[role=row]:focus`)).toHaveAttribute('data-row-id', String(second?.id))
+  await expect.poll(() => focusedRowId(page)).toBe(String(second?.id))
 })

@@ -43,7 +43,7 @@ export interface LifecycleResource<Name extends RecordKindName = RecordKindName,
 }
 
 /** For each state whose beginning somebody is notified of, the function that notifies them. */
-export type NotifyOnEntering<State extends string> = Readonly<
+type NotifyOnEntering<State extends string> = Readonly<
   Partial<Record<State, (context: OperationContext, id: number) => Promise<unknown>>>
 >
 

@@ -33,7 +33,7 @@ export const handleListStorePoints: Handler<typeof listStorePointMovements> = as
   return { ...found, items }
 }
 
-export const couponList = defineList({
+const couponList = defineList({
   declaration: storeCouponList,
   rowTable: coupon,
   sortColumns: {
@@ -94,7 +94,7 @@ async function readReplies(db: Db, ids: number[]): Promise<Map<number | null, Re
   return repliesByReviewId
 }
 
-export const productList = defineList({
+const productList = defineList({
   declaration: storeProductList,
   rowTable: product,
   sortColumns: { name: kanaSortKey(product.name) },
