@@ -63,5 +63,5 @@ export const couponDisplayPhaseColumn: CouponColumn = {
 export const couponStateColumn = stateColumn(
   'coupon.field.paymentStatus',
   couponPaymentResource.lifecycleTextKeys,
-  '15rem',
+  'clamp(11rem, 18vw, 15rem)',
 )

@@ -21,27 +21,27 @@ const storeColumn: Column<{ storeId: number | null; storeName: string }, never> 
   header: 'coupon.field.store',
   cell: ({ storeName }) => storeName,
   href: storeUrl,
-  width: '12rem',
+  width: '9.5rem',
   wraps: true,
 }
 
 /** The columns of the list of all coupons (rule 3.17). */
 export const couponListColumns: readonly Column<Read<typeof Coupon>, SortFieldOf<typeof couponPaymentRecordKind>>[] = [
-  { ...couponTitleColumn, sortField: 'name', isLink: true },
+  { ...couponTitleColumn, sortField: 'name', isLink: true, minWidth: '12rem' },
   storeColumn,
   couponPointColumn,
   couponPeriodColumn,
-  couponDisplayPhaseColumn,
+  { ...couponDisplayPhaseColumn, width: '8rem' },
   {
     id: 'holders',
     header: 'coupon.field.holders',
     cell: ({ holderCount }) => formatNumber(holderCount),
-    width: '5rem',
+    width: '4.75rem',
     align: 'end',
     isHiddenBesideRecord: true,
   },
   couponStateColumn,
-  waitingColumn('createdAt', 'coupon.field.waiting', '6.5rem'),
+  waitingColumn('createdAt', 'coupon.field.waiting', '5.5rem'),
   timeColumn('createdAt', 'coupon.field.createdAt', 'relative', '8.5rem'),
 ]
 
