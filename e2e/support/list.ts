@@ -116,7 +116,7 @@ export function recordCommandButton(within: Page | Locator, key: TextKey): Locat
   return within.locator('header').getByRole('button', { name: textOf(key) })
 }
 
-/** Returns the id of the record in the row that contains the focus. */
+/** Returns the id of the record in the row that contains the focus. Its first link leads to the record. */
 export async function focusedRowId(page: Page): Promise<number> {
-  return Number(/\d+$/.exec((await focusedRow(page).getByRole('link').getAttribute('href')) ?? '')?.[0])
+  return Number(/\d+$/.exec((await focusedRow(page).getByRole('link').first().getAttribute('href')) ?? '')?.[0])
 }
