@@ -14,6 +14,9 @@ export const seenUntil = v.optional(
   v.pipe(v.string(), v.maxLength(SEEN_UNTIL_MAX), v.regex(/^\d{1,18}:\d{1,18}:(\d{1,18}(,\d{1,18})*)?$/)),
 )
 
+/** `nextCursor` of the page before. */
+export const notificationCursor = v.optional(v.pipe(v.string(), v.regex(/^-?\d{1,16}\.\d{1,10}$/)))
+
 /** The records that a notification of staff can lead to. */
 export const NOTIFICATION_SUBJECT_KINDS = ['conversation', 'store', 'withdrawal', 'report', 'review', 'job'] as const
 
@@ -50,7 +53,15 @@ export type StaffNotification = v.InferInput<typeof StaffNotification>
  */
 const UnreadCount = { counts: v.number() }
 
-/** The number of unread notifications of the signed-in staff member, shown on the bell icon. */
+/** What a staff member has chosen for a kind of notification. */
+export const KindChoice = v.object({
+  kind: v.picklist(STAFF_NOTIFICATION_KINDS),
+  choice: v.picklist(NOTIFICATION_CHOICES),
+  default: v.picklist(NOTIFICATION_DEFAULT_CHOICES),
+})
+export type KindChoice = v.InferInput<typeof KindChoice>
+
+/** Counts the unread notifications for the bell icon. */
 export const countUnreadNotifications = declareEndpoint({
   id: 'countUnreadNotifications',
   need: { layer: 0, part: 'badge' },
@@ -73,7 +84,7 @@ export const listNotifications = declareEndpoint({
   query: v.strictObject({
     tab: v.optional(v.picklist(NOTIFICATION_TABS, 'field.choice')),
     kind: v.optional(staffKind),
-    cursor: v.optional(v.pipe(v.string(), v.regex(/^-?\d{1,16}\.\d{1,10}$/))),
+    cursor: notificationCursor,
     limit: v.optional(numberFromText(1, PAGE_SIZE_MAX), PAGE_SIZE),
   }),
   response: v.object({
@@ -133,13 +144,7 @@ export const listNotificationChoices = declareEndpoint({
   path: '/notification/choice',
   access: 'signedIn',
   response: v.object({
-    items: v.array(
-      v.object({
-        kind: v.picklist(STAFF_NOTIFICATION_KINDS),
-        choice: v.picklist(NOTIFICATION_CHOICES),
-        default: v.picklist(NOTIFICATION_DEFAULT_CHOICES),
-      }),
-    ),
+    items: v.array(KindChoice),
   }),
 })
 

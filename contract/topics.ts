@@ -30,6 +30,8 @@ export const recordTopics = {
   profile: { audience: 'self', affects: ['getProfile', 'listPermissions', 'getSecondFactor'] },
   /** Affects the second factor, because a sign-in may have used up a recovery code. */
   session: { audience: 'self', affects: ['listSessions', 'getSecondFactor'] },
+  /** Whether a conversation is muted for the staff member. */
+  conversationMute: { audience: 'self', affects: ['getConversation'] },
   /** Notifies the readers of the staff list of a sign-in of a staff member. */
   signIn: { audience: groupsOf(staffRecordKind), affects: ['getStaff', 'listStaffHistory'] },
   staff: toRecordTopic(staffRecordKind, ['listRoles', 'getRole']),

@@ -51,7 +51,7 @@ test('an admin notification is written, scheduled, taken back, and sent to every
   const scheduleQuestion = page.getByRole('alertdialog', { name: textOf('adminNotification.question.schedule') })
   await expect(scheduleQuestion).toContainText(time)
   await page.keyboard.press('y')
-  const secondQuestion = page.getByRole('alertdialog', { name: textOf('adminNotification.all.question') })
+  const secondQuestion = page.getByRole('alertdialog', { name: textOf('adminNotification.all.question.now') })
   await expect(secondQuestion).toBeVisible()
   await page.keyboard.press('y')
   await expect(successNotice(page)).toContainText('<b>休業</b>のお知らせ')

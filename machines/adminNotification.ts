@@ -39,12 +39,12 @@ export const adminNotificationMachine = setup({
       on: { sendNow: 'sending', unschedule: 'draft', cancel: 'cancelled' },
     },
     sending: {
-      tags: ['busy'],
+      tags: ['busy', 'begun'],
       entry: 'startSending',
       on: { cancel: 'cancelled', complete: 'sent' },
     },
     sent: {
-      tags: ['good'],
+      tags: ['good', 'begun'],
       type: 'final',
       entry: 'recordEnd',
     },
@@ -90,19 +90,26 @@ export function waitsForItsTime(status: number): boolean {
   return hasTag(status, 'timed')
 }
 
+/** Whether an admin notification with this status is being sent or was sent. */
+export function hasBegunToSend(status: number): boolean {
+  return hasTag(status, 'begun')
+}
+
 /** Whether the server is sending an admin notification with this status. */
 export function isSending(status: number): boolean {
   const last: AdminNotificationServerEvent = 'complete'
   return nextState(adminNotificationLifecycle, status, last) !== undefined
 }
 
-/** Whether people get an admin notification because of this event, at once or later, without another decision. */
-export function leadsToSending(event: string): boolean {
+/**
+ * Returns when people get an admin notification because of this event, without another decision: at once, or at its time,
+ * until which it can be taken back. Undefined if they do not.
+ */
+export function sendingAfter(event: string): 'now' | 'later' | undefined {
   const { codes } = adminNotificationLifecycle
-  return Object.values(codes).some((code) => {
-    const target = nextState(adminNotificationLifecycle, code, event)
-    return target !== undefined && (waitsForItsTime(codes[target]) || isSending(codes[target]))
-  })
+  const targets = Object.values(codes).flatMap((code) => nextState(adminNotificationLifecycle, code, event) ?? [])
+  if (targets.some((target) => isSending(codes[target]))) return 'now'
+  return targets.some((target) => waitsForItsTime(codes[target])) ? 'later' : undefined
 }
 
 function hasTag(status: number, tag: string): boolean {

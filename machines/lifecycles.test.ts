@@ -3,7 +3,7 @@ import {
   adminNotificationLifecycle,
   canDeleteAdminNotification,
   canEditAdminNotification,
-  leadsToSending,
+  sendingAfter,
   waitsForItsTime,
 } from './adminNotification.ts'
 import { storeAdminLifecycle, canEditAccount, staffLifecycle, storeAccountLifecycle, userLifecycle } from './account.ts'
@@ -136,7 +136,12 @@ test('an admin notification is edited until its sending begins, and deleted whil
     ['cancelled', false, false, false],
     ['overdue', false, false, false],
   ])
-  expect(['schedule', 'sendNow', 'unschedule', 'cancel'].filter(leadsToSending)).toEqual(['schedule', 'sendNow'])
+  expect(['schedule', 'sendNow', 'unschedule', 'cancel'].map(sendingAfter)).toEqual([
+    'later',
+    'now',
+    undefined,
+    undefined,
+  ])
 })
 
 describe.each([

@@ -119,6 +119,7 @@ describe('the conventions for imports', () => {
     'server/features/notificationSetting': allowedServerFeatureImports,
     'server/features/notification': [
       ...allowedServerFeatureImports,
+      'server/features/adminNotification/tables.ts',
       'server/features/conversation',
       'server/features/notificationSetting/table.ts',
       'server/features/report/table.ts',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { IdParams, numberFromText, wholeNumber } from '../endpoint.ts'
 import { NotificationKind } from '../enumerations.ts'
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '../limits.ts'
-import { seenUntil } from '../notification.ts'
+import { notificationCursor, seenUntil } from '../notification.ts'
 import { APP_CALLER_KINDS, CALLS_PER_MINUTE, declareAppEndpoint } from './appEndpoint.ts'
 
 /** The kinds of records that a notification of a member or a store is about. */
@@ -53,8 +53,7 @@ export const listAppNotifications = declareAppEndpoint({
   callsPerMinute: CALLS_PER_MINUTE.read,
   query: v.strictObject({
     storeId,
-    /** `nextCursor` of the page before. */
-    cursor: v.optional(v.pipe(v.string(), v.regex(/^-?\d{1,16}\.\d{1,10}$/))),
+    cursor: notificationCursor,
     limit: v.optional(numberFromText(1, PAGE_SIZE_MAX), PAGE_SIZE),
   }),
   response: v.object({

@@ -10,6 +10,9 @@ import { deleteNextExpiredRows } from './deleteExpiredRows.ts'
 const SECOND_MS = 1_000
 const HOUR_MS = 3_600 * SECOND_MS
 
+/** Jobs that notify many take a third of the time, so that staff, members and stores can go on meanwhile. */
+const REST_RATIO = 2
+
 /** What the server does for each kind of job. */
 export const jobDefinitions: JobDefinitions = {
   /** One conversation in each run. */
@@ -19,11 +22,12 @@ export const jobDefinitions: JobDefinitions = {
     intervalMs: 4 * SECOND_MS,
   },
   /** Some holders of one coupon in each run. */
-  expireCoupons: { run: notifyOfExpiry, attemptsMax: 5, intervalMs: HOUR_MS },
+  expireCoupons: { run: notifyOfExpiry, attemptsMax: 5, intervalMs: HOUR_MS, restRatio: REST_RATIO },
   /** One batch of recipients in each run. */
   adminNotification: {
     run: (context, { id }) => sendBatch(context, id),
     attemptsMax: 10,
+    restRatio: REST_RATIO,
   },
   /** One admin notification in each run. */
   overdueAdminNotifications: {

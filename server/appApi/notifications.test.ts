@@ -29,16 +29,11 @@ afterAll(() => app.close())
 type AdminCause = NotificationCauses[typeof NotificationKind.ADMIN]
 
 /** Sends words of staff. */
-const sendWords = (adminNotificationId: number, owners: AdminCause['owners']) =>
-  performByServer({ db: app.db, clock: () => app.time.now, liveUpdates: noLiveUpdates }, (context) =>
-    notify(context, NotificationKind.ADMIN, {
-      adminNotificationId,
-      title: '休業',
-      type: '臨時',
-      content: 'お休みです。',
-      owners,
-    }),
-  )
+async function sendWords(id: number, owners: AdminCause['owners']) {
+  await addAdminNotification(app, { id, title: '休業', type: '臨時', content: 'お休みです。' })
+  const work = { db: app.db, clock: () => app.time.now, liveUpdates: noLiveUpdates }
+  await performByServer(work, (context) => notify(context, NotificationKind.ADMIN, { adminNotificationId: id, owners }))
+}
 
 const list = async (reader: AppPersonOfTest, query: { storeId?: number; cursor?: string; limit?: number } = {}) =>
   (await fixtures.callApp(listAppNotifications, { query }, reader)).body.data
@@ -47,10 +42,10 @@ const countOf = async (reader: AppPersonOfTest, query: { storeId?: number } = {}
 
 test('a member reads notifications page by page, marks one and all, and never those of others', async () => {
   const [reader, stranger] = [await fixtures.addMember(), await fixtures.addMember()]
-  for (let id = 1; id <= 5; id += 1) await sendWords(id, [{ kind: 'member', ids: [reader.id] }])
+  for (let id = 101; id <= 105; id += 1) await sendWords(id, [{ kind: 'member', ids: [reader.id] }])
   const first = await list(reader, { limit: 2 })
   expect(first).toEqual({
-    items: [5, 4].map((id) => ({
+    items: [105, 104].map((id) => ({
       id: expect.any(Number) as number,
       kind: 'ADMIN',
       subject: { kind: 'adminNotification', id },
@@ -71,13 +66,13 @@ test('a member reads notifications page by page, marks one and all, and never th
   })
   const second = await list(reader, { limit: 2, cursor: first.nextCursor ?? '' })
   const third = await list(reader, { limit: 2, cursor: second.nextCursor ?? '' })
-  expect([...second.items, ...third.items].map(({ subject }) => subject?.id)).toEqual([3, 2, 1])
+  expect([...second.items, ...third.items].map(({ subject }) => subject?.id)).toEqual([103, 102, 101])
   expect(third.nextCursor).toBeNull()
   const params = { id: first.items[0]?.id ?? 0 }
   expect((await fixtures.callApp(markAppNotificationRead, { params, query: {}, body: {} }, stranger)).status).toBe(404)
   const marked = await fixtures.callApp(markAppNotificationRead, { params, query: {}, body: {} }, reader)
   expect(marked.body.data).toEqual({ count: 4 })
-  await sendWords(6, [{ kind: 'member', ids: [reader.id, stranger.id] }])
+  await sendWords(106, [{ kind: 'member', ids: [reader.id, stranger.id] }])
   const body = { seenUntil: first.seenUntil }
   const all = await fixtures.callApp(markAllAppNotificationsRead, { query: {}, body }, reader)
   expect(all.body.data).toEqual({ count: 1 })
@@ -89,7 +84,7 @@ test('a member reads notifications page by page, marks one and all, and never th
 test('a store account reads those of the store that it names, and of no other store', async () => {
   const { storeAccount: reader, storeId, addStore } = fixtures
   const otherStoreId = await addStore()
-  await sendWords(11, [{ kind: 'store', ids: [otherStoreId] }])
+  await sendWords(111, [{ kind: 'store', ids: [otherStoreId] }])
   expect([await countOf(reader, { storeId }), await countOf(reader, { storeId: otherStoreId })]).toEqual([0, 1])
   expect((await fixtures.callApp(listAppNotifications, { query: {} }, reader)).status).toBe(400)
   expect((await fixtures.callApp(listAppNotifications, { query: { storeId: 999_999 } }, reader)).status).toBe(403)

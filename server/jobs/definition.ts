@@ -20,6 +20,11 @@ export interface JobDefinition<Payload = unknown> {
   /** After how many failed attempts in a row it has failed for good. */
   attemptsMax: number
   /**
+   * How long it rests between two parts, as a multiple of the time that the last one took: whoever uses the database
+   * meanwhile does not wait for all of them. Without it, it does not rest.
+   */
+  restRatio?: number
+  /**
    * Set for a regular job, of which there is always one: the time between two runs, in ms. After it has failed for good,
    * a new one follows.
    */

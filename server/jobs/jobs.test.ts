@@ -12,7 +12,7 @@ import { addJob } from './addJob.ts'
 import { claimNextDue, LEASE_MS, retryDelayMs } from './claim.ts'
 import { type JobDefinition, type JobDefinitions, type JobOutcome, PermanentJobFailure } from './definition.ts'
 import { withLease } from './lease.ts'
-import { addRegularJobs, type Job, type JobRunnerOptions, runDueJobs } from './runJobs.ts'
+import { addRegularJobs, type Job, type JobRunnerOptions, REST_MAX_MS, runDueJobs } from './runJobs.ts'
 import { job } from './table.ts'
 
 const START = new Date('2026-11-21T03:00:00.000Z')
@@ -87,6 +87,22 @@ test('a job runs once when it is due, whoever looks for jobs', async () => {
     { key: 'now', state: 'done', attempts: 0, dueAt: after(LEASE_MS), settledAt: START },
     { key: 'later', state: 'done', attempts: 0, dueAt: after(HOUR_MS + LEASE_MS), settledAt: after(HOUR_MS) },
   ])
+})
+
+test('a job rests between two parts, in proportion to the time that the last one took', async () => {
+  await add('parts')
+  const outcomes: JobOutcome[] = ['again', 'done']
+  const run = async (context: OperationContext) => {
+    await countInDatabase(context)
+    return outcomes.shift() ?? 'done'
+  }
+  // So much that the longest rest follows.
+  const options = processWith({ run, restRatio: 1_000_000 })
+  expect(await runDueJobs(options)).toBe(1)
+  expect(await readJobs()).toMatchObject([{ state: 'waiting', dueAt: after(REST_MAX_MS) }])
+  passTime(REST_MAX_MS)
+  expect(await runDueJobs(options)).toBe(1)
+  expect([await readCounted(), await readJobs()]).toMatchObject([2, [{ state: 'done' }]])
 })
 
 test('a job that was added in a transaction that is rolled back does not exist', async () => {

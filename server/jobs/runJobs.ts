@@ -1,7 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises'
 import { inArray } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { type JobEvent, jobStep } from '../../machines/job.ts'
+import { boundDelayMs, steadyNow } from '../../machines/timer.ts'
 import type { Db } from '../db/database.ts'
 import { errorCodeOf } from '../db/databaseError.ts'
 import type { OperationContext } from '../http/handler.ts'
@@ -11,6 +12,9 @@ import { type JobDefinition, type JobDefinitions, type JobOutcome, PermanentJobF
 import type { JobKind } from '../../contract/job.ts'
 import { LeaseLostError, withLease } from './lease.ts'
 import { job } from './table.ts'
+
+/** The longest rest between two parts of a job. */
+export const REST_MAX_MS = 500
 
 export type Job = typeof job.$inferSelect
 
@@ -48,8 +52,9 @@ function regularKindsOf(definitions: JobDefinitions) {
 }
 
 /**
- * Runs the jobs that are due, one after the other, until none is due or `signal` is aborted (rule 7.18). Several workers
- * and processes can do this concurrently, because each job is claimed by one of them.
+ * Runs the jobs that are due, one after the other, until none is due or `signal` is aborted (rule 7.18). While a job that
+ * it has begun rests, it runs others, or waits. Several workers and processes can do this concurrently, because each job
+ * is claimed by one of them.
  * @returns the number of runs
  */
 export async function runDueJobs(options: JobRunnerOptions, signal?: AbortSignal): Promise<number> {
@@ -57,52 +62,73 @@ export async function runDueJobs(options: JobRunnerOptions, signal?: AbortSignal
   await shortenWaits(db, job, clock())
   // Kinds of a newer version of the server are left to its processes.
   const isKnown = inArray(job.kind, Object.keys(definitions) as JobKind[])
-  for (let runCount = 0; ; runCount += 1) {
+  let runCount = 0
+  /** Until when the last job rests that had more parts, by `steadyNow()`. */
+  let restsUntil: number | undefined
+  for (;;) {
     if (signal?.aborted) return runCount
     const claimedJob = await claimNextDue(db, job, 'running', clock(), isKnown)
-    if (claimedJob === undefined) return runCount
-    await runJob(options, claimedJob)
+    if (claimedJob === undefined) {
+      if (restsUntil === undefined) return runCount
+      // One that is aborted goes on with the check above.
+      await delay(boundDelayMs(restsUntil - steadyNow(), REST_MAX_MS), undefined, { signal }).catch(() => undefined)
+      restsUntil = undefined
+      continue
+    }
+    const restMs = await runJob(options, claimedJob)
+    if (restMs > 0) restsUntil = steadyNow() + restMs
+    runCount += 1
     // With the embedded database, no query lets the process do anything else, such as answer a call.
     await nextTurn()
   }
 }
 
-async function runJob(options: JobRunnerOptions, claimedJob: Job): Promise<void> {
+/** Runs a job. Returns how long it rests until its next part, in ms. */
+async function runJob(options: JobRunnerOptions, claimedJob: Job): Promise<number> {
   const { db, clock, log, definitions, perform } = options
   const { id, kind, attempts, payload } = claimedJob
-  const { run, attemptsMax, intervalMs }: JobDefinition = definitions[kind]
+  const { run, attemptsMax, intervalMs, restRatio = 0 }: JobDefinition = definitions[kind]
+  let restMs = 0
   try {
     // The processes of its last attempts have ended without an outcome.
     if (attempts > attemptsMax) throw new Error('each attempt was interrupted')
     await withLease({ db, clock, claimedJob }, () =>
       perform(async (context) => {
+        const startedAt = steadyNow()
         const outcome = await run(context, payload)
-        await recordOutcome(context, claimedJob, outcome, intervalMs)
+        if (hasNextPart(outcome)) restMs = boundDelayMs((steadyNow() - startedAt) * restRatio, REST_MAX_MS)
+        await recordOutcome(context, claimedJob, outcome, { intervalMs, restMs })
       }),
     )
+    return restMs
   } catch (error) {
     log.warn({ jobId: id, kind, code: errorCodeOf(error) }, 'job not done')
     if (!(error instanceof LeaseLostError)) await recordFailure(options, claimedJob, error)
+    return 0
   }
+}
+
+function hasNextPart(outcome: JobOutcome): boolean {
+  return outcome === 'again' || (typeof outcome === 'object' && 'again' in outcome)
 }
 
 async function recordOutcome(
   { db, clock }: OperationContext,
   claimedJob: Job,
   outcome: JobOutcome,
-  intervalMs: number | undefined,
+  { intervalMs, restMs }: { intervalMs: number | undefined; restMs: number },
 ): Promise<void> {
   const now = clock()
   const hasNextPayload = typeof outcome === 'object' && 'again' in outcome
   const next = nextTimeOf(outcome, intervalMs, now)
-  const type = outcome === 'again' || hasNextPayload ? 'continue' : next ? 'postpone' : 'complete'
+  const type = hasNextPart(outcome) ? 'continue' : next ? 'postpone' : 'complete'
   const { state, effects } = jobStep(claimedJob.state, { type })
   const isRecorded = await updateClaimed(db, job, claimedJob, {
     state,
     attempts: 0,
     failure: null,
     ...(hasNextPayload && { payload: outcome.again }),
-    ...(effects.includes('queueNextPart') && dueAfter(now, 0)),
+    ...(effects.includes('queueNextPart') && dueAfter(now, restMs)),
     ...(effects.includes('setNextTime') && next),
     ...(effects.includes('settle') && { settledAt: now }),
   })

@@ -2,17 +2,19 @@ import type { Logger } from 'pino'
 import type { StaffNotificationKind } from '../../contract/kinds/notification.ts'
 import type { ServerPayload } from '../../contract/live/liveEvents.ts'
 import type { Db } from '../db/database.ts'
-import { NEWS_MAX, readNews } from '../features/notification/news.ts'
-import { countUnreadOf, kindsOf } from '../features/notification/unread.ts'
+import { readNewEvents, readNews } from '../features/notification/news.ts'
+import { kindsOf } from '../features/notification/unread.ts'
+import { addNewEvents, readUnreadStates, type UnreadState } from '../features/notification/unreadState.ts'
 import type { Caller } from '../http/handler.ts'
 import { createBatchReader } from './batchReader.ts'
 import type { LiveNamespace } from './namespace.ts'
 import { haveSameGroups, personKey } from './socketPerson.ts'
 import { createThrottle } from './throttle.ts'
 
-/** The least time between two events, and how long one waits for more changes, in ms. */
+/** The least time between two events, in ms. The first one after a pause waits for nothing. */
 const INTERVAL_MS = 1_000
-const COLLECTING_MS = 50
+/** The most new notifications that are told one by one. After more, all numbers are counted again. */
+const NEW_EVENTS_MAX = 200
 
 type NotificationPayload = ServerPayload<'NOTIFICATION'>
 
@@ -34,7 +36,8 @@ interface CountedUnread {
 
 /**
  * Tells the staff at the sockets of this process how many unread notifications they have, and which are new, at most once
- * a second (rule 8.9). However many staff and changes there are, it takes two queries.
+ * a second (rule 8.9). What has happened for the first time is added to the numbers that this process knows; after any
+other change they are read again, for all staff whom it may concern in one query.
  */
 export interface StaffNotifications {
   /** Called when staff have a new notification, or one that has grown. */
@@ -58,12 +61,20 @@ export function createStaffNotifications(options: StaffNotificationsOptions): St
   /** The staff who are told their number even if it is the same. */
   let concernedIds = new Set<number>()
   const toldCounts = new Map<number, number>()
+  /** What is known of the connected staff. */
+  const states = new Map<number, UnreadState>()
   let changeCount = 0
+
+  async function readStates(callers: readonly Caller[]): Promise<ReadonlyMap<number, UnreadState>> {
+    const read = await readUnreadStates(db, callers, clock())
+    for (const [id, state] of read) states.set(id, state)
+    return read
+  }
 
   const reader = createBatchReader(async (callers: readonly Caller[]) => {
     const changeCountBefore = changeCount
-    const counts = await countUnreadOf(db, uniqueById(callers), clock())
-    return (caller) => ({ count: counts.get(caller.id) ?? 0, changeCount: changeCountBefore })
+    const read = await readStates(uniqueById(callers))
+    return (caller) => ({ count: read.get(caller.id)?.count ?? 0, changeCount: changeCountBefore })
   })
 
   async function tellChanges(): Promise<void> {
@@ -71,15 +82,27 @@ export function createStaffNotifications(options: StaffNotificationsOptions): St
     newEvents = new Map()
     concernedIds = new Set()
     const staff = connectedStaff()
-    for (const id of toldCounts.keys()) if (!staff.has(id)) toldCounts.delete(id)
+    for (const known of [toldCounts, states]) for (const id of known.keys()) if (!staff.has(id)) known.delete(id)
     const newKinds = new Set(events.values())
     const readers = [...staff.values()].filter(
       (caller) => concerned.has(caller.id) || kindsOf(caller).some((kind) => newKinds.has(kind)),
     )
     if (readers.length === 0) return
     try {
-      const counts = await countUnreadOf(db, readers, clock())
-      const newsOf = await readNews(db, readers, latestOfEachKind(events), clock())
+      const eventIds = [...events.keys()].slice(-NEW_EVENTS_MAX)
+      const happened = await readNewEvents(db, eventIds)
+      const isComplete = eventIds.length === events.size
+      const added = new Map(
+        readers.flatMap((caller) => {
+          const state = isComplete && !concerned.has(caller.id) ? states.get(caller.id) : undefined
+          if (state === undefined || !haveSameGroups(state, caller)) return []
+          const next = addNewEvents(state, caller.id, happened, clock())
+          return next === undefined ? [] : [[caller.id, next]]
+        }),
+      )
+      const others = readers.filter(({ id }) => !added.has(id))
+      const read = others.length === 0 ? new Map<number, UnreadState>() : await readStates(others)
+      const newsOf = await readNews(db, others, eventIds, clock())
       await whenChecked()
       const staffNow = connectedStaff()
       const payloads = new Map<string, { payload: NotificationPayload; rooms: string[] }>()
@@ -87,11 +110,13 @@ export function createStaffNotifications(options: StaffNotificationsOptions): St
         // Whoever's rights have changed meanwhile is told by a later event.
         const callerNow = staffNow.get(id)
         if (callerNow === undefined || !haveSameGroups({ permissions }, callerNow)) continue
-        const count = counts.get(id) ?? 0
-        const { key, notifications } = newsOf(id)
+        const next = added.get(id)
+        if (next !== undefined) states.set(id, next.state)
+        const count = (next?.state ?? read.get(id))?.count ?? 0
+        const notifications = next?.notifications ?? newsOf(id)
         if (notifications.length === 0 && !concerned.has(id) && toldCounts.get(id) === count) continue
         toldCounts.set(id, count)
-        const payloadKey = `${count} ${key}`
+        const payloadKey = [count, ...notifications.map((each) => each.id)].join(' ')
         const same = payloads.get(payloadKey) ?? { payload: { counts: count, notifications }, rooms: [] }
         same.rooms.push(personKey({ kind: 'staff', id }))
         payloads.set(payloadKey, same)
@@ -105,7 +130,7 @@ export function createStaffNotifications(options: StaffNotificationsOptions): St
   }
 
   const throttle = createThrottle(tellChanges, {
-    delayMs: COLLECTING_MS,
+    delayMs: 0,
     intervalMs: INTERVAL_MS,
     log,
     failureMessage: 'notifications not told',
@@ -134,16 +159,6 @@ export function createStaffNotifications(options: StaffNotificationsOptions): St
     },
     stop: throttle.stop,
   }
-}
-
-/**
- * Returns the ids of the latest notifications of each kind: whoever is notified of few kinds gets theirs however many
- * there are of the others.
- */
-function latestOfEachKind(events: ReadonlyMap<number, StaffNotificationKind>): number[] {
-  const idsByKind = new Map<StaffNotificationKind, number[]>()
-  for (const [id, kind] of events) idsByKind.set(kind, [...(idsByKind.get(kind) ?? []), id])
-  return [...idsByKind.values()].flatMap((ids) => ids.slice(-NEWS_MAX))
 }
 
 function uniqueById(callers: readonly Caller[]): Caller[] {

@@ -21,7 +21,14 @@ import { member } from '../features/user/table.ts'
 import { withdrawal } from '../features/withdrawal/table.ts'
 
 /** The kinds of records without a history of their own: their lines are in that of another record, or they have none. */
-type KindWithoutOwnHistory = 'profile' | 'session' | 'signIn' | 'storeHours' | 'masterDataUse' | 'review'
+type KindWithoutOwnHistory =
+  | 'profile'
+  | 'session'
+  | 'signIn'
+  | 'storeHours'
+  | 'masterDataUse'
+  | 'review'
+  | 'conversationMute'
 
 /** The table of each kind of record whose history begins with its creation. */
 const TABLES_WITH_CREATION: Readonly<

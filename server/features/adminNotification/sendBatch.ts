@@ -12,7 +12,7 @@ import { adminNotificationResource } from './resource.ts'
 import { adminNotification, adminNotificationRecipient } from './tables.ts'
 
 /** The number of recipients that get an admin notification in one transaction. */
-export const BATCH_SIZE = 1_000
+export const BATCH_SIZE = 250
 /** How late the sending may begin by itself; after that, staff decide (rule 12.4). */
 export const LATE_MAX_MS = 60 * 60 * 1_000
 
@@ -52,9 +52,6 @@ async function sendNext(context: OperationContext, row: Row): Promise<'done' | '
   const addedStoreIds = await addRecipients(context, row, TargetAudience.STORE, storeIds)
   await notify(context, NotificationKind.ADMIN, {
     adminNotificationId: id,
-    title: row.title,
-    type: row.type,
-    content: row.content,
     owners: [
       { kind: 'member', ids: addedMemberIds },
       { kind: 'store', ids: addedStoreIds },

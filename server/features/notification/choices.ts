@@ -1,17 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { NotificationChoice, StaffNotificationKind } from '../../../contract/kinds/notification.ts'
-import type { NotificationDefault } from '../../../contract/kinds/notificationSetting.ts'
+import type { KindChoice } from '../../../contract/notification.ts'
 import type { Db } from '../../db/database.ts'
 import type { OperationContext } from '../../http/handler.ts'
 import { notificationSetting } from '../notificationSetting/table.ts'
 import { notificationChoice, notificationMute } from './tables.ts'
 import { kindsOf, type NotificationReader } from './unread.ts'
-
-interface KindChoice {
-  kind: StaffNotificationKind
-  choice: NotificationChoice
-  default: NotificationDefault
-}
 
 /** Reads what a staff member has chosen for each kind of their groups (rule 8.6). */
 export async function listChoices(db: Db, reader: NotificationReader): Promise<KindChoice[]> {
@@ -63,4 +57,5 @@ export async function setMuted(
       .delete(notificationMute)
       .where(and(eq(notificationMute.staffId, staffId), eq(notificationMute.conversationId, conversationId)))
   context.ownNotificationsChanged(staffId)
+  context.recordChanged('conversationMute', staffId)
 }

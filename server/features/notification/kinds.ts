@@ -45,14 +45,7 @@ interface CouponCause {
 /** What has happened, for each kind of notification. */
 export interface NotificationCauses {
   /** Written by staff, about something that is not a record of the marketplace. */
-  [NotificationKind.ADMIN]: {
-    adminNotificationId: number
-    title: string
-    /** What kind of notification it is, in the words of staff. */
-    type: string
-    content: string
-    owners: readonly Owners[]
-  }
+  [NotificationKind.ADMIN]: { adminNotificationId: number; owners: readonly Owners[] }
   [NotificationKind.NEW_MESSAGE]: MessageCause
   /** A store was requested, or requested again after a rejection. */
   [NotificationKind.REQUEST_NEW_STORE]: { storeId: number; requestedAt: Date }
@@ -95,8 +88,6 @@ export interface PersonalNotice {
   subject: { kind: PersonalSubjectKind; id: number } | null
   groupKey: string
   facts?: PersonalFacts
-  title?: string
-  content?: string
   /** Whether a notification with the same `groupKey` is counted and unread again, or is the same one. */
   repeats: 'counted' | 'once'
 }
@@ -120,9 +111,8 @@ const K = NotificationKind
 /** All kinds of notifications (rules 8.3 and 8.5). */
 export const notificationKinds: Definitions = {
   [K.ADMIN]: {
-    personal: ({ adminNotificationId: id, type, ...words }) => ({
-      ...words,
-      facts: { type },
+    personal: ({ adminNotificationId: id, owners }) => ({
+      owners,
       subject: { kind: 'adminNotification', id },
       groupKey: `${K.ADMIN} ${id}`,
       repeats: 'once',

@@ -1,7 +1,8 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { StaffNotification } from '../../../contract/notification.ts'
 import type { NotificationTab, StaffNotificationKind } from '../../../contract/kinds/notification.ts'
 import type { Db } from '../../db/database.ts'
+import { isAfterCursor, toPage } from './cursor.ts'
 import { readSnapshotText } from './snapshot.ts'
 import { readSubjects } from './subjects.ts'
 import { notificationEvent } from './tables.ts'
@@ -35,11 +36,13 @@ export interface FoundNotification {
   changedAt: string
 }
 
+/** The columns of a {@link FoundNotification} that are the same for all readers. */
+export const EVENT_COLUMNS = sql`event.id, event.kind, event.subject_kind as "subjectKind",
+  event.subject_id as "subjectId", event.name, event.count, event.transaction_id::text as "transactionId",
+  event.created_at::text as "createdAt", event.changed_at::text as "changedAt"`
+
 /** The columns of a {@link FoundNotification}. */
-export const FOUND_COLUMNS = sql`followed.staff_id as "staffId", event.id, event.kind, event.subject_kind as "subjectKind",
-  event.subject_id as "subjectId", event.name, event.count, ${isUnread} as "isUnread",
-  event.transaction_id::text as "transactionId", event.created_at::text as "createdAt",
-  event.changed_at::text as "changedAt"`
+export const FOUND_COLUMNS = sql`followed.staff_id as "staffId", ${isUnread} as "isUnread", ${EVENT_COLUMNS}`
 
 /**
  * Reads a page of the notifications of a staff member, the latest change first. A page takes as long at the end of the
@@ -57,23 +60,12 @@ export async function listNotifications(
     select found.* from ${followedKinds([reader], kind)}
     cross join lateral (
       select ${FOUND_COLUMNS}, event.transaction_id from ${notificationEvent} as event
-      where ${isShown(now)} and ${tab === 'unread' ? isUnread : sql`true`} and ${isAfter(cursor)}
+      where ${isShown(now)} and ${tab === 'unread' ? isUnread : sql`true`} and ${isAfterCursor(cursor, sql`event.transaction_id`, sql`event.id`)}
       order by event.transaction_id desc, event.id desc limit ${limit + 1}
     ) as found
     order by found.transaction_id desc, found.id desc limit ${limit + 1}`)) as { rows: FoundNotification[] }
-  const items = rows.slice(0, limit)
-  const last = rows.length > limit ? items.at(-1) : undefined
-  return {
-    items: await toNotifications(db, items),
-    nextCursor: last === undefined ? null : `${last.transactionId}.${last.id}`,
-    seenUntil,
-  }
-}
-
-function isAfter(cursor: string | undefined): SQL {
-  if (cursor === undefined) return sql`true`
-  const [transactionId = '0', id = '0'] = cursor.split('.')
-  return sql`(event.transaction_id, event.id) < (${transactionId}::bigint, ${id}::bigint)`
+  const { items, nextCursor } = toPage(rows, limit, (row) => row)
+  return { items: await toNotifications(db, items), nextCursor, seenUntil }
 }
 
 /** Returns what a reader sees of notifications: the subject and its name only if the record still exists. */

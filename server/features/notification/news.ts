@@ -1,17 +1,36 @@
 import { sql } from 'drizzle-orm'
 import type { StaffNotification } from '../../../contract/notification.ts'
 import type { Db } from '../../db/database.ts'
-import { type FoundNotification, FOUND_COLUMNS, toNotifications } from './list.ts'
+import { EVENT_COLUMNS, type FoundNotification, FOUND_COLUMNS, toNotifications } from './list.ts'
 import { notificationEvent } from './tables.ts'
-import { followedKinds, isShown, isUnread, type NotificationReader } from './unread.ts'
+import { FOLLOWED, isShown, isUnread, type NotificationReader, readerRows } from './unread.ts'
 
 /** The most new notifications of which a reader is told at once. */
 export const NEWS_MAX = 10
 
-/** The new notifications of a reader. Readers with the same ones have the same `key`. */
-interface News {
-  key: string
-  notifications: StaffNotification[]
+/** A notification that is new or has grown, as somebody sees it for whom it is unread. */
+export interface NewEvent {
+  notification: StaffNotification
+  subjectId: number | null
+  authorId: number | null
+  transactionId: bigint
+}
+
+/** Reads notifications, the latest first. */
+export async function readNewEvents(db: Db, ids: readonly number[]): Promise<NewEvent[]> {
+  if (ids.length === 0) return []
+  const { rows } = (await db.execute(sql`
+    select ${EVENT_COLUMNS}, true as "isUnread", event.author_id as "authorId" from ${notificationEvent} as event
+    where event.id in ${[...ids]} order by event.transaction_id desc, event.id desc`)) as {
+    rows: (FoundNotification & { authorId: number | null })[]
+  }
+  const notifications = await toNotifications(db, rows)
+  return rows.flatMap(({ subjectId, authorId, transactionId }, index) => {
+    const notification = notifications[index]
+    return notification === undefined
+      ? []
+      : [{ notification, subjectId, authorId, transactionId: BigInt(transactionId) }]
+  })
 }
 
 /**
@@ -23,18 +42,17 @@ export async function readNews(
   readers: readonly NotificationReader[],
   ids: readonly number[],
   now: Date,
-): Promise<(readerId: number) => News> {
-  if (ids.length === 0) return () => ({ key: '', notifications: [] })
+): Promise<(readerId: number) => StaffNotification[]> {
+  if (ids.length === 0 || readers.length === 0) return () => []
+  // The number is limited for each reader: whoever has muted ten conversations gets the messages of others.
   const { rows } = (await db.execute(sql`
-    select ${FOUND_COLUMNS} from ${followedKinds(readers)}
-    join ${notificationEvent} as event on ${isShown(now)} and ${isUnread}
-    where event.id in ${[...ids]} order by event.transaction_id desc, event.id desc`)) as { rows: FoundNotification[] }
+    select latest.* from ${readerRows(readers)} cross join lateral (
+      select ${FOUND_COLUMNS} from ${FOLLOWED} join ${notificationEvent} as event on ${isShown(now)} and ${isUnread}
+      where event.id in ${[...ids]} order by event.transaction_id desc, event.id desc limit ${NEWS_MAX}
+    ) as latest order by latest."transactionId"::bigint desc, latest.id desc`)) as { rows: FoundNotification[] }
   const found = new Map(rows.map((row) => [row.id, row]))
   const notifications = new Map((await toNotifications(db, [...found.values()])).map((each) => [each.id, each]))
   const idsOfReaders = new Map<number, number[]>()
   for (const { staffId, id } of rows) idsOfReaders.set(staffId, [...(idsOfReaders.get(staffId) ?? []), id])
-  return (readerId) => {
-    const ownIds = (idsOfReaders.get(readerId) ?? []).slice(0, NEWS_MAX)
-    return { key: ownIds.join(' '), notifications: ownIds.flatMap((id) => notifications.get(id) ?? []) }
-  }
+  return (readerId) => (idsOfReaders.get(readerId) ?? []).flatMap((id) => notifications.get(id) ?? [])
 }

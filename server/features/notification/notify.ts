@@ -69,7 +69,7 @@ async function notifyStaff(
 async function notifyOwners(
   context: OperationContext,
   kind: NotificationKindCode,
-  { owners, subject, groupKey, facts, title, content, repeats }: PersonalNotice,
+  { owners, subject, groupKey, facts, repeats }: PersonalNotice,
 ): Promise<number> {
   const { db, clock, actor } = context
   const isAuthor = (ownerKind: string, id: number) =>
@@ -83,9 +83,9 @@ async function notifyOwners(
   const isSent = kind === NotificationKind.ADMIN ? sql`true` : isOnByDefault(kind)
   const { rows } = (await db.execute(sql`
     insert into ${personalNotification}
-      (owner_kind, owner_id, kind, group_key, subject_kind, subject_id, facts, title, content, created_at, changed_at)
+      (owner_kind, owner_id, kind, group_key, subject_kind, subject_id, facts, created_at, changed_at)
     select owner.kind, owner.id, ${kind}, ${groupKey}, ${subject?.kind ?? null}, ${subject?.id ?? null}::integer,
-      ${factsJson}::jsonb, ${title ?? null}::text, ${content ?? null}::text, ${at}::timestamptz, ${at}::timestamptz
+      ${factsJson}::jsonb, ${at}::timestamptz, ${at}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(recipients)}::jsonb) as owner (kind text, id integer)
     where ${isSent} order by owner.kind, owner.id
     on conflict on constraint personal_notification_group_key ${repeats === 'once' ? DO_NOTHING : COUNT_AGAIN}

@@ -5,10 +5,13 @@ import { UNREAD_NOTIFICATIONS_MAX } from '../../../contract/limits.ts'
 import type { Db } from '../../db/database.ts'
 import { notFound } from '../../http/failure.ts'
 import type { NotifiedOwner, OperationContext } from '../../http/handler.ts'
+import { adminNotification } from '../adminNotification/tables.ts'
+import { isAfterCursor, toPage } from './cursor.ts'
 import { isVisibleIn, parseSnapshot, readSnapshotText } from './snapshot.ts'
 import { personalNotification } from './tables.ts'
 
-const { ownerKind, ownerId, transactionId, id: idOfRow, readCount, count: countOfRow } = personalNotification
+const { ownerKind, ownerId, subjectKind, subjectId, transactionId, id: idOfRow } = personalNotification
+const { readCount, count: countOfRow } = personalNotification
 
 interface PersonalQuery {
   cursor?: string | undefined
@@ -47,39 +50,41 @@ export async function listPersonalNotifications(
   { cursor, limit }: PersonalQuery,
 ): Promise<PersonalPage> {
   const seenUntil = await readSnapshotText(db)
+  const { title, content, type } = adminNotification
+  const isOfStaff = and(eq(subjectKind, 'adminNotification'), eq(subjectId, adminNotification.id))
   const rows = await db
-    .select()
+    .select({ row: personalNotification, words: { title, content, type } })
     .from(personalNotification)
-    .where(and(isOwn(owner), isAfter(cursor)))
+    .leftJoin(adminNotification, isOfStaff)
+    .where(and(isOwn(owner), isAfterCursor(cursor, sql`${transactionId}`, sql`${idOfRow}`)))
     .orderBy(desc(transactionId), desc(idOfRow))
     .limit(limit + 1)
-  const items = rows.slice(0, limit)
-  const last = rows.length > limit ? items.at(-1) : undefined
+  const { items, nextCursor } = toPage(rows, limit, ({ row }) => row)
   return {
     items: items.map(toAppNotification),
-    nextCursor: last === undefined ? null : `${last.transactionId}.${last.id}`,
+    nextCursor,
     seenUntil,
     unreadCount: await countUnreadOfOwner(db, owner),
   }
 }
 
-function isAfter(cursor: string | undefined): SQL | undefined {
-  if (cursor === undefined) return undefined
-  const [transaction = '0', id = '0'] = cursor.split('.')
-  return sql`(${transactionId}, ${idOfRow}) < (${transaction}::bigint, ${id}::bigint)`
+interface FoundRow {
+  row: typeof personalNotification.$inferSelect
+  /** What staff have written, in an admin notification. */
+  words: Pick<typeof adminNotification.$inferSelect, 'title' | 'content' | 'type'> | null
 }
 
-function toAppNotification(row: typeof personalNotification.$inferSelect): AppNotification {
-  const { id, kind, subjectKind, subjectId, title, content, facts, createdAt, changedAt } = row
+function toAppNotification({ row, words }: FoundRow): AppNotification {
+  const { id, kind, facts, createdAt, changedAt } = row
   return {
     id,
     kind,
-    subject: subjectKind === null || subjectId === null ? null : { kind: subjectKind, id: subjectId },
-    title,
-    content,
+    subject: row.subjectKind === null || row.subjectId === null ? null : { kind: row.subjectKind, id: row.subjectId },
+    title: words?.title ?? null,
+    content: words?.content ?? null,
+    type: words?.type ?? null,
     points: facts?.points ?? null,
     name: facts?.name ?? null,
-    type: facts?.type ?? null,
     count: row.count,
     newCount: row.count - row.readCount,
     isRead: row.readCount >= row.count,

@@ -31,3 +31,8 @@ export function isVisibleIn({ first, next, open }: Snapshot, transactionId: SQL)
 
 /** The number of the first transaction that may be unfinished now. */
 export const FIRST_OPEN_TRANSACTION = sql`pg_snapshot_xmin(pg_current_snapshot())::text::bigint`
+
+/** Returns whether the change of the transaction was visible in the snapshot. */
+export function isSeenIn({ first, next, open }: Snapshot, transactionId: bigint): boolean {
+  return transactionId < BigInt(first) || (transactionId < BigInt(next) && !open.includes(String(transactionId)))
+}

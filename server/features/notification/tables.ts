@@ -96,7 +96,8 @@ export type PersonalSubjectKind = (typeof APP_NOTIFICATION_SUBJECT_KINDS)[number
 
 /**
  * What one member or one store is notified of. It is unread while `readCount`, how often it had happened when it was
- * read, is less than `count`. There is one row of an owner for each `groupKey`.
+ * read, is less than `count`. There is one row of an owner for each `groupKey`. The words of staff are those of the admin
+ * notification.
  */
 export const personalNotification = pgTable('personal_notification', {
   id: idColumn(),
@@ -108,9 +109,6 @@ export const personalNotification = pgTable('personal_notification', {
   subjectId: integer(),
   /** What the sentence says besides the kind, such as points. */
   facts: jsonb().$type<PersonalFacts>(),
-  /** The words of staff; only of the kind ADMIN. */
-  title: text(),
-  content: text(),
   count: integer().notNull().default(1),
   readCount: integer().notNull().default(0),
   /** When it was read last. */
@@ -125,6 +123,4 @@ export interface PersonalFacts {
   points?: number
   /** The title of a coupon, or the name of the member who has entered the referral code. */
   name?: string
-  /** What kind of notification it is, in the words of staff; only of the kind ADMIN. */
-  type?: string
 }

@@ -36,7 +36,7 @@ export function shownSince(now: Date): Date {
 }
 
 /** Returns a query of the readers, each with the kinds of their groups. */
-function readerRows(readers: readonly NotificationReader[], kind?: StaffNotificationKind): SQL {
+export function readerRows(readers: readonly NotificationReader[], kind?: StaffNotificationKind): SQL {
   const rows = readers.map((reader) => ({
     staff_id: reader.id,
     kinds: kindsOf(reader)
@@ -47,7 +47,7 @@ function readerRows(readers: readonly NotificationReader[], kind?: StaffNotifica
 }
 
 /** A query of those kinds of a `reader` that they have chosen, or that are on by default, each with the reader's mark. */
-const FOLLOWED = sql`(
+export const FOLLOWED = sql`(
   select reader.staff_id, each.kind, mark.transaction_id as mark
   from jsonb_to_recordset(reader.kinds) as each (kind text, permission_group text)
   join ${notificationMark} as mark
@@ -81,26 +81,25 @@ export const isUnread = sql`(event.transaction_id >= followed.mark and event.cou
   select done.count from ${notificationRead} as done
   where done.staff_id = followed.staff_id and done.event_id = event.id), 0))`
 
-/** Counts the unread notifications of a staff member, up to `UNREAD_NOTIFICATIONS_MAX`: the number on the bell. */
-export async function countUnread(db: Db, reader: NotificationReader, now: Date): Promise<number> {
-  return (await countUnreadOf(db, [reader], now)).get(reader.id) ?? 0
+/**
+ * Returns a query of how many notifications are unread for a `reader`, up to `UNREAD_NOTIFICATIONS_MAX`, and when the
+ * oldest of those has happened last.
+ */
+export function unreadOfReader(now: Date): SQL {
+  // However many there are, the index of the kinds is read only until the number is reached.
+  return sql`(select count(*)::integer as count, min(latest.changed_at)::text as oldest from (
+    select latest_of_kind.changed_at from ${FOLLOWED} cross join lateral (
+      select event.changed_at from ${notificationEvent} as event where ${isShown(now)} and ${isUnread}
+      order by event.transaction_id desc, event.id desc limit ${UNREAD_NOTIFICATIONS_MAX}
+    ) as latest_of_kind limit ${UNREAD_NOTIFICATIONS_MAX}
+  ) as latest) as unread`
 }
 
-/** Counts like {@link countUnread} for many staff, in one query. */
-export async function countUnreadOf(
-  db: Db,
-  readers: readonly NotificationReader[],
-  now: Date,
-): Promise<Map<number, number>> {
-  // However many there are, the index of the kinds is read only until the number is reached.
+/** Counts the unread notifications of a staff member, up to `UNREAD_NOTIFICATIONS_MAX`: the number on the bell. */
+export async function countUnread(db: Db, reader: NotificationReader, now: Date): Promise<number> {
   const { rows } = (await db.execute(sql`
-    select reader.staff_id as "staffId", unread.count::integer as count
-    from ${readerRows(readers)}
-    cross join lateral (select count(*) from (
-      select from ${FOLLOWED} cross join lateral (
-        select from ${notificationEvent} as event where ${isShown(now)} and ${isUnread}
-        order by event.transaction_id desc, event.id desc limit ${UNREAD_NOTIFICATIONS_MAX}
-      ) as latest_of_kind limit ${UNREAD_NOTIFICATIONS_MAX}
-    ) as latest) as unread`)) as { rows: { staffId: number; count: number }[] }
-  return new Map(rows.map(({ staffId, count }) => [staffId, count]))
+    select unread.count from ${readerRows([reader])} cross join lateral ${unreadOfReader(now)}`)) as {
+    rows: { count: number }[]
+  }
+  return rows[0]?.count ?? 0
 }

@@ -1,6 +1,6 @@
 import type { AdminNotification } from '../../../contract/adminNotification.ts'
 import type { Read } from '../../../contract/answer.ts'
-import { canEditAdminNotification } from '../../../machines/adminNotification.ts'
+import { canEditAdminNotification, hasBegunToSend } from '../../../machines/adminNotification.ts'
 import { formatBusinessTime } from '../../shared/businessTime.ts'
 import { useText } from '../../text.ts'
 import { formatNumber } from '../../ui/format.ts'
@@ -15,6 +15,7 @@ import { NotificationCard } from './NotificationCard.tsx'
 export function AdminNotificationFacts({ record }: { record: Read<typeof AdminNotification> }) {
   const text = useText()
   const { title, type, content, audience, status, scheduledAt, sentAt, recipientCount, totalCount, readCount } = record
+  const hasBegun = totalCount > 0 || sentAt !== null || hasBegunToSend(status)
   const progressText = text('adminNotification.progress', {
     n: formatNumber(recipientCount),
     all: formatNumber(totalCount),
@@ -28,12 +29,12 @@ export function AdminNotificationFacts({ record }: { record: Read<typeof AdminNo
         <AudienceName code={audience} />
         {canEditAdminNotification(status) && <AudienceSize audience={audience} />}
       </Fact>
-      {totalCount === 0 && (
+      {!hasBegun && (
         <Fact name={text('adminNotification.field.time')}>
           {scheduledAt === null ? text('adminNotification.time.none') : formatBusinessTime(scheduledAt, text)}
         </Fact>
       )}
-      {totalCount > 0 && (
+      {hasBegun && (
         <Fact name={text('adminNotification.field.recipientCount')}>
           <span className="tabular-nums">{progressText}</span>
           {sentAt === null && (
@@ -45,7 +46,7 @@ export function AdminNotificationFacts({ record }: { record: Read<typeof AdminNo
           )}
         </Fact>
       )}
-      {totalCount > 0 && (
+      {hasBegun && (
         <Fact name={text('adminNotification.field.readCount')}>
           <span className="tabular-nums">{formatNumber(readCount)}</span>
         </Fact>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { countAdminNotificationAudience } from '../../../contract/adminNotification.ts'
+import { cleanLine, cleanMultilineText } from '../../../contract/cleanText.ts'
 import { TargetAudience } from '../../../contract/enumerations.ts'
 import type { Values } from '../../../machines/commandContext.ts'
 import { endpointQuery } from '../../api/endpointQuery.ts'
@@ -12,7 +13,12 @@ import { NotificationCard } from './NotificationCard.tsx'
 /** What the typed values lead to: when it is sent, how many get it, and how they see it. */
 export function FormPreview({ values }: { values: Values }) {
   const text = useText()
-  const typed = { title: String(values['title']), type: String(values['type']), content: String(values['content']) }
+  // Without the invisible characters that are not stored, such as those that reverse a text.
+  const typed = {
+    title: cleanLine(String(values['title'])),
+    type: cleanLine(String(values['type'])),
+    content: cleanMultilineText(String(values['content'])),
+  }
   const time = parseBusinessTime(String(values['scheduledAt']))
   const isEmpty = Object.values(typed).every((each) => each.trim() === '')
   return (

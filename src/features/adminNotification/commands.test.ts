@@ -54,7 +54,7 @@ test.each(['sendNow', 'schedule'])(
     ])
     const second = followUp.next as Command
     expect([second.question?.title.key, second.question?.facts, second.version, second.isDestructive]).toEqual([
-      'adminNotification.all.question',
+      'adminNotification.all.question.now',
       first.question?.facts,
       5,
       first.isDestructive,

@@ -2,7 +2,7 @@ import { adminNotificationEndpoints, type AdminNotificationRow } from '../../../
 import type { Read } from '../../../contract/answer.ts'
 import { TargetAudience } from '../../../contract/enumerations.ts'
 import { adminNotificationRecordKind } from '../../../contract/kinds/adminNotification.ts'
-import { adminNotificationLifecycle, leadsToSending } from '../../../machines/adminNotification.ts'
+import { adminNotificationLifecycle, sendingAfter } from '../../../machines/adminNotification.ts'
 import type { LifecycleRecord } from '../../commands/lifecycleCommands.ts'
 import { KEY_MAP } from '../../keyMap.ts'
 import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
@@ -61,15 +61,19 @@ function toLifecycleRecord(row: Row): LifecycleRecord {
         ? [{ label: 'adminNotification.field.time', value: formatBusinessTime(scheduledAt, text) }]
         : [],
     refusalFor: (_caller, event) => (event === 'schedule' ? scheduleRefusal(row) : undefined),
-    secondQuestionOf: (event) =>
-      audience === TargetAudience.ALL && leadsToSending(event)
-        ? {
-            title: { key: 'adminNotification.all.question' },
-            message: { key: 'adminNotification.all.question.message', values: { name: title } },
-            bulkRefusal: { key: 'adminNotification.all.bulk' },
-          }
-        : undefined,
+    secondQuestionOf: (event) => (audience === TargetAudience.ALL ? secondQuestionOf(event, title) : undefined),
   }
+}
+
+/** Returns the question before something goes to everybody, and what can still be done about it afterwards. */
+function secondQuestionOf(event: string, name: string) {
+  const when = sendingAfter(event)
+  if (when === undefined) return undefined
+  return {
+    title: { key: `adminNotification.all.question.${when}` },
+    message: { key: `adminNotification.all.question.${when}.message`, values: { name } },
+    bulkRefusal: { key: 'adminNotification.all.bulk' },
+  } as const
 }
 
 /** Returns why an admin notification cannot be scheduled: it has no time, or its time has passed. */

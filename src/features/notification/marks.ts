@@ -25,16 +25,17 @@ export async function markRead(
 
 /**
  * Marks as read what the person has been shown; what has happened since stays unread. In a list of all kinds, these are
- * all notifications up to `seenUntil`, in a list of one kind those of its rows.
+ * all notifications up to `seenUntil`; in a list of one kind, and in one of a few such as that of the bell, those of its
+ * rows.
  */
 export async function markShownRead(
   { client, queryClient }: ApiAndCache,
-  { kind }: NotificationQuery,
+  query: NotificationQuery,
   rows: readonly (NotificationMark & { isRead: boolean })[],
   seenUntil: string | null,
 ): Promise<void> {
   const marks = rows.filter(({ isRead }) => !isRead).map(({ id, count }) => ({ id, count }))
-  const upTo = kind === undefined && seenUntil !== null ? { seenUntil } : {}
+  const upTo = showsEverything(query) && seenUntil !== null ? { seenUntil } : {}
   const parts = Array.from({ length: Math.ceil(marks.length / PAGE_SIZE_MAX) }, (_, index) => ({
     shown: marks.slice(index * PAGE_SIZE_MAX, (index + 1) * PAGE_SIZE_MAX),
   }))
@@ -48,6 +49,11 @@ export async function markShownRead(
   markInLists(queryClient, marks)
   // Others than those of the rows may have been marked.
   invalidateEndpoints(queryClient, [listNotifications.id])
+}
+
+/** Whether a list has all notifications, page by page. */
+export function showsEverything({ kind, limit }: NotificationQuery): boolean {
+  return kind === undefined && limit === undefined
 }
 
 /**

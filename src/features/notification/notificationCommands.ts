@@ -4,7 +4,7 @@ import type { NotificationQuery, ReadNotification } from '../../api/notification
 import { KEY_MAP } from '../../keyMap.ts'
 import { currentText } from '../../text.ts'
 import { announce } from '../../ui/announce.ts'
-import { markRead, markShownRead } from './marks.ts'
+import { markRead, markShownRead, showsEverything } from './marks.ts'
 import { notificationSentence } from './sentence.ts'
 import { notificationUrl } from './notificationUrl.ts'
 
@@ -64,11 +64,11 @@ export function readAllCommand(
   query: NotificationQuery,
   { rows, seenUntil, hasMoreUnread }: ShownList,
 ): Command {
-  // In a list of one kind, only the rows that are loaded are marked.
-  const hasUnread = rows.some(({ isRead }) => !isRead) || (query.kind === undefined && hasMoreUnread)
+  // In a list of one kind or of a few, only the rows that are loaded are marked.
+  const hasUnread = rows.some(({ isRead }) => !isRead) || (showsEverything(query) && hasMoreUnread)
   return {
     id: 'notification.readAll',
-    title: { key: query.kind === undefined ? 'notification.readAll' : 'notification.readAllOfKind' },
+    title: { key: readAllTitle(query) },
     scope: 'screen',
     keywords: ['kidoku', 'zenbu', 'mark all read'],
     shortcut: KEY_MAP.notification.readAll[0],
@@ -78,4 +78,9 @@ export function readAllCommand(
       announce(currentText()('notification.readAll.done'))
     },
   }
+}
+
+function readAllTitle(query: NotificationQuery) {
+  if (showsEverything(query)) return 'notification.readAll' as const
+  return query.kind === undefined ? ('notification.readShown' as const) : ('notification.readAllOfKind' as const)
 }

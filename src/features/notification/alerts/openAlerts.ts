@@ -7,7 +7,9 @@ import { rereadPreferences, readPreference } from '../../../preferences.ts'
 import type { Console } from '../../../console.tsx'
 import { serverNow } from '../../../serverClock.ts'
 import { currentText } from '../../../text.ts'
+import { announce } from '../../../ui/announce.ts'
 import { focusWindow } from '../../../ui/focus.ts'
+import { choosePreference } from '../../../usePreference.ts'
 import { markRead } from '../marks.ts'
 import { notificationUrl } from '../notificationUrl.ts'
 import { areAlertsChosen, isSoundOn, parseDesktopNotice } from './alertPreferences.ts'
@@ -75,7 +77,13 @@ async function giveAlert(services: AlertServices, alert: Alert, shown: Set<Notif
   const choice = parseDesktopNotice(readPreference('desktopNotice'), staffId)
   if (choice === 'off' || !('Notification' in window) || Notification.permission !== 'granted') return
   if (await isAnyTabVisible()) return
-  for (const each of desktopNoticesOf(alert, choice === 'names', currentText())) showNotice(services, each, shown)
+  try {
+    for (const each of desktopNoticesOf(alert, choice === 'names', currentText())) showNotice(services, each, shown)
+  } catch {
+    // Browsers of phones give them to service workers only, although they ask for the permission.
+    choosePreference('desktopNotice', 'off')
+    announce(currentText()('notification.desktop.unavailable'))
+  }
 }
 
 function showNotice(services: AlertServices, notice: DesktopNotice, shown: Set<Notification>): void {

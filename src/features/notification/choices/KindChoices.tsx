@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Read } from '../../../../contract/answer.ts'
 import type { ResponseDataOf } from '../../../../contract/endpoint.ts'
 import { NOTIFICATION_CHOICES, type NotificationChoice } from '../../../../contract/kinds/notification.ts'
 import {
   chooseNotificationKind,
+  type KindChoice,
   listNotificationChoices,
   listNotifications,
 } from '../../../../contract/notification.ts'
@@ -17,8 +17,6 @@ import { SelectField } from '../../../ui/field.tsx'
 import { LoadError, LoadingRows } from '../../../ui/statusMessages.tsx'
 import { writeAndCount } from '../marks.ts'
 import { notificationKindLabel } from '../sentence.ts'
-
-type KindChoice = Read<typeof listNotificationChoices.response>['items'][number]
 
 /** For each kind, whether the person is notified of it. A choice is stored at once. */
 export function KindChoices() {

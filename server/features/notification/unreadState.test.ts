@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { NotificationKind } from '../../../contract/enumerations.ts'
+import { NOTIFICATION_DAYS, UNREAD_NOTIFICATIONS_MAX } from '../../../contract/limits.ts'
+import type { NewEvent } from './news.ts'
+import { addNewEvents, type UnreadState } from './unreadState.ts'
+
+const NOW = new Date('2026-11-21T03:00:00.000Z')
+const READER_ID = 7
+const MUTED_CONVERSATION_ID = 31
+
+/** Five unread notifications, counted while the transactions 100 and 102 were open. */
+const STATE: UnreadState = {
+  count: 5,
+  oldestAt: new Date('2026-11-20T03:00:00.000Z'),
+  snapshot: { first: '100', next: '105', open: ['100', '102'] },
+  permissions: new Set(['CONVERSATION_MANAGEMENT', 'REPORT_MANAGEMENT']),
+  kinds: new Set([NotificationKind.NEW_MESSAGE, NotificationKind.NEW_REPORT]),
+  mutedConversationIds: new Set([MUTED_CONVERSATION_ID]),
+}
+
+function eventOf(id: number, { count = 1, kind = NotificationKind.NEW_REPORT as string, ...more } = {}): NewEvent {
+  const at = NOW.toISOString()
+  const notification = { id, kind, subject: null, name: null, count, isRead: false, createdAt: at, changedAt: at }
+  return { notification, subjectId: null, authorId: null, transactionId: 200n, ...more }
+}
+
+/** The number after the events and the ids of those that are told; undefined if it must be read. */
+function added(events: NewEvent[], change: Partial<UnreadState> = {}) {
+  const next = addNewEvents({ ...STATE, ...change }, READER_ID, events, NOW)
+  return next && { count: next.state.count, ids: next.notifications.map(({ id }) => id) }
+}
+
+test('what has happened for the first time is added to the number', () => {
+  expect(added([eventOf(2), eventOf(1)])).toEqual({ count: 7, ids: [2, 1] })
+})
+
+test('what does not concern the reader changes nothing', () => {
+  const ofOtherKind = eventOf(1, { kind: NotificationKind.NEW_REVIEW, count: 3 })
+  const own = { ...eventOf(2), authorId: READER_ID }
+  const muted = { ...eventOf(3, { kind: NotificationKind.NEW_MESSAGE }), subjectId: MUTED_CONVERSATION_ID }
+  expect(added([ofOtherKind, own, muted])).toEqual({ count: 5, ids: [] })
+})
+
+test('ten muted conversations hide no other one', () => {
+  const messageOf = (id: number, subjectId: number) => ({
+    ...eventOf(id, { kind: NotificationKind.NEW_MESSAGE }),
+    subjectId,
+  })
+  const muted = Array.from({ length: 12 }, (_, index) => messageOf(20 - index, MUTED_CONVERSATION_ID))
+  expect(added([...muted, messageOf(1, 32)])).toEqual({ count: 6, ids: [1] })
+})
+
+test('the number must be read after what has grown, because that may have been read before', () => {
+  expect(added([eventOf(1, { count: 2 })])).toBeUndefined()
+})
+
+test('the number must be read if an event may have been counted already', () => {
+  const committedAs = (transactionId: bigint) => added([{ ...eventOf(1), transactionId }])
+  expect([99n, 101n, 104n].map(committedAs)).toEqual([undefined, undefined, undefined])
+  expect([100n, 102n, 105n].map(committedAs)).toEqual(Array(3).fill({ count: 6, ids: [1] }))
+})
+
+test('the number must be read when the oldest that was counted is no longer shown', () => {
+  const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
+  expect(added([eventOf(1)], { oldestAt: daysAgo(NOTIFICATION_DAYS) })).toBeUndefined()
+  expect(added([eventOf(1)], { oldestAt: daysAgo(NOTIFICATION_DAYS - 1) })).toEqual({ count: 6, ids: [1] })
+  expect(added([eventOf(1)], { count: 0, oldestAt: null })).toEqual({ count: 1, ids: [1] })
+})
+
+test('at most ten are told, and the number stays the greatest that is exact', () => {
+  const events = Array.from({ length: 12 }, (_, index) => eventOf(12 - index))
+  expect(added(events, { count: UNREAD_NOTIFICATIONS_MAX - 1 })).toEqual({
+    count: UNREAD_NOTIFICATIONS_MAX,
+    ids: [12, 11, 10, 9, 8, 7, 6, 5, 4, 3],
+  })
+})
