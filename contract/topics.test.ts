@@ -21,6 +21,7 @@ const OTHER_TOPICS = [
   'language',
   'permission',
   'conversation',
+  'conversationMute',
   'replyTemplate',
   'storeHours',
   'review',

@@ -41,9 +41,12 @@ const commandsOf = (row: Row) => lifecycleCommands(sender, toLifecycleRecord(row
 const commandOf = (row: Row, event: string) => commandsOf(row).find((command) => command.event === event) as Command
 const attempt = { idempotencyKey: 'key', version: 5 }
 
-test.each(['sendNow', 'schedule'])(
+test.each([
+  ['sendNow', 'adminNotification.all.question.now'],
+  ['schedule', 'adminNotification.all.question.later'],
+])(
   'what goes to members and stores alike asks a second question before the event %s is sent, for what was seen last',
-  async (event) => {
+  async (event, question) => {
     sentEvents.splice(0)
     const first = commandOf(draft, event)
     const followUp = (await first.perform({}, attempt)) as FollowUp
@@ -54,7 +57,7 @@ test.each(['sendNow', 'schedule'])(
     ])
     const second = followUp.next as Command
     expect([second.question?.title.key, second.question?.facts, second.version, second.isDestructive]).toEqual([
-      'adminNotification.all.question.now',
+      question,
       first.question?.facts,
       5,
       first.isDestructive,
