@@ -138,6 +138,15 @@ test('a console is told when the default of a kind changes', async () => {
   await staff.waitFor('NOTIFICATION', ({ counts }) => counts === 1)
 })
 
+test('a mute reaches the other tabs of the same person, and nobody else', async () => {
+  const [tab, colleague] = [await live.connectStaff(STAFF, 1), await live.connectStaff(ALL)]
+  const { id } = await live.fixtures.openMemberConversation()
+  await live.app.call(muteConversation, { params: { id }, body: { isMuted: true } }, { as: STAFF })
+  const isMute = ({ record }: { record?: string }) => record === 'conversationMute'
+  await tab.waitFor('RECORD_CHANGED', isMute)
+  expect(colleague.payloadsOf('RECORD_CHANGED').filter(isMute)).toEqual([])
+})
+
 test('after any acts of two people in three tabs, each tab was told the number that the tables give', async () => {
   const { app, fixtures } = live
   const people: CallerName[] = [STAFF, ALL]
