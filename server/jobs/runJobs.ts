@@ -14,7 +14,7 @@ import { LeaseLostError, withLease } from './lease.ts'
 import { job } from './table.ts'
 
 /** The longest rest between two parts of a job. */
-export const REST_MAX_MS = 500
+export const REST_MAX_MS = 200
 
 export type Job = typeof job.$inferSelect
 

@@ -12,7 +12,7 @@ import { adminNotificationResource } from './resource.ts'
 import { adminNotification, adminNotificationRecipient } from './tables.ts'
 
 /** The number of recipients that get an admin notification in one transaction. */
-export const BATCH_SIZE = 250
+export const BATCH_SIZE = 500
 /** How late the sending may begin by itself; after that, staff decide (rule 12.4). */
 export const LATE_MAX_MS = 60 * 60 * 1_000
 
