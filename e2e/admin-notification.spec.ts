@@ -51,8 +51,9 @@ test('an admin notification is written, scheduled, taken back, and sent to every
   const scheduleQuestion = page.getByRole('alertdialog', { name: textOf('adminNotification.question.schedule') })
   await expect(scheduleQuestion).toContainText(time)
   await page.keyboard.press('y')
-  const secondQuestion = page.getByRole('alertdialog', { name: textOf('adminNotification.all.question.now') })
-  await expect(secondQuestion).toBeVisible()
+  await expect(page.getByRole('alertdialog', { name: textOf('adminNotification.all.question.later') })).toContainText(
+    textOf('adminNotification.all.question.later.message', { name: '<b>休業</b>のお知らせ' }),
+  )
   await page.keyboard.press('y')
   await expect(successNotice(page)).toContainText('<b>休業</b>のお知らせ')
   const id = new URL(page.url()).searchParams.get('open')
@@ -66,6 +67,7 @@ test('an admin notification is written, scheduled, taken back, and sent to every
   await page.keyboard.press('y')
   await expect.poll(async () => (await read()).status).toBe(AdminNotificationStatus.DRAFT)
 
+  const secondQuestion = page.getByRole('alertdialog', { name: textOf('adminNotification.all.question.now') })
   await page.keyboard.press('v')
   await expect(page.getByRole('alertdialog', { name: textOf('adminNotification.question.sendNow') })).toBeVisible()
   await page.keyboard.press('y')
