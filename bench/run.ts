@@ -11,11 +11,12 @@ import { measureKeyResponse } from './keyResponse.ts'
 import { measureLists } from './lists.ts'
 import { measureLongRun, measureMessages } from './messages/run.ts'
 import { measureNotifications } from './notifications/run.ts'
+import { measurePalette } from './palette.ts'
 import { measurePasswordRecovery } from './passwordRecovery.ts'
 
 /**
- * Runs all benchmarks: `npm run bench`, or single ones by name: `npm run bench -- first-row`, `-- keys`, `-- lists` or
- * `-- recovery`. `--against <folder>` compares with another build of the console. Nothing is asserted: on a busy
+ * Runs all benchmarks: `npm run bench`, or single ones by name: `npm run bench -- first-row`, `-- keys`, `-- palette`,
+ * `-- lists` or `-- recovery`. `--against <folder>` compares with another build of the console. Nothing is asserted: on a busy
  * machine the milliseconds differ, but the ratios are similar. `-- messages` needs an empty PostgreSQL database in
  * DATABASE_URL, and is left out without one. With `--minutes 30`, it measures the memory during so many minutes instead.
  * `-- notifications` and `-- api` need such a database too.
@@ -28,13 +29,14 @@ async function main(): Promise<void> {
   const isRequested = (name: string) => positionals.length === 0 || positionals.includes(name)
   if (values.against !== undefined && !existsSync(join(values.against, 'index.html')))
     throw new Error(`${values.against} contains no built console`)
-  if (isRequested('first-row') || isRequested('keys')) {
+  if (['first-row', 'keys', 'palette'].some(isRequested)) {
     await buildConsole()
     const builtConsoleFolders = { console: inProject('dist', 'console') }
     const consoleFolders =
       values.against === undefined ? builtConsoleFolders : { ...builtConsoleFolders, against: values.against }
     if (isRequested('first-row')) console.table(await measureFirstRow(consoleFolders))
     if (isRequested('keys')) console.table(await measureKeyResponse(consoleFolders))
+    if (isRequested('palette')) console.table(await measurePalette(consoleFolders))
   }
   if (isRequested('lists')) console.table(await measureLists())
   const { DATABASE_URL: databaseUrl } = process.env

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { ResponseDataOf, Envelope } from '../../contract/endpoint.ts'
 import type { storeEndpoints } from '../../contract/store.ts'
+import { Palette } from './palette.tsx'
 
 type Rows = ResponseDataOf<typeof storeEndpoints.list>['items']
 
@@ -16,7 +17,8 @@ function Stores() {
   }, [])
   const [cursor, setCursor] = useState(0)
   useEffect(() => {
-    const moveOnKey = ({ key }: KeyboardEvent) => key === 'j' && setCursor((index) => index + 1)
+    const moveOnKey = ({ key, target }: KeyboardEvent) =>
+      key === 'j' && !(target instanceof HTMLInputElement) && setCursor((index) => index + 1)
     addEventListener('keydown', moveOnKey)
     return () => removeEventListener('keydown', moveOnKey)
   }, [])
@@ -50,4 +52,9 @@ async function load(): Promise<Rows> {
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('the page has no root')
-createRoot(root).render(<Stores />)
+createRoot(root).render(
+  <>
+    <Stores />
+    <Palette />
+  </>,
+)

@@ -102,17 +102,23 @@ function toPaletteRecord<Row extends ListedRecord>(
   const permissions = cachedPermissions(dependencies)
   const record = toLifecycleRecord(row)
   const state = stateName(lifecycleTextKeys, record.status, currentText())
-  const commands = [
-    ...lifecycleCommands(createLifecycleEventSender(dependencies, resource, cachedCaller(dependencies)), record),
-    ...furtherCommandsOf(dependencies, row),
-    ...contactCommands(resource, row),
-  ]
+  let commands: readonly Command[] | undefined
+  const findCommands = () =>
+    permittedCommands(
+      [
+        ...lifecycleCommands(createLifecycleEventSender(dependencies, resource, cachedCaller(dependencies)), record),
+        ...furtherCommandsOf(dependencies, row),
+        ...contactCommands(resource, row),
+      ],
+      permissions,
+    )
   return {
     id: `${kind.name}:${row.id}`,
     kind: kind.name,
     label: record.amount?.ownerName ?? record.name,
     detail: [state, ...distinguishingTexts(row), `#${row.id}`].map(isolateText).join(' · '),
     path: recordUrl(row.id, permissions, dependencies.screens),
-    commands: permittedCommands(commands, permissions),
+    // Most of the found records are never asked for their commands.
+    commands: () => (commands ??= findCommands()),
   }
 }

@@ -13,8 +13,8 @@ export interface PaletteRecord {
   detail: string
   /** The URL that opens the record. */
   path: string
-  /** The commands of the record; disabled ones have a `refusal`. */
-  commands: readonly Command[]
+  /** Returns the commands of the record; disabled ones have a `refusal`. */
+  commands: () => readonly Command[]
 }
 
 /** The link from the palette to the list with all records that match a search. */

@@ -1,4 +1,3 @@
-import { Command as Cmdk } from 'cmdk'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { toSearchText } from '../../../contract/searchText.ts'
 import type { Command } from '../../commands/command.ts'
@@ -10,14 +9,17 @@ import { useIsComposing } from '../../ui/keyboard.ts'
 import { createRowIconLookup } from './icons.ts'
 import { initialRow } from './initialRow.ts'
 import { selectionMoveOf, rowIdAfterMove } from './selectionMove.ts'
-import { optionId, Option } from './Option.tsx'
+import { createLabelSplitter } from './marks.ts'
+import { optionId, Option, rowIdOfTarget } from './Option.tsx'
 import type { PaletteActor } from './paletteActor.ts'
 import { PaletteFooter } from './PaletteFooter.tsx'
 import type { PaletteRecord } from '../../resources/recordSearchSource.ts'
-import { urlOfRow, type PaletteRow } from './row.ts'
+import { refusalTextOf, urlOfRow, type PaletteRow } from './row.ts'
 import { type PaletteMemory, usePaletteRows } from './usePaletteRows.ts'
 import { hasFormOrQuestion, useRowActions } from './useRunRow.ts'
 
+const LIST_ID = 'palette-options'
+const GROUP_ID_PREFIX = 'palette-group-'
 /** The number of options by which Page Up and Page Down move the selection. */
 const PAGE_ROWS = 8
 
@@ -53,6 +55,7 @@ export function CommandsStep({ actor, memory, commands, lastActionTarget, onShow
   const text = useText()
   const { snapshot, actionTarget, groups, currentGroups } = usePaletteRows(actor, memory, commands, lastActionTarget)
   const { screens } = useConsole()
+  const splitLabel = useMemo(() => createLabelSplitter(), [])
   const iconOf = useMemo(() => createRowIconLookup(screens), [screens])
   const actions = useRowActions(actor, memory.recentRows, onShowActions)
   const isComposing = useIsComposing()
@@ -62,7 +65,7 @@ export function CommandsStep({ actor, memory, commands, lastActionTarget, onShow
   const typed = actionTarget === undefined ? typedQuery : actionFilterText
   const resultsKey = `${actionTarget?.id ?? ''} ${typed}`
   const [cursor, setCursor] = useState({ resultsKey, id: '' })
-  const rows = groups.flatMap((group) => group.rows)
+  const rows = useMemo(() => groups.flatMap((group) => group.rows), [groups])
   const initialRowId = useInitialRowId(resultsKey, rows, () => initialRow(rows, typed, text, memory.textCache)?.id)
   // If the selected row disappears, no row is selected, so that Enter does not run another one by mistake.
   const cursorId = cursor.resultsKey === resultsKey && cursor.id !== '' ? cursor.id : initialRowId
@@ -120,20 +123,12 @@ export function CommandsStep({ actor, memory, commands, lastActionTarget, onShow
     if (isHandled || isHomeOrEndKey) event.stopPropagation()
   }
 
+  const label =
+    actionTarget === undefined
+      ? text('palette.title')
+      : text('palette.placeholder.record', { name: actionTarget.label })
   return (
-    <Cmdk
-      label={
-        actionTarget === undefined
-          ? text('palette.title')
-          : text('palette.placeholder.record', { name: actionTarget.label })
-      }
-      shouldFilter={false}
-      vimBindings={false}
-      loop
-      disablePointerSelection
-      value={selectedId ?? ''}
-      className="flex min-h-0 flex-col"
-    >
+    <div className="flex min-h-0 flex-col">
       <div className="flex items-center gap-2 border-b border-line px-4">
         <Icon name="search" className="shrink-0 text-faint" />
         {actionTarget !== undefined && (
@@ -141,51 +136,72 @@ export function CommandsStep({ actor, memory, commands, lastActionTarget, onShow
             {actionTarget.label}
           </span>
         )}
-        <Cmdk.Input asChild value={typed} onValueChange={changeQuery}>
-          <input
-            ref={input}
-            aria-expanded={rows.length > 0}
-            aria-activedescendant={selectedId === undefined ? undefined : optionId(selectedId)}
-            data-autofocus=""
-            placeholder={actionTarget === undefined ? text('palette.placeholder') : ''}
-            className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none"
-            onKeyDown={onKeyDown}
-          />
-        </Cmdk.Input>
+        <input
+          ref={input}
+          role="combobox"
+          type="text"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          aria-autocomplete="list"
+          aria-label={label}
+          aria-controls={LIST_ID}
+          aria-expanded={rows.length > 0}
+          aria-activedescendant={selectedId === undefined ? undefined : optionId(selectedId)}
+          data-autofocus=""
+          placeholder={actionTarget === undefined ? text('palette.placeholder') : ''}
+          className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none"
+          value={typed}
+          onChange={({ target }) => changeQuery(target.value)}
+          onKeyDown={onKeyDown}
+        />
       </div>
-      <Cmdk.List
-        label={text('palette.title')}
+      <div
+        id={LIST_ID}
+        role="listbox"
+        tabIndex={-1}
+        aria-label={text('palette.title')}
         className="min-h-16 flex-1 overflow-y-auto overscroll-contain p-1.5"
         onMouseDown={(event) => event.preventDefault()}
+        onPointerMove={({ target, movementX, movementY }) => {
+          if (movementX !== 0 || movementY !== 0) select(rowIdOfTarget(target))
+        }}
+        onClick={({ target }) => {
+          const rowId = rowIdOfTarget(target)
+          const row = rows.find(({ id }) => id === rowId)
+          if (row !== undefined) actions.run(row)
+        }}
       >
         {groups.map((group) => (
-          <Cmdk.Group
-            key={group.id}
-            value={group.id}
-            heading={<span className="block truncate px-2.5 pt-2 pb-1 text-xs text-faint">{group.title}</span>}
-          >
+          <div key={group.id} role="group" aria-labelledby={`${GROUP_ID_PREFIX}${group.id}`}>
+            <span
+              id={`${GROUP_ID_PREFIX}${group.id}`}
+              aria-hidden
+              className="block truncate px-2.5 pt-2 pb-1 text-xs text-faint"
+            >
+              {group.title}
+            </span>
             {group.rows.map((row) => (
               <Option
                 key={row.id}
                 row={row}
-                query={typed}
-                iconOf={iconOf}
+                labelParts={splitLabel(row.label, typed)}
+                refusal={refusalTextOf(row, text)}
+                icon={iconOf(row)}
                 isSelected={row.id === selectedId}
                 leadsToStep={row.kind === 'record' ? actionTarget === undefined : hasFormOrQuestion(row)}
-                onSelectByPointer={() => select(row.id)}
-                onRun={() => actions.run(row)}
               />
             ))}
-          </Cmdk.Group>
+          </div>
         ))}
-      </Cmdk.List>
+      </div>
       <PaletteFooter
         snapshot={snapshot}
         count={rows.length}
         hasSelectedRow={selectedRow !== undefined}
         canOpenInNewTab={selectedRow !== undefined && urlOfRow(selectedRow) !== undefined}
       />
-    </Cmdk>
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { NormalizedText, NormalizedTextCache } from './phrase.ts'
+import type { NormalizedTextCache, PhraseList } from './phrase.ts'
 
 /** The texts that a query is compared with. */
 export interface SearchableTexts {
@@ -20,11 +20,11 @@ export interface SearchableTexts {
 /** The normalized texts of a candidate. */
 export interface CandidatePhrases {
   /** The label and the keywords. */
-  names: readonly NormalizedText[]
-  recordNames: readonly NormalizedText[]
+  names: PhraseList
+  recordNames: PhraseList
   /** `names` and `recordNames` together. */
-  namesAndRecord: readonly NormalizedText[]
-  qualifiers: readonly NormalizedText[]
+  namesAndRecord: PhraseList
+  qualifiers: PhraseList
 }
 
 const phrasesByCandidate = new WeakMap<SearchableTexts, CandidatePhrases>()

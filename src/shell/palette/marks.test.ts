@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { splitByMatch } from './marks.ts'
+import { createLabelSplitter } from './marks.ts'
 
 const withBrackets = (label: string, query: string) =>
-  splitByMatch(label, query)
+  createLabelSplitter()(label, query)
     .map(({ text, isMatch }) => (isMatch ? `[${text}]` : text))
     .join('')
 
@@ -20,4 +20,10 @@ test.each([
   ['Stores', '', 'Stores'],
 ])('the label %s with the query %s is highlighted as %s', (label, query, expected) => {
   expect(withBrackets(label, query)).toBe(expected)
+})
+
+test('the parts of a label stay the same while a longer query marks nothing else', () => {
+  const split = createLabelSplitter()
+  expect(split('店舗', 'te')).toBe(split('店舗', 'ten'))
+  expect(split('店舗', '店')).not.toBe(split('店舗', '店舗'))
 })

@@ -26,6 +26,9 @@ export interface NormalizedText {
   romajiWords: readonly string[]
 }
 
+/** Normalized texts that belong together. What is known about a list is kept by its identity. */
+export type PhraseList = readonly NormalizedText[]
+
 /** A blank between two Japanese characters, as within a name. Most people do not type it. */
 const BLANK_IN_JAPANESE = /(?<=[\p{Script=Han}\p{Script=Hiragana}]) (?=[\p{Script=Han}\p{Script=Hiragana}])/gu
 const OKURIGANA = /(?<=\p{Script=Han})\p{Script=Hiragana}{1,2}(?=\p{Script=Han}|$)/gu
@@ -37,7 +40,8 @@ const WORD_SEPARATOR = /[^\p{L}\p{N}\p{M}#@.]+/u
  */
 export class NormalizedTextCache {
   readonly #known = new Map<string, NormalizedText>()
-  readonly #lists = new WeakMap<readonly string[], readonly NormalizedText[]>()
+  readonly #lists = new WeakMap<readonly string[], PhraseList>()
+  readonly #listsByText = new Map<string, PhraseList>()
 
   normalize(text: string): NormalizedText {
     const cachedText = this.#known.get(text)
@@ -47,11 +51,16 @@ export class NormalizedTextCache {
     return phrase
   }
 
-  /** @param texts must not be mutated, because the result is cached for the array */
-  normalizeAll(texts: readonly string[]): readonly NormalizedText[] {
+  /**
+   * Returns the same list for equal texts, so that what many candidates have in common is compared once.
+   * @param texts must not be mutated, because the result is cached for the array
+   */
+  normalizeAll(texts: readonly string[]): PhraseList {
     const cachedTexts = this.#lists.get(texts)
     if (cachedTexts !== undefined) return cachedTexts
-    const phrases = texts.map((text) => this.normalize(text))
+    const joinedTexts = texts.join('\n')
+    const phrases = this.#listsByText.get(joinedTexts) ?? texts.map((text) => this.normalize(text))
+    this.#listsByText.set(joinedTexts, phrases)
     this.#lists.set(texts, phrases)
     return phrases
   }

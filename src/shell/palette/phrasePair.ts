@@ -1,48 +1,58 @@
-import type { NormalizedText } from './phrase.ts'
+import type { PhraseList } from './phrase.ts'
+import type { Beginnings, Query } from './query.ts'
 
-const JAPANESE_TEXT = /^[\p{Script=Han}\p{Script=Hiragana}\u30fc]{4,}$/u
+/** The folded texts of each list of phrases. */
+const foldedTexts = new WeakMap<PhraseList, ReadonlySet<string>>()
+
+function foldedTextsOf(phrases: PhraseList): ReadonlySet<string> {
+  const knownTexts = foldedTexts.get(phrases)
+  if (knownTexts !== undefined) return knownTexts
+  const texts = new Set(phrases.map(({ folded }) => folded))
+  foldedTexts.set(phrases, texts)
+  return texts
+}
 
 /** Whether the words of a query are two whole phrases, of which at least one is a phrase of the candidate. */
-export function isPairOfPhrases(
-  words: readonly NormalizedText[],
-  ownPhrases: readonly NormalizedText[],
-  qualifierPhrases: readonly NormalizedText[],
-): boolean {
-  const isOneOf = (phrases: readonly NormalizedText[], part: readonly NormalizedText[]) => {
-    const typed = part.map(({ folded }) => folded).join(' ')
-    return phrases.some(({ folded }) => folded === typed)
-  }
-  return words.slice(1).some((_, index) => {
-    const [before, after] = [words.slice(0, index + 1), words.slice(index + 1)]
-    return isOneOf(ownPhrases, before)
-      ? isOneOf(ownPhrases, after) || isOneOf(qualifierPhrases, after)
-      : isOneOf(qualifierPhrases, before) && isOneOf(ownPhrases, after)
-  })
+export function isPairOfPhrases({ pairs }: Query, ownPhrases: PhraseList, qualifierPhrases: PhraseList): boolean {
+  const own = foldedTextsOf(ownPhrases)
+  const qualifiers = foldedTextsOf(qualifierPhrases)
+  return pairs.some(([before, after]) =>
+    own.has(before) ? own.has(after) || qualifiers.has(after) : qualifiers.has(before) && own.has(after),
+  )
 }
 
 /**
  * Whether a query consists of the beginnings of two phrases without a blank between them, as in a Japanese compound.
- * One of them must be a phrase of the candidate; the other, before or after it, may be a qualifier.
+ * One of them must be a phrase of the candidate; the other, before or after it, may be a qualifier. Both have at least
+ * two characters.
  */
-export function isCompound(
-  folded: string,
-  ownPhrases: readonly NormalizedText[],
-  qualifierPhrases: readonly NormalizedText[],
-): boolean {
-  if (!JAPANESE_TEXT.test(folded)) return false
-  const allPhrases = [...ownPhrases, ...qualifierPhrases]
-  const hasPhraseStartingWith = (phrases: readonly NormalizedText[], part: string) =>
-    phrases.some((phrase) => phrase.folded.startsWith(part))
-  for (let length = 2; length <= folded.length - 2; length++) {
-    const before = folded.slice(0, length)
-    if (!hasPhraseStartingWith(allPhrases, before)) return false
-    const after = folded.slice(length)
-    if (
-      hasPhraseStartingWith(ownPhrases, before)
-        ? hasPhraseStartingWith(allPhrases, after)
-        : hasPhraseStartingWith(ownPhrases, after)
-    )
-      return true
+export function isCompound(query: Query, ownPhrases: PhraseList, qualifierPhrases: PhraseList): boolean {
+  const own = beginningsOf(query, ownPhrases)
+  const qualifiers = beginningsOf(query, qualifierPhrases)
+  const longestBeginning = Math.max(own.beginningLength, qualifiers.beginningLength)
+  for (let length = 2; length <= Math.min(longestBeginning, query.phrase.folded.length - 2); length++) {
+    const isOwnEnding = own.endingStarts.has(length)
+    if (length <= own.beginningLength ? isOwnEnding || qualifiers.endingStarts.has(length) : isOwnEnding) return true
   }
   return false
+}
+
+function beginningsOf({ phrase: { folded }, knownBeginnings }: Query, phrases: PhraseList): Beginnings {
+  const known = knownBeginnings.get(phrases)
+  if (known !== undefined) return known
+  let beginningLength = 0
+  for (const phrase of phrases) {
+    if (!phrase.folded.startsWith(folded.slice(0, Math.max(2, beginningLength + 1)))) continue
+    let length = beginningLength
+    while (length < folded.length && phrase.folded[length] === folded[length]) length += 1
+    beginningLength = length
+  }
+  const endingStarts = new Set<number>()
+  for (let start = 2; start <= folded.length - 2; start += 1) {
+    const ending = folded.slice(start)
+    if (phrases.some((phrase) => phrase.folded.startsWith(ending))) endingStarts.add(start)
+  }
+  const beginnings = { beginningLength, endingStarts }
+  knownBeginnings.set(phrases, beginnings)
+  return beginnings
 }

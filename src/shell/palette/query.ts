@@ -1,10 +1,13 @@
 import { SURU_ENDING } from './genericWords.ts'
-import { type NormalizedText, normalizeText, splitWords } from './phrase.ts'
+import type { Rank } from './matchRanks.ts'
+import { type NormalizedText, normalizeText, type PhraseList, splitWords } from './phrase.ts'
 import { synonymsOf } from './words.ts'
 
 /** The minimum length of a Latin word in a query of several words that may match the beginning of a longer word. */
 const MIN_LENGTH_FOR_PREFIX = 3
 const LATIN_TEXT = /^[\p{Script=Latin}\p{N}' -]+$/u
+/** A text that may be two Japanese phrases of at least two characters each. */
+const JAPANESE_TEXT = /^[\p{Script=Han}\p{Script=Hiragana}\u30fc]{4,}$/u
 /**
  * The kana between two Japanese words: the particles "no" (also after "kara", "to" or "e"), "wo" and "de", "na" between
  * kanji, and the endings "shita" (did) and "sareta" (was done).
@@ -23,6 +26,20 @@ export interface Query {
   words: readonly QueryWord[]
   /** The words, split also at the kana that join two Japanese nouns. */
   wordsSplitAtJoiningKana: readonly QueryWord[]
+  /** All ways to split the words into two phrases, folded. */
+  pairs: readonly (readonly [before: string, after: string])[]
+  /** Whether the query may consist of two Japanese phrases without a blank between them. */
+  mayBeCompound: boolean
+  /** For the lists of phrases that the query was compared with, which of its parts they begin with. */
+  knownBeginnings: Map<PhraseList, Beginnings>
+}
+
+/** Which parts of a query are beginnings of some phrases. */
+export interface Beginnings {
+  /** The number of characters of the longest beginning of the query that a phrase begins with. */
+  beginningLength: number
+  /** Where the endings of the query start that a phrase begins with. */
+  endingStarts: ReadonlySet<number>
 }
 
 /** A word of a query, with what is compared again and again. */
@@ -31,17 +48,28 @@ export interface QueryWord extends NormalizedText {
   /** Whether the word is in Latin letters and so short that too many words of other languages begin with it. */
   isShortLatin: boolean
   synonyms: readonly string[]
+  /** The ranks of the lists of phrases that the word was compared with. */
+  knownRanks: Map<PhraseList, Rank | undefined>
+  /** Whether the word is in the lists of phrases, with at most one wrong letter. */
+  knownFindings: Map<PhraseList, boolean>
 }
 
 export function toQuery(text: string): Query {
   const phrase = normalizeText(text)
+  const words = phrase.words.map(toQueryWord)
+  const foldedWords = words.map(({ folded }) => folded)
   return {
     phrase,
     withSuruEnding: phrase.folded + SURU_ENDING,
     joinedRomaji: phrase.romaji.replaceAll(' ', ''),
     isLatin: LATIN_TEXT.test(phrase.folded),
-    words: phrase.words.map(toQueryWord),
+    words,
     wordsSplitAtJoiningKana: splitWords(phrase.folded.replaceAll(JOINING_KANA, ' ')).map(toQueryWord),
+    pairs: foldedWords
+      .slice(1)
+      .map((_, index) => [foldedWords.slice(0, index + 1).join(' '), foldedWords.slice(index + 1).join(' ')] as const),
+    mayBeCompound: JAPANESE_TEXT.test(phrase.folded),
+    knownBeginnings: new Map(),
   }
 }
 
@@ -53,5 +81,7 @@ function toQueryWord(text: string): QueryWord {
     isLatin,
     isShortLatin: isLatin && word.folded.length < MIN_LENGTH_FOR_PREFIX,
     synonyms: synonymsOf(word.folded),
+    knownRanks: new Map(),
+    knownFindings: new Map(),
   }
 }

@@ -39,7 +39,7 @@ export class RecentRows {
       if (current !== undefined) return [current]
       if (path === undefined) return []
       if (kind === undefined) return [{ id, kind: 'link', label, path, icon: (icon ?? 'list') as IconName }]
-      return [toRecordRow({ id, kind, label, detail, path, commands: [] })]
+      return [toRecordRow({ id, kind, label, detail, path, commands: () => [] })]
     })
   }
 

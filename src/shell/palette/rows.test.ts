@@ -16,7 +16,7 @@ function command(id: string, title: TextKey, scope: Scope, overrides: Partial<Co
 }
 
 function record(id: string, label: string, commands: readonly Command[] = []): PaletteRecord {
-  return { id, kind: 'store', label, detail: `${label} detail`, path: `/store-detail/${id}`, commands }
+  return { id, kind: 'store', label, detail: `${label} detail`, path: `/store-detail/${id}`, commands: () => commands }
 }
 
 const COMMANDS = [

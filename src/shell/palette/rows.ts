@@ -11,7 +11,7 @@ import { compareBestOfGroups, compareByRank, withHarmlessRowFirst, isAfterRecord
 import { searchableTextsOf } from './searchableTexts.ts'
 
 /** The search results of one source, with their heading. */
-interface SearchResultGroup {
+export interface SearchResultGroup {
   title: TextKey
   candidates: readonly SearchableRow[]
   /** The row that opens the list with all results, if there are more than `candidates`. */
@@ -97,7 +97,7 @@ export function arrangeRows(
       .filter(
         (row) => isQueryEmpty || (!shownIds.has(row.id) && matchAsTyped(searchableTextsOf(row, text)) !== undefined),
       )
-      .map((row) => ({ ...row, id: `recent:${row.id}` })),
+      .map(toRecentRow),
   }
   if (isQueryEmpty) return limitRows([recentGroup, ...localGroups.map(toRowGroup)], MAX_ROWS)
   const recentIds = new Set(recentGroup.rows.map(({ id }) => id))
@@ -132,6 +132,15 @@ export function arrangeRows(
   return limitRows([{ id: 'contained', title: text('palette.group.contained'), rows: rowsNamedInQuery }], MAX_ROWS)
 }
 
+/** The rows of the group of recently used rows, by the rows that were used. */
+const recentRowsByRow = new WeakMap<PaletteRow, PaletteRow>()
+
+function toRecentRow(row: PaletteRow): PaletteRow {
+  const recentRow = recentRowsByRow.get(row) ?? { ...row, id: `recent:${row.id}` }
+  recentRowsByRow.set(row, recentRow)
+  return recentRow
+}
+
 /** Returns a group of ranked rows without their ranks. */
 function toRowGroup({
   id,
@@ -160,7 +169,7 @@ export function arrangeActionRows(
   textCache?: NormalizedTextCache,
 ): RowGroup[] {
   const match = createMatcher(filter, textCache)
-  const commandRows = record.commands.map((command) => toCommandRow(command, text))
+  const commandRows = record.commands().map((command) => toCommandRow(command, text))
   const candidates: SearchableRow[] = [
     { ...toRecordRow(record), label: text('palette.openRecord') },
     ...commandRows.filter((row) => !isDestructive(row)),
@@ -183,9 +192,17 @@ export function searchFailedGroup(text: GetText): RowGroup {
   }
 }
 
-/** Returns the row of a command. */
+/** The rows of commands, with the function of the language in which they are. */
+const rowsByCommand = new WeakMap<Command, { text: GetText; row: PaletteRow }>()
+
+/** Returns the row of a command: the same one while neither the command nor the language changes. */
 export function toCommandRow(command: Command, text: GetText): PaletteRow {
-  return { id: command.id, kind: 'command', label: text(command.title.key, command.title.values), command }
+  const known = rowsByCommand.get(command)
+  if (known?.text === text) return known.row
+  const label = text(command.title.key, command.title.values)
+  const row: PaletteRow = { id: command.id, kind: 'command', label, command }
+  rowsByCommand.set(command, { text, row })
+  return row
 }
 
 interface CandidateGroup {

@@ -1,3 +1,4 @@
+import { listMasterData } from '../../../contract/masterData.ts'
 import type { Command } from '../../commands/command.ts'
 import { cachedPermissions } from '../../commands/permittedCommands.ts'
 import type { Console } from '../../console.tsx'
@@ -84,6 +85,12 @@ export function filterChoiceRows(dependencies: Console, now: Date, text: GetText
         : choiceRows(listWithFilters, filter, dependencies, text)
     }),
   )
+}
+
+/** Returns a text that changes when the choices of filters that come from the server have changed. */
+export function filterChoicesVersion({ queryClient }: Console): string {
+  const queries = queryClient.getQueryCache().findAll({ queryKey: [listMasterData.id] })
+  return queries.map(({ state }) => state.dataUpdatedAt).join(' ')
 }
 
 function permittedLists(dependencies: Console): ListWithFilters[] {

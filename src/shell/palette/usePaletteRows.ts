@@ -13,21 +13,20 @@ import {
 } from '../../commands/openMenuCommands.ts'
 import { useConsole } from '../../console.tsx'
 import { serverNow } from '../../serverClock.ts'
-import { type GetText, type TextKey, useText } from '../../text.ts'
+import { useText } from '../../text.ts'
 import { announce } from '../../ui/announce.ts'
 import type { PaletteActor } from './paletteActor.ts'
-import type { FullListLink, PaletteRecord } from '../../resources/recordSearchSource.ts'
+import type { PaletteRecord } from '../../resources/recordSearchSource.ts'
 import type { RecentRows } from './recent.ts'
-import { formatNumber } from '../../ui/format.ts'
 import type { NormalizedTextCache } from './phrase.ts'
-import { type RowGroup, toRecordRow, type LinkRow } from './row.ts'
-import { arrangeRows, arrangeActionRows, toCommandRow, searchFailedGroup } from './rows.ts'
-import { searchableTextsOf } from './searchableTexts.ts'
-import { filterChoiceRows, recordSectionRows, screenPartRows } from './screenPartRows.ts'
+import { createGroupFinder } from './groupFinder.ts'
+import { rememberLast } from './rememberLast.ts'
+import type { RowGroup, SearchableRow } from './row.ts'
+import { arrangeActionRows } from './rows.ts'
+import { filterChoiceRows, filterChoicesVersion, recordSectionRows, screenPartRows } from './screenPartRows.ts'
 import { recordSearchSources } from '../../recordSearchSources.ts'
 
-/** The heading of the group of list filters. */
-const FILTERS_HEADING: TextKey = 'palette.group.filters'
+const NO_FILTERS: readonly SearchableRow[] = []
 
 /** The data of the palette that is kept while it is closed. */
 export interface PaletteMemory {
@@ -92,43 +91,32 @@ export function usePaletteRows(
   const [openedAt] = useState(() => new Date(serverNow()))
   const answeredQuery = snapshot.context.resultsQuery
   // The filters load with the first search results.
-  const filters = useMemo(
-    () => (answeredQuery.trim() === '' ? [] : filterChoiceRows(dependencies, openedAt, text)),
-    [dependencies, openedAt, text, answeredQuery],
+  const findFilters = useMemo(
+    () => rememberLast(() => filterChoiceRows(dependencies, openedAt, text)),
+    [dependencies, openedAt, text],
   )
+  const filters = answeredQuery.trim() === '' ? NO_FILTERS : findFilters(filterChoicesVersion(dependencies), undefined)
 
-  const [, renderAgain] = useReducer((count: number) => count + 1, 0)
+  const [resultsVersion, countChange] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
     const stopFunctions = recordSearchSources(dependencies).map((source) =>
-      source.followResults(answeredQuery, renderAgain),
+      source.followResults(answeredQuery, countChange),
     )
     return () => stopFunctions.forEach((stop) => stop())
   }, [dependencies, answeredQuery])
 
+  const findGroups = useMemo(
+    () => createGroupFinder(dependencies, { commands, screenParts, filters, recentRows, textCache, text }),
+    [dependencies, commands, screenParts, filters, recentRows, textCache, text],
+  )
   const allGroupsOf = (state: PaletteSnapshot): readonly RowGroup[] => {
     const { query, resultsQuery } = state.context
-    const recordGroups = recordSearchSources(dependencies).map((source) => {
-      const fullListLink = source.fullListLink(resultsQuery)
-      return {
-        title: source.title,
-        candidates: source
-          .cachedResults(resultsQuery)
-          .map(toRecordRow)
-          .map((row) => ({ row, searchableTexts: searchableTextsOf(row, text) })),
-        showAllRow: fullListLink && toShowAllRow(source.id, fullListLink, text),
-      }
+    return findGroups({
+      query,
+      resultsQuery,
+      resultsVersion,
+      hasFailed: state.matches({ opened: { search: 'failed' } }),
     })
-    const localRows = [...commands.map((command) => toCommandRow(command, text)), ...screenParts.map(({ row }) => row)]
-    const sources = {
-      commands,
-      screenParts,
-      filters,
-      searchResults: [{ title: FILTERS_HEADING, candidates: filters }, ...recordGroups],
-      isAnswered: query === resultsQuery,
-      recentRows: recentRows.rows(localRows),
-    }
-    const groups = arrangeRows(sources, query, text, textCache)
-    return state.matches({ opened: { search: 'failed' } }) ? [...groups, searchFailedGroup(text)] : groups
   }
   const actionTargetOf = (state: PaletteSnapshot): PaletteRecord | undefined => {
     if (state.context.recordRowId === undefined) return undefined
@@ -136,7 +124,8 @@ export function usePaletteRows(
       .flatMap(({ rows }) => rows)
       .find(({ id }) => id === state.context.recordRowId)
     if (row?.kind === 'record') return row.record
-    return lastActionTarget && { ...lastActionTarget, commands: lastActionTarget.commands.map(withRecordGoneRefusal) }
+    const { commands: commandsOfTarget = () => [] } = lastActionTarget ?? {}
+    return lastActionTarget && { ...lastActionTarget, commands: () => commandsOfTarget().map(withRecordGoneRefusal) }
   }
   const groupsOfSnapshot = (state: PaletteSnapshot): readonly RowGroup[] => {
     const actionTarget = actionTargetOf(state)
@@ -161,9 +150,4 @@ function idOfRecordInView(commands: readonly Command[], kind: string): string | 
 /** Returns the id of the record without the prefix of its kind. */
 function idWithinKind({ kind, id }: PaletteRecord): string {
   return id.slice(kind.length + 1)
-}
-
-function toShowAllRow(sourceId: string, { total, path }: FullListLink, text: GetText): LinkRow {
-  const label = text('palette.showAll', { n: formatNumber(total) })
-  return { id: `all:${sourceId}`, kind: 'link', label, path, icon: 'list' }
 }
