@@ -9,7 +9,7 @@ const REPETITION_COUNT = 2
 /** The time between two keys, in which the server answers the search, in ms. */
 const KEY_PAUSE_MS = 400
 /** An effect that takes longer is an error, in ms. */
-const EFFECT_TIMEOUT_MS = 10_000
+const EFFECT_TIMEOUT_MS = 30_000
 const ROUND_COUNT = 5
 
 interface PaletteMeasurement {

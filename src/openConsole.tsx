@@ -6,6 +6,7 @@ import { loadTransport } from './api/client.ts'
 import { CallFailure } from './api/failure.ts'
 import { clearEarlyRequests } from './api/earlyRequests.ts'
 import { createConsoleQueryClient } from './api/createConsoleQueryClient.ts'
+import { createChangeReports } from './api/changeReports.ts'
 import { createCatchUpTracker } from './api/catchUpTracker.ts'
 import { profileQuery } from './api/signedInStaff.ts'
 import { createSession, loadRevocation } from './api/session.ts'
@@ -84,8 +85,10 @@ export function openConsole(): void {
 
   const catchUpTracker = createCatchUpTracker()
   const live = new LiveSocket()
+  const changeReports = createChangeReports()
   const { session, client } = createSession({
     queryClient,
+    changeReports,
     onResponse: (cursor) => {
       catchUpTracker.observe(cursor)
       connection.send({ type: 'reachServer' })
@@ -143,6 +146,7 @@ export function openConsole(): void {
     queryClient,
     catchUpTracker,
     live,
+    changeReports,
     onRecordWrite: passEachWriteOnce(({ record, id, write }) =>
       recentChanges.send({ type: 'change', recordKey: recordKeyOf(record, id), write }),
     ),

@@ -38,6 +38,8 @@ interface ClientSession {
   keepsIdempotencyKeys: () => boolean
   /** Called before a call with an idempotency key. Returns a function that is called when the call has ended. */
   onWriteSent?: (idempotencyKey: string) => (isDone: boolean) => void
+  /** Whether the server reports each change of an endpoint's answers now. */
+  isEachChangeReported?: (endpointId: string) => boolean
 }
 
 interface CallOptions {
@@ -56,6 +58,11 @@ export interface Client {
   call: <E extends Endpoint>(endpoint: E, parts: RequestOf<E>, options?: CallOptions) => Promise<ResponseDataOf<E>>
   /** Returns the `data` of a successful early response that has arrived and has not been taken; otherwise undefined. */
   takeEarlyData: <E extends Endpoint>(endpoint: E, parts: RequestOf<E>) => ResponseDataOf<E> | undefined
+  /**
+   * Whether cached answers of an endpoint are current unless they were invalidated, because the server reports each of
+   * their changes now. Without it, none are.
+   */
+  keepsCurrent?: (endpoint: Endpoint) => boolean
 }
 
 /** Loads the code that sends requests. The early requests do not need this code, so it loads after they are sent. */
@@ -159,7 +166,7 @@ export function createClient(session: ClientSession): Client {
     }
   }
 
-  return { call, takeEarlyData }
+  return { call, takeEarlyData, keepsCurrent: ({ id }) => session.isEachChangeReported?.(id) === true }
 }
 
 interface RequestParts {

@@ -22,3 +22,21 @@ test.each([-5 * WEEK_MS, 5 * WEEK_MS])(
     expect(call).toHaveBeenCalledTimes(2)
   },
 )
+
+test('a cached answer is shown without a call while the server reports its changes, until one is reported', async () => {
+  const call = vi.fn(() => Promise.resolve({ id: 1 } as never))
+  let isReported = true
+  const client: Client = { call, takeEarlyData: () => undefined, keepsCurrent: () => isReported }
+  const queryClient = new QueryClient()
+  const query = endpointQuery(client, getStoreHours, { params: { id: 1 } })
+  await queryClient.fetchQuery(query)
+  await queryClient.fetchQuery(query)
+  expect(call).toHaveBeenCalledTimes(1)
+  await queryClient.invalidateQueries({ queryKey: [getStoreHours.id] })
+  await queryClient.fetchQuery(query)
+  await queryClient.fetchQuery(query)
+  expect(call).toHaveBeenCalledTimes(2)
+  isReported = false
+  await queryClient.fetchQuery(query)
+  expect(call).toHaveBeenCalledTimes(3)
+})

@@ -10,13 +10,19 @@ const EARLY_STALE_TIME_MS = 5_000
  */
 export const NEVER_FRESH = -Infinity
 
-/** Returns the query options for a GET endpoint. Screens load most of their data with these options. */
+/**
+ * Returns the query options for a GET endpoint. Screens load most of their data with these options. While the server
+ * reports each change of the endpoint's answers, a cached one is fresh until it is invalidated.
+ */
 export function endpointQuery<E extends Endpoint>(client: Client, endpoint: E, parts: RequestOf<E>) {
   return queryOptions<ResponseDataOf<E>>({
     queryKey: [endpoint.id, parts],
     queryFn: ({ signal }) => client.call(endpoint, parts, { signal }),
     initialData: () => client.takeEarlyData(endpoint, parts),
-    staleTime: ({ state }) => (state.dataUpdateCount === 0 ? EARLY_STALE_TIME_MS : NEVER_FRESH),
+    staleTime: ({ state }) => {
+      if (client.keepsCurrent?.(endpoint) === true) return Infinity
+      return state.dataUpdateCount === 0 ? EARLY_STALE_TIME_MS : NEVER_FRESH
+    },
   })
 }
 

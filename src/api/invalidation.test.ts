@@ -66,3 +66,18 @@ it.each([
     unsubscribe()
   },
 )
+
+it('invalidateEndpoints invalidates a query that nothing shows again after its fetch, if it was being fetched again', async () => {
+  const queryClient = new QueryClient()
+  queryClient.setQueryData(['getStore'], 'read long before')
+  const resolvers: ((response: string) => void)[] = []
+  const fetching = queryClient.fetchQuery({
+    queryKey: ['getStore'],
+    queryFn: () => new Promise<string>((resolve) => void resolvers.push(resolve)),
+    staleTime: 0,
+  })
+  invalidateEndpoints(queryClient, ['getStore'])
+  resolvers[0]?.('read before')
+  expect(await fetching).toBe('read before')
+  await vi.waitUntil(() => queryClient.getQueryState(['getStore'])?.isInvalidated === true, { timeout: 10_000 })
+})

@@ -102,9 +102,9 @@ export function pauseInvalidation(queryClient: QueryClient): (droppedEndpointIds
 function invalidate(queryClient: QueryClient, predicate: (query: Query) => boolean): void {
   const fetchingQueries = queryClient.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' })
   for (const query of fetchingQueries) {
-    // The query client does not restart the first fetch of a query, whose response may be older than the change. Such a
-    // query is invalidated again when that fetch has ended.
-    if (query.state.data !== undefined) continue
+    // The query client restarts neither the first fetch of a query nor that of one which no component shows. Its
+    // response may be older than the change, so the query is invalidated again when that fetch has ended.
+    if (query.state.data !== undefined && query.isActive()) continue
     const invalidateAgain = () => queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true })
     query.promise?.then(invalidateAgain, () => undefined)
   }

@@ -10,6 +10,8 @@ import { readAccessToken } from './cookies.ts'
 import { createListeners, isValidReportedWrite, type OnRecordWrite } from './socketListeners.ts'
 import type { CatchUpTracker } from './catchUpTracker.ts'
 import type { LiveSocket } from './liveSocket.ts'
+import type { ChangeReports } from './changeReports.ts'
+import { isEachChangeReported } from './reportedEndpoints.ts'
 
 /** The dependencies of a socket. */
 export interface SocketDependencies {
@@ -19,6 +21,7 @@ export interface SocketDependencies {
   catchUpTracker: CatchUpTracker
   onRecordWrite: OnRecordWrite
   live: LiveSocket
+  changeReports: ChangeReports
   /** Sends an event to the connection chart. */
   sendBack: (event: ConnectionEvent) => void
 }
@@ -28,7 +31,7 @@ export interface SocketDependencies {
  * @returns a function that authenticates the socket with the current access token
  */
 export function openSocket(dependencies: SocketDependencies): () => void {
-  const { closeSignal, queryClient, catchUpTracker, onRecordWrite, live, sendBack } = dependencies
+  const { closeSignal, queryClient, catchUpTracker, changeReports, onRecordWrite, live, sendBack } = dependencies
   const socket = io(`${API_ORIGIN}${SOCKET_NAMESPACE}`, {
     forceNew: true,
     reconnection: false,
@@ -40,11 +43,13 @@ export function openSocket(dependencies: SocketDependencies): () => void {
     socket.removeAllListeners()
     socket.disconnect()
     live.detach()
+    changeReports.end()
     catchUpTracker.loseConnection()
   })
   socket.on('connect', () => sendBack({ type: 'connect' }))
   const disconnect = () => {
     live.detach()
+    changeReports.end()
     catchUpTracker.loseConnection()
     sendBack({ type: 'disconnect' })
   }
@@ -56,10 +61,12 @@ export function openSocket(dependencies: SocketDependencies): () => void {
     const changedEndpointIds = catchUpTracker.isJustLoaded() ? [] : endpointIdsOfMissedChanges(payload)
     catchUpTracker.markCaughtUp(payload?.cursor)
     live.attach(socket)
+    changeReports.begin(isEachChangeReported)
     sendBack({ type: 'accept', changedEndpointIds, toldEndpointIds: applyToldCounts(queryClient, payload?.counts) })
   })
   socket.on('unauthorized', () => sendBack({ type: 'refuse' }))
   socket.on('interrupted', () => {
+    changeReports.end()
     catchUpTracker.loseConnection()
     sendBack({ type: 'interruptUpdates' })
   })

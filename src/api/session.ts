@@ -14,13 +14,16 @@ import {
   removeStoredValuesExceptUnsent,
   removeUnclaimableValues,
 } from '../personalValues.ts'
+import type { ChangeReports } from './changeReports.ts'
+import { isInvalidationPaused } from './invalidation.ts'
 import type { RunningActors } from '../runningActors.ts'
 import type { ReportRevocationOutcome } from './revocation.ts'
-import { permissionsQuery, profileQuery, serverKeeps } from './signedInStaff.ts'
+import { groupsOf, permissionsQuery, profileQuery, serverKeeps } from './signedInStaff.ts'
 
 /** The effects that the session has on the rest of the console. */
 interface SessionEffects {
   queryClient: QueryClient
+  changeReports: ChangeReports
   /** Stores what is typed in the open form, for the next sign-in of the same person. */
   keepTypedText: () => void
   /** Discards the signed-in staff member's data that is not in the query cache. */
@@ -64,6 +67,7 @@ export function createSession(effects: SessionEffects): { session: SessionActor;
     onResponse: effects.onResponse,
     onWriteSent: (key) => beginOwnWrite(effects.queryClient, key),
     keepsIdempotencyKeys: () => serverKeeps({ client, queryClient: effects.queryClient }, 'idempotencyKeys'),
+    isEachChangeReported: (endpointId) => isEachChangeReported({ client, ...effects }, endpointId),
   })
   const otherTabs = openTabChannel<SessionEvent>(BROADCAST_CHANNEL_NAME, (event) => session.send(event))
   const session: SessionActor = createActor(implementSessionMachine(client, otherTabs, effects), {
@@ -83,6 +87,20 @@ async function renewTokenOnce(session: SessionActor, staleToken: string): Promis
 
 /** Loads the code that ends a session on the server. */
 export const loadRevocation = () => import('./revocation.ts')
+
+/** Whether the server reports each change of an endpoint's answers to the signed-in person now. */
+function isEachChangeReported(
+  { client, queryClient, changeReports }: { client: Client } & Pick<SessionEffects, 'queryClient' | 'changeReports'>,
+  endpointId: string,
+): boolean {
+  const permissions = queryClient.getQueryData(permissionsQuery(client).queryKey)
+  return (
+    permissions !== undefined &&
+    changeReports.include(endpointId, groupsOf(permissions)) &&
+    serverKeeps({ client, queryClient }, 'liveChanges') &&
+    !isInvalidationPaused(queryClient)
+  )
+}
 
 function implementSessionMachine(client: Client, otherTabs: TabChannel<SessionEvent>, effects: SessionEffects) {
   const { queryClient } = effects

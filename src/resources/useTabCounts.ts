@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { RequestOf } from '../../contract/endpoint.ts'
-import { endpointQuery, NEVER_FRESH } from '../api/endpointQuery.ts'
+import { endpointQuery } from '../api/endpointQuery.ts'
 import { useConsole } from '../console.tsx'
 import type { ScreenList } from '../navigation/screen.ts'
 import { statusOfTab } from '../navigation/search.ts'
@@ -10,13 +10,13 @@ import type { Resource } from './resource.ts'
 /**
  * Returns a function that returns the number of records of a tab that match the search and filters, or undefined until
  * the numbers have loaded. After a page load, the numbers are requested after the rows.
- * @param staleTime the `staleTime` of the query, in ms
+ * @param staleTime the `staleTime` of the query, in ms, if it is not that of its endpoint
  */
 export function useTabCounts(
   list: ScreenList,
   { counts }: Pick<Resource, 'counts'>,
   filterParamValues: Record<string, string | number>,
-  staleTime = NEVER_FRESH,
+  staleTime?: number,
 ): (tab: string) => number | undefined {
   const { client } = useConsole()
   const request = { query: filterParamValues } as RequestOf<typeof counts>
@@ -24,7 +24,7 @@ export function useTabCounts(
   const { data } = useQuery({
     ...endpointQuery(client, counts, request),
     placeholderData: keepPreviousData,
-    staleTime,
+    ...(staleTime === undefined ? {} : { staleTime }),
     enabled,
   })
   return (tab) => {
