@@ -2,9 +2,13 @@ import { createActor, fromPromise, waitFor } from 'xstate'
 import { consoleStartMachine } from '../machines/consoleStart.ts'
 import type { KeyboardActor } from '../machines/keyboard.ts'
 import { withTimeout } from './api/withTimeout.ts'
+import { createPreloadQueue } from './preloadQueue.ts'
 
 /** The time after which code that has not loaded counts as failed, in ms. Code that loads later is still used. */
 export const CODE_TIMEOUT_MS = 8_000
+
+/** The longest wait of code that is preloaded for a moment in which the browser is idle, in ms. */
+const IDLE_TIMEOUT_MS = 200
 
 /** The actor of the chart `consoleStart`: it tracks the first paints, the first screen and the loading of code. */
 export const consoleStart = createActor(
@@ -28,16 +32,29 @@ export function trackLoading<Result>(loadPromise: Promise<Result>): Promise<Resu
   return loadPromise
 }
 
+const preloads = createPreloadQueue(firstScreenShown, waitUntilIdle)
+
 /**
  * Loads code or messages after the first screen, so that they are available even if the server is unreachable later.
  * Failures are ignored here, because they are reported when the code is needed.
  */
 export function preloadLater(...loaders: (() => Promise<unknown>)[]): void {
-  const loadAll = async () => {
-    await firstScreenShown
-    await Promise.allSettled(loaders.map((load) => withTimeout(load, undefined, CODE_TIMEOUT_MS)))
-  }
-  void trackLoading(loadAll())
+  for (const load of loaders)
+    void trackLoading(preloads.add(() => withTimeout(load, undefined, CODE_TIMEOUT_MS), 'inOrder'))
+}
+
+/** Loads code as `preloadLater` does, after everything else that is preloaded. */
+export function preloadLast(...loaders: (() => Promise<unknown>)[]): void {
+  for (const load of loaders)
+    void trackLoading(preloads.add(() => withTimeout(load, undefined, CODE_TIMEOUT_MS), 'last'))
+}
+
+/** Resolves when the browser has nothing else to do, such as to handle a key press, or after a while. */
+function waitUntilIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    if (typeof requestIdleCallback === 'undefined') setTimeout(resolve)
+    else requestIdleCallback(() => resolve(), { timeout: IDLE_TIMEOUT_MS })
+  })
 }
 
 /**

@@ -1,7 +1,7 @@
 import { createActor, fromPromise } from 'xstate'
 import { deferredCodeMachine, type RetryResult } from '../machines/deferredCode.ts'
 import { withTimeout } from './api/withTimeout.ts'
-import { CODE_TIMEOUT_MS, preloadLater, trackLoading } from './consoleStart.ts'
+import { CODE_TIMEOUT_MS, preloadLast, preloadLater, trackLoading } from './consoleStart.ts'
 
 /**
  * A function that imports a module, such as `() => import('./Extra.tsx')`. The function is also the module's cache key,
@@ -71,6 +71,11 @@ export async function loadModuleWithRetry<Module>(load: LoadModule<Module>): Pro
 /** Loads modules after the first screen, so that they are available even if the server is unreachable later. */
 export function preloadModules(...loaders: LoadModule<unknown>[]): void {
   preloadLater(...loaders.map((load) => () => loadModule(load)))
+}
+
+/** Loads modules as `preloadModules` does, after all others. */
+export function preloadModulesLast(...loaders: LoadModule<unknown>[]): void {
+  preloadLast(...loaders.map((load) => () => loadModule(load)))
 }
 
 /** Rejects if the file of a module that failed to load cannot be fetched. */

@@ -18,7 +18,14 @@ import { CommandRegistry } from './commands/registry.ts'
 import { listenForKeys } from './commands/listenForKeys.ts'
 import { cachedPermissions, permittedCommands } from './commands/permittedCommands.ts'
 import { CommandRunner } from './commands/runner.ts'
-import { deferredCode, loadModule, loadModuleWithRetry, missingCodeMessageKey, preloadModules } from './deferred.ts'
+import {
+  deferredCode,
+  loadModule,
+  loadModuleWithRetry,
+  missingCodeMessageKey,
+  preloadModules,
+  preloadModulesLast,
+} from './deferred.ts'
 import { ConsoleRoot } from './ConsoleRoot.tsx'
 import { FormDraftStore } from './formDraftStore.ts'
 import { renderPage } from './render.ts'
@@ -238,9 +245,15 @@ export function openConsole(): void {
   void firstScreenShown.then(clearEarlyRequests)
   resumeOutbox({ live, session, client, queryClient, actors })
   resumeAlerts({ live, session, client, queryClient, actors, go: (url) => router.history.push(url) })
+  // The record screens of the shown list come first, because staff open a record next.
+  const firstScreen = screenAt(screens, location.pathname)
+  const recordScreens = screens.filter(
+    ({ menuItemPath }) => menuItemPath !== undefined && menuItemPath === firstScreen?.path,
+  )
+  preloadModules(loadTransport, ...recordScreens.map(({ load }) => load))
   // Preloaded, because a navigation can lead to these pages even if the server is unreachable.
-  preloadModules(loadTransport, pageLoaders['/login'], pageLoaders.notPermitted, pageLoaders.notFound)
-  preloadModules(loadRevocation, loadConfirmPassword)
+  preloadModulesLast(pageLoaders['/login'], pageLoaders.notPermitted, pageLoaders.notFound)
+  preloadModulesLast(loadRevocation, loadConfirmPassword)
   preloadLater(() =>
     loadModuleWithRetry(loadTranslator).then(({ createTranslator }) => setTranslator(createTranslator())),
   )

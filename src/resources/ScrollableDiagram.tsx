@@ -14,23 +14,25 @@ export const DIAGRAM_SCALE_MIN = 0.8
 export function ScrollableDiagram({ label, children }: { label: string; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null)
   const [isOverflowing, setOverflowing] = useState(false)
-  const startPosition = useRef<{ start: Element | null; scrollLeft: number }>({ start: null, scrollLeft: 0 })
+  const startPosition = useRef<{ start: Element | null; scrollLeft: number }>(undefined)
   useLayoutEffect(() => {
     const { current } = frame
     if (current === null) return undefined
     const measureAndScrollToStart = () => {
       setOverflowing(current.scrollWidth > current.clientWidth)
-      if (current.scrollLeft === startPosition.current.scrollLeft) startPosition.current = scrollToStart(current)
+      const { scrollLeft = 0 } = startPosition.current ?? {}
+      if (current.scrollLeft === scrollLeft) startPosition.current = scrollToStart(current)
     }
+    // The observer reports the first sizes too, after the layout of the frame and before its paint. Reading them here
+    // would lay out the whole page once more.
     const observer = new ResizeObserver(measureAndScrollToStart)
     for (const each of [current, ...current.children]) observer.observe(each)
-    // What the observer reports may be rendered only after the first paint.
-    measureAndScrollToStart()
     return () => observer.disconnect()
   }, [])
   useLayoutEffect(() => {
     const { current } = frame
-    if (current === null || current.querySelector(START_SELECTOR) === startPosition.current.start) return
+    if (current === null || startPosition.current === undefined) return
+    if (current.querySelector(START_SELECTOR) === startPosition.current.start) return
     startPosition.current = scrollToStart(current)
   })
   return (

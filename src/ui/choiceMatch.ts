@@ -37,15 +37,17 @@ function normalizeForSearch(text: string): string {
 /**
  * Returns a function that finds the choices for a typed text, the best matches first: choices with a text that begins
  * with the typed text, then choices with a word that begins with it, then choices that contain it. Choices of the same
- * rank keep their order.
+ * rank keep their order. The choices are normalized when something is typed for the first time, because most lists are
+ * never searched.
  */
 export function createChoiceFinder<Choice extends { label: string; searchWords: string }>(
   choices: readonly Choice[],
 ): (typed: string) => readonly Choice[] {
-  const searchableChoices = choices.map((choice) => ({ choice, ...searchableTexts(choice) }))
+  let searchableChoices: readonly ({ choice: Choice } & SearchableTexts)[] | undefined
   return (typed) => {
     const query = normalizeForSearch(typed.trim())
     if (query === '') return choices
+    searchableChoices ??= choices.map((choice) => ({ choice, ...searchableTexts(choice) }))
     const rankedChoices = searchableChoices.map((each) => ({ choice: each.choice, rank: rankOf(each, query) }))
     return [0, 1, 2].flatMap((rank) => rankedChoices.filter((each) => each.rank === rank).map(({ choice }) => choice))
   }

@@ -26,7 +26,7 @@ export function Tabs<Id extends string>({ label, tabs, currentId, onTabChange, p
   const tabList = useRef<HTMLDivElement>(null)
   const [focusedId, setFocusedId] = useState<Id>()
   const tabStopId = focusedId ?? currentId
-  useEffect(() => scrollToTab(tabList.current, currentId), [currentId])
+  useEffect(() => scrollToTabAfterLayout(tabList.current, currentId), [currentId])
 
   const onKeyDown = (event: KeyboardEvent, id: Id) => {
     if (moveFocusByArrowKeys(event, [...(tabList.current?.querySelectorAll('a') ?? [])], 'horizontal')) return
@@ -79,10 +79,24 @@ export function Tabs<Id extends string>({ label, tabs, currentId, onTabChange, p
   )
 }
 
-/** Scrolls tabs that are wider than the screen, so that the tab with this id is in the middle. */
-function scrollToTab(tabList: HTMLElement | null, id: string): void {
-  const tab = [...(tabList?.children ?? [])].find((each) => each.getAttribute('data-tab') === id)
-  if (tabList === null || tab === undefined) return
+/**
+ * Scrolls tabs that are wider than the screen, so that the tab with this id is in the middle. Waits for the layout of the
+ * frame, because reading sizes before it would lay out the whole page once more.
+ * @returns a function that ends the wait
+ */
+function scrollToTabAfterLayout(tabList: HTMLElement | null, id: string): (() => void) | undefined {
+  if (tabList === null) return undefined
+  const observer = new ResizeObserver(() => {
+    observer.disconnect()
+    if (tabList.scrollWidth > tabList.clientWidth) scrollToTab(tabList, id)
+  })
+  observer.observe(tabList)
+  return () => observer.disconnect()
+}
+
+function scrollToTab(tabList: HTMLElement, id: string): void {
+  const tab = [...tabList.children].find((each) => each.getAttribute('data-tab') === id)
+  if (tab === undefined) return
   const [listBox, tabBox] = [tabList.getBoundingClientRect(), tab.getBoundingClientRect()]
   tabList.scrollLeft += tabBox.left + tabBox.width / 2 - (listBox.left + listBox.width / 2)
 }

@@ -86,7 +86,10 @@ export function useGridInteractions(grid: RefObject<HTMLElement | null>, actor: 
   const readSituation = (): TableSituation => {
     const snapshot = actor.getSnapshot()
     return {
-      visibleRowCount: countVisibleRows(grid.current),
+      // Read only by the keys that move by a page, because it may have to lay out the page.
+      get visibleRowCount() {
+        return countVisibleRows(grid.current)
+      },
       selectable: actions.selectable,
       hasSelection: selectionOf(snapshot).length > 0,
       isInHeader: snapshot.matches({ browsing: { cursor: 'header' } }),
