@@ -12,6 +12,9 @@ test.each([
   ['listStores', ['USER_MANAGEMENT'], false],
   // The server records who has opened a withdrawal.
   ['getWithdrawal', ['POINT_MANAGEMENT'], false],
+  // Has lines of sign-ins and of readings, which are not reported.
+  ['listUserHistory', ['USER_MANAGEMENT'], false],
+  ['listStoreHistory', ['STORE_MANAGEMENT'], true],
   // Whether a store is open changes with the time.
   ['getStoreHours', ['STORE_MANAGEMENT'], false],
   ['listSessions', ['STORE_MANAGEMENT'], false],

@@ -4,14 +4,15 @@ import { topics, type Topic } from '../../contract/topics.ts'
 
 /**
  * The endpoints whose cached answers are shown again without a call, because each of their changes is reported: lists,
- * counts, records, histories and choices. Left out are answers that change with the time, and the opened withdrawal,
- * whose reading the server records (rule 2.5).
+ * counts, records and choices. Left out are answers that change with the time, the opened withdrawal, whose reading the
+ * server records (rule 2.5), and the other histories, which have lines of what changes no record, such as sign-ins.
  */
 const KEPT_ENDPOINT_IDS: ReadonlySet<string> = new Set([
   ...(['store', 'storeAccount', 'user', 'report'] as const).flatMap((name) => {
-    const { list, counts, get, history, steps } = recordEndpointIds(name)
-    return [list, counts, get, history, steps]
+    const { list, counts, get, steps } = recordEndpointIds(name)
+    return [list, counts, get, steps]
   }),
+  recordEndpointIds('store').history,
   recordEndpointIds('withdrawal').list,
   recordEndpointIds('withdrawal').counts,
   'listMasterData',

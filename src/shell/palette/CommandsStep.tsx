@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { toSearchText } from '../../../contract/searchText.ts'
 import type { Command } from '../../commands/command.ts'
 import { useConsole } from '../../console.tsx'
@@ -15,9 +15,12 @@ import type { PaletteActor } from './paletteActor.ts'
 import { PaletteFooter } from './PaletteFooter.tsx'
 import type { PaletteRecord } from '../../resources/recordSearchSource.ts'
 import { refusalTextOf, urlOfRow, type PaletteRow } from './row.ts'
+import { limitRows } from './rows.ts'
 import { type PaletteMemory, usePaletteRows } from './usePaletteRows.ts'
 import { hasFormOrQuestion, useRowActions } from './useRunRow.ts'
 
+/** The number of rows that are rendered for the first frame: more than are visible in the palette. */
+const FIRST_FRAME_ROWS = 16
 const LIST_ID = 'palette-options'
 const GROUP_ID_PREFIX = 'palette-group-'
 /** The number of options by which Page Up and Page Down move the selection. */
@@ -66,6 +69,8 @@ export function CommandsStep({ actor, memory, commands, lastActionTarget, onShow
   const resultsKey = `${actionTarget?.id ?? ''} ${typed}`
   const [cursor, setCursor] = useState({ resultsKey, id: '' })
   const rows = useMemo(() => groups.flatMap((group) => group.rows), [groups])
+  const areAllRendered = useDeferredValue(true, false)
+  const renderedGroups = areAllRendered ? groups : limitRows(groups, FIRST_FRAME_ROWS)
   const initialRowId = useInitialRowId(resultsKey, rows, () => initialRow(rows, typed, text, memory.textCache)?.id)
   // If the selected row disappears, no row is selected, so that Enter does not run another one by mistake.
   const cursorId = cursor.resultsKey === resultsKey && cursor.id !== '' ? cursor.id : initialRowId
@@ -172,7 +177,7 @@ export function CommandsStep({ actor, memory, commands, lastActionTarget, onShow
           if (row !== undefined) actions.run(row)
         }}
       >
-        {groups.map((group) => (
+        {renderedGroups.map((group) => (
           <div key={group.id} role="group" aria-labelledby={`${GROUP_ID_PREFIX}${group.id}`}>
             <span
               id={`${GROUP_ID_PREFIX}${group.id}`}

@@ -290,7 +290,7 @@ function limitScreenParts(rankedRows: readonly RankedRow[]): readonly RankedRow[
 }
 
 /** Returns the groups with at most `limit` rows in total, without empty groups. */
-function limitRows(groups: readonly RowGroup[], limit: number): RowGroup[] {
+export function limitRows(groups: readonly RowGroup[], limit: number): RowGroup[] {
   let remainingCount = limit
   return groups.flatMap(({ id, title, rows }) => {
     const limitedRows = rows.slice(0, remainingCount)
