@@ -2,14 +2,13 @@ import { createActor, waitFor } from 'xstate'
 import { inputMethodMachine } from '../machines/inputMethod.ts'
 import { recentChangesMachine, findRecentWriteByAnother } from '../machines/recentChanges.ts'
 import { noticeMachine } from '../machines/notice.ts'
-import { loadTransport } from './api/client.ts'
 import { CallFailure } from './api/failure.ts'
 import { clearEarlyRequests } from './api/earlyRequests.ts'
 import { createConsoleQueryClient } from './api/createConsoleQueryClient.ts'
 import { createChangeReports } from './api/changeReports.ts'
 import { createCatchUpTracker } from './api/catchUpTracker.ts'
 import { profileQuery } from './api/signedInStaff.ts'
-import { createSession, loadRevocation } from './api/session.ts'
+import { createSession } from './api/session.ts'
 import { passEachWriteOnce } from './api/passEachWriteOnce.ts'
 import { LiveSocket } from './api/liveSocket.ts'
 import { preloadComponent } from './lazyComponent.tsx'
@@ -18,18 +17,12 @@ import { CommandRegistry } from './commands/registry.ts'
 import { listenForKeys } from './commands/listenForKeys.ts'
 import { cachedPermissions, permittedCommands } from './commands/permittedCommands.ts'
 import { CommandRunner } from './commands/runner.ts'
-import {
-  deferredCode,
-  loadModule,
-  loadModuleWithRetry,
-  missingCodeMessageKey,
-  preloadModules,
-  preloadModulesLast,
-} from './deferred.ts'
+import { deferredCode, loadModule, loadModuleWithRetry, missingCodeMessageKey } from './deferred.ts'
 import { ConsoleRoot } from './ConsoleRoot.tsx'
 import { FormDraftStore } from './formDraftStore.ts'
 import { renderPage } from './render.ts'
 import { preloadLater, firstScreenShown, consoleStart } from './consoleStart.ts'
+import { preloadPages } from './preloadPages.ts'
 import { screenAt } from './navigation/screenAt.ts'
 import { mayOpen } from './navigation/mayOpen.ts'
 import { leaveUnsentValues, takeBackUnsentValues } from './personalValues.ts'
@@ -38,7 +31,7 @@ import { buttonsOfFollowUp, buttonsOfUsageLists } from './noticeButtons.ts'
 import { createOutcomeReporter } from './outcomeReporter.ts'
 import { createConsoleRouter, isAtPrivateUrl } from './router.tsx'
 import { RunningActors } from './runningActors.ts'
-import { pageLoaders, screens } from './screens.ts'
+import { screens } from './screens.ts'
 import { toComparablePath } from './shell/ReportRenderedScreen.tsx'
 import { sessionStageOf } from './shell/sessionStage.ts'
 import { currentText, subscribeToMissingMessages, setTranslator, type TextKey } from './text.ts'
@@ -245,15 +238,7 @@ export function openConsole(): void {
   void firstScreenShown.then(clearEarlyRequests)
   resumeOutbox({ live, session, client, queryClient, actors })
   resumeAlerts({ live, session, client, queryClient, actors, go: (url) => router.history.push(url) })
-  // The record screens of the shown list come first, because staff open a record next.
-  const firstScreen = screenAt(screens, location.pathname)
-  const recordScreens = screens.filter(
-    ({ menuItemPath }) => menuItemPath !== undefined && menuItemPath === firstScreen?.path,
-  )
-  preloadModules(loadTransport, ...recordScreens.map(({ load }) => load))
-  // Preloaded, because a navigation can lead to these pages even if the server is unreachable.
-  preloadModulesLast(pageLoaders['/login'], pageLoaders.notPermitted, pageLoaders.notFound)
-  preloadModulesLast(loadRevocation, loadConfirmPassword)
+  preloadPages(loadConfirmPassword)
   preloadLater(() =>
     loadModuleWithRetry(loadTranslator).then(({ createTranslator }) => setTranslator(createTranslator())),
   )
