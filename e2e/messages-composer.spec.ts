@@ -124,7 +124,7 @@ test('a reply template is inserted only when it was chosen, with the names fille
   await expect.poll(() => draftOf(api, id)).toBe('')
 })
 
-test('a sent text can be taken back for five seconds by choice, also after the next conversation has opened', async ({
+test('what was sent can be taken back for five seconds by choice, also after the next conversation has opened', async ({
   page,
   server,
 }) => {
@@ -137,6 +137,9 @@ test('a sent text can be taken back for five seconds by choice, also after the n
   await page.keyboard.press('Enter')
   await expect(field(page)).toBeFocused()
   const seqBefore = (await lastMessages(api, id)).at(-1)?.seq ?? 0
+  await pastePicture(page)
+  const pictures = page.getByRole('list', { name: textOf('composer.images') }).getByRole('listitem')
+  await expect(pictures).toContainText([textOf('composer.image.state.ready')])
   await page.keyboard.insertText('まだ送らない文')
   await page.keyboard.press('Control+Shift+Enter')
   await expect(page).not.toHaveURL(new RegExp(`conversation=${id}$`))
@@ -145,11 +148,12 @@ test('a sent text can be taken back for five seconds by choice, also after the n
   await expect(page).toHaveURL(new RegExp(`conversation=${id}`))
   await expect(field(page)).toHaveValue('まだ送らない文')
   await expect(field(page)).toBeFocused()
+  await expect(pictures).toHaveCount(1)
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText(textOf('conversation.outbox.held'))).toBeVisible()
+  await expect(page.getByText(textOf('conversation.outbox.held'))).toHaveCount(2)
   expect((await lastMessages(api, id)).at(-1)?.seq).toBe(seqBefore)
   await expect.poll(async () => (await lastMessages(api, id)).at(-1)?.text).toBe('まだ送らない文')
-  expect((await lastMessages(api, id)).at(-1)?.seq).toBe(seqBefore + 1)
+  expect((await lastMessages(api, id)).filter(({ seq }) => seq > seqBefore)).toMatchObject([{ type: 2 }, { type: 1 }])
   expect((await api.call<ConversationSummary>('GET', `/chat/${id}`)).data.state).toBe('answered')
 })
 
@@ -177,7 +181,7 @@ test('a product is found by its name and sent only when it was chosen', async ({
     .toMatchObject([{ seq: seqBefore + 1, type: 3, product: { id: product.id, name: product.name } }])
 })
 
-test('a picture is pasted, sent with the text after it, and a note stays among the staff', async ({ page, server }) => {
+test('a picture is pasted, outlasts a reload, is sent with the text after it, and a note stays among the staff', async ({ page, server }) => {
   const api = await openSignedIn(page, server, 'admin', '/messages/user')
   const [, , , , conversation] = await waitingConversations(api)
   const id = conversation?.id ?? 0
@@ -186,6 +190,10 @@ test('a picture is pasted, sent with the text after it, and a note stays among t
   const pictures = page.getByRole('list', { name: textOf('composer.images') }).getByRole('listitem')
   await expect(pictures).toContainText(textOf('composer.image.state.ready'))
   await page.keyboard.insertText('画像をお送りします。')
+  await page.reload()
+  await openComposer(page, id)
+  await expect(field(page)).toHaveValue('画像をお送りします。')
+  await expect(pictures).toContainText([textOf('composer.image.state.ready')])
   await page.keyboard.press('Control+Enter')
   await expect(pictures).toHaveCount(0)
   await expect

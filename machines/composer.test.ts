@@ -7,14 +7,19 @@ const send = { type: 'send', seenSeq: 5 }
 const receiveAnswers = (...seqs: number[]) => ({ type: 'receiveAnswers', seqs })
 const receiveDraft = (text: string, version: number, basedOnSeq?: number) => ({
   type: 'receiveDraft',
-  draft: { text, version, ...(basedOnSeq === undefined ? {} : { basedOnSeq }) },
+  draft: { text, images: [], version, ...(basedOnSeq === undefined ? {} : { basedOnSeq }) },
 })
 const sendElsewhere = (version: number) => ({ type: 'sendElsewhere', version })
-const saved = (version: number) => doneEvent('saveDraft', { text: '', version })
-const conflict = (text: string, version: number) => errorEvent('saveDraft', new DraftConflict({ text, version }))
+const saved = (version: number) => doneEvent('saveDraft', { text: '', images: [], version })
+const conflict = (text: string, version: number) =>
+  errorEvent('saveDraft', new DraftConflict({ text, images: [], version }))
 const notSaved = errorEvent('saveDraft', new Error('no response'))
 
-function shortenText(_: string, value: unknown): unknown {
+/** Shows pictures by their ids and a long text by its length, and leaves out that a draft has no pictures. */
+function shortenValue(key: string, value: unknown): unknown {
+  if (key === 'images' && Array.isArray(value) && value.length === 0) return undefined
+  if (typeof value === 'object' && value !== null && 'thumbUrl' in value)
+    return (value as { id: number } & typeof value).id
   return typeof value === 'string' && value.length > 100 ? `${value.length} characters` : value
 }
 
@@ -28,17 +33,17 @@ scenario(
     [799, 'stays'],
     [edit('ab', 5), 'stays', 'text = "ab"'],
     [799, 'stays'],
-    [1, 'draft.saving', 'starts saveDraft {"text":"ab","version":0,"basedOnSeq":4}', 'savingText = "ab"'],
+    [1, 'draft.saving', 'starts saveDraft {"text":"ab","version":0,"basedOnSeq":4}', 'saving = {"text":"ab"}'],
     [saved(1), 'draft.saved', 'stops saveDraft', 'stored = {"text":"ab","version":1}', 'tags = '],
     [edit('abc'), 'draft.unsaved.changed', 'text = "abc"', 'tags = notStored'],
     [edit('ab'), 'draft.saved', 'text = "ab"', 'tags = '],
     [edit('ab'), 'stays'],
     [800, 'stays'],
     [edit('abd'), 'draft.unsaved.changed', 'text = "abd"', 'tags = notStored'],
-    ['save', 'draft.saving', 'starts saveDraft {"text":"abd","version":1,"basedOnSeq":4}', 'savingText = "abd"'],
+    ['save', 'draft.saving', 'starts saveDraft {"text":"abd","version":1,"basedOnSeq":4}', 'saving = {"text":"abd"}'],
     [edit('abde'), 'stays', 'text = "abde"'],
     [saved(2), 'draft.unsaved.changed', 'stops saveDraft', 'stored = {"text":"abd","version":2}'],
-    ['save', 'draft.saving', 'starts saveDraft {"text":"abde","version":2,"basedOnSeq":4}', 'savingText = "abde"'],
+    ['save', 'draft.saving', 'starts saveDraft {"text":"abde","version":2,"basedOnSeq":4}', 'saving = {"text":"abde"}'],
     [notSaved, 'draft.unsaved.failed', 'stops saveDraft'],
     [9999, 'stays'],
     [1, 'draft.saving', 'starts saveDraft {"text":"abde","version":2,"basedOnSeq":4}'],
@@ -62,7 +67,7 @@ scenario(
       'tags = ',
     ],
   ],
-  { input: { draft: { text: '', version: 0, basedOnSeq: 3 }, kept: undefined }, shortenValue: shortenText },
+  { input: { draft: { text: '', images: [], version: 0, basedOnSeq: 3 }, kept: undefined }, shortenValue },
 )
 
 scenario(
@@ -77,7 +82,7 @@ scenario(
     [receiveAnswers(10), 'stays', 'answerSeqs = [10]'],
     [send, 'refused'],
     [399, 'stays'],
-    [1, 'answers.answeredMeanwhile.noticed'],
+    [1, 'answers.answeredMeanwhile.noticed', 'noticedSeqs = [10]'],
     [receiveAnswers(10), 'refused'],
     [receiveAnswers(10, 11), 'answers.answeredMeanwhile.announced', 'answerSeqs = [10,11]'],
     [send, 'refused'],
@@ -85,7 +90,8 @@ scenario(
       400,
       'draft.saving answers.answeredMeanwhile.noticed',
       'starts saveDraft {"text":"x","version":3,"basedOnSeq":3}',
-      'savingText = "x"',
+      'saving = {"text":"x"}',
+      'noticedSeqs = [10,11]',
     ],
     [
       send,
@@ -93,13 +99,14 @@ scenario(
       'putIntoOutbox {"text":"x","seenSeq":5,"despite":[10,11],"draftVersion":3}',
       'text = ""',
       'answerSeqs = []',
+      'noticedSeqs = []',
     ],
     [receiveAnswers(12), 'refused'],
     [edit('y'), 'stays', 'text = "y"', 'basedOnSeq = 4'],
     [receiveAnswers(12), 'answers.answeredMeanwhile.announced', 'answerSeqs = [12]'],
     [edit(' '), 'answers.free', 'text = " "', 'answerSeqs = []'],
   ],
-  { input: { draft: { text: 'hello', version: 3, basedOnSeq: 3 }, kept: undefined } },
+  { input: { draft: { text: 'hello', images: [], version: 3, basedOnSeq: 3 }, kept: undefined }, shortenValue },
 )
 
 scenario(
@@ -115,7 +122,7 @@ scenario(
       'stored = {"text":"","version":3}',
     ],
     [edit('b'), 'draft.unsaved.changed', 'text = "b"', 'basedOnSeq = 4', 'tags = notStored'],
-    ['save', 'draft.saving', 'starts saveDraft {"text":"b","version":3,"basedOnSeq":4}', 'savingText = "b"'],
+    ['save', 'draft.saving', 'starts saveDraft {"text":"b","version":3,"basedOnSeq":4}', 'saving = {"text":"b"}'],
     [conflict('', 4), 'draft.unsaved.changed', 'stops saveDraft', 'stored = {"text":"","version":4}'],
     [800, 'draft.saving', 'starts saveDraft {"text":"b","version":4,"basedOnSeq":4}'],
     [saved(5), 'draft.saved', 'stops saveDraft', 'stored = {"text":"b","version":5}', 'tags = '],
@@ -128,12 +135,12 @@ scenario(
     ],
     [edit('c'), 'draft.unsaved.changed', 'text = "c"', 'tags = notStored'],
     [receiveDraft('', 7), 'stays', 'stored = {"text":"","version":7}'],
-    [800, 'draft.saving', 'starts saveDraft {"text":"c","version":7,"basedOnSeq":4}', 'savingText = "c"'],
+    [800, 'draft.saving', 'starts saveDraft {"text":"c","version":7,"basedOnSeq":4}', 'saving = {"text":"c"}'],
     [saved(8), 'draft.saved', 'stops saveDraft', 'stored = {"text":"c","version":8}', 'tags = '],
     [edit('d'), 'draft.unsaved.changed', 'text = "d"', 'tags = notStored'],
     [receiveDraft('', 9), 'draft.conflict', 'other = {"text":"","version":9}'],
   ],
-  { input: { draft: { text: 'a', version: 3, basedOnSeq: 3 }, kept: undefined } },
+  { input: { draft: { text: 'a', images: [], version: 3, basedOnSeq: 3 }, kept: undefined }, shortenValue },
 )
 
 scenario(
@@ -152,13 +159,13 @@ scenario(
     ],
     [edit('c'), 'draft.unsaved.changed', 'text = "c"', 'basedOnSeq = 4', 'tags = notStored'],
     [receiveDraft('', 4), 'stays', 'stored = {"text":"","version":4}'],
-    [800, 'draft.saving', 'starts saveDraft {"text":"c","version":4,"basedOnSeq":4}', 'savingText = "c"'],
+    [800, 'draft.saving', 'starts saveDraft {"text":"c","version":4,"basedOnSeq":4}', 'saving = {"text":"c"}'],
     [send, 'stays', 'putIntoOutbox {"text":"c","seenSeq":5,"despite":[],"draftVersion":4}', 'text = ""'],
     [saved(5), 'draft.unsaved.changed', 'stops saveDraft', 'stored = {"text":"c","version":5}'],
-    [800, 'draft.saving', 'starts saveDraft {"text":"","version":5,"basedOnSeq":4}', 'savingText = ""'],
+    [800, 'draft.saving', 'starts saveDraft {"text":"","version":5,"basedOnSeq":4}', 'saving = {"text":""}'],
     [saved(6), 'draft.saved', 'stops saveDraft', 'stored = {"text":"","version":6}', 'tags = '],
   ],
-  { input: { draft: { text: 'a', version: 3, basedOnSeq: 3 }, kept: undefined } },
+  { input: { draft: { text: 'a', images: [], version: 3, basedOnSeq: 3 }, kept: undefined }, shortenValue },
 )
 
 scenario(
@@ -181,23 +188,23 @@ scenario(
       'draft.saving',
       'starts saveDraft {"text":"own 3","version":7,"basedOnSeq":3}',
       'stored = {"text":"w","version":7}',
-      'savingText = "own 3"',
+      'saving = {"text":"own 3"}',
       'other = undefined',
     ],
     [conflict('own 3', 8), 'draft.saved', 'stops saveDraft', 'stored = {"text":"own 3","version":8}', 'tags = '],
     [edit('own 4'), 'draft.unsaved.changed', 'text = "own 4"', 'tags = notStored'],
-    [800, 'draft.saving', 'starts saveDraft {"text":"own 4","version":8,"basedOnSeq":3}', 'savingText = "own 4"'],
+    [800, 'draft.saving', 'starts saveDraft {"text":"own 4","version":8,"basedOnSeq":3}', 'saving = {"text":"own 4"}'],
     [conflict('v', 9), 'draft.conflict', 'stops saveDraft', 'other = {"text":"v","version":9}'],
     [send, 'stays', 'putIntoOutbox {"text":"own 4","seenSeq":5,"despite":[],"draftVersion":8}', 'text = ""'],
     ['takeOther', 'draft.saved', 'text = "v"', 'stored = {"text":"v","version":9}', 'other = undefined', 'tags = '],
     [edit('vv'), 'draft.unsaved.changed', 'text = "vv"', 'tags = notStored'],
-    ['save', 'draft.saving', 'starts saveDraft {"text":"vv","version":9,"basedOnSeq":3}', 'savingText = "vv"'],
+    ['save', 'draft.saving', 'starts saveDraft {"text":"vv","version":9,"basedOnSeq":3}', 'saving = {"text":"vv"}'],
     [conflict('u', 8), 'draft.unsaved.failed', 'stops saveDraft'],
     ['save', 'draft.saving', 'starts saveDraft {"text":"vv","version":9,"basedOnSeq":3}'],
     [conflict('', 11), 'draft.conflict', 'stops saveDraft', 'other = {"text":"","version":11}'],
     ['takeOther', 'draft.saved', 'text = ""', 'stored = {"text":"","version":11}', 'other = undefined', 'tags = '],
   ],
-  { input: { draft: { text: 'a', version: 3, basedOnSeq: 3 }, kept: undefined } },
+  { input: { draft: { text: 'a', images: [], version: 3, basedOnSeq: 3 }, kept: undefined }, shortenValue },
 )
 
 scenario(
@@ -209,13 +216,13 @@ scenario(
     [sendElsewhere(3), 'stays', 'text = ""', 'stored = {"text":"","version":3}'],
     [edit('t'), 'draft.unsaved.changed', 'text = "t"', 'basedOnSeq = 4', 'tags = notStored'],
     [sendElsewhere(3), 'refused'],
-    ['save', 'draft.saving', 'starts saveDraft {"text":"t","version":3,"basedOnSeq":4}', 'savingText = "t"'],
+    ['save', 'draft.saving', 'starts saveDraft {"text":"t","version":3,"basedOnSeq":4}', 'saving = {"text":"t"}'],
     [conflict('', 4), 'draft.unsaved.changed', 'stops saveDraft', 'stored = {"text":"","version":4}'],
     [800, 'draft.saving', 'starts saveDraft {"text":"t","version":4,"basedOnSeq":4}'],
     [saved(5), 'draft.saved', 'stops saveDraft', 'stored = {"text":"t","version":5}', 'tags = '],
     [edit('u'), 'draft.unsaved.changed', 'text = "u"', 'tags = notStored'],
     [sendElsewhere(5), 'refused'],
-    [800, 'draft.saving', 'starts saveDraft {"text":"u","version":5,"basedOnSeq":4}', 'savingText = "u"'],
+    [800, 'draft.saving', 'starts saveDraft {"text":"u","version":5,"basedOnSeq":4}', 'saving = {"text":"u"}'],
     [conflict('', 6), 'draft.conflict', 'stops saveDraft', 'other = {"text":"","version":6}'],
     [
       'keepOwn',
@@ -225,7 +232,7 @@ scenario(
       'other = undefined',
     ],
   ],
-  { input: { draft: { text: 'a', version: 3, basedOnSeq: 3 }, kept: undefined } },
+  { input: { draft: { text: 'a', images: [], version: 3, basedOnSeq: 3 }, kept: undefined }, shortenValue },
 )
 
 scenario(
@@ -233,9 +240,15 @@ scenario(
   composerMachine,
   [
     ['start', 'answers.free draft.unsaved.changed', 'tags = notStored'],
-    [800, 'draft.saving', 'starts saveDraft {"text":"ab","version":3,"basedOnSeq":2}', 'savingText = "ab"'],
+    [800, 'draft.saving', 'starts saveDraft {"text":"ab","version":3,"basedOnSeq":2}', 'saving = {"text":"ab"}'],
   ],
-  { input: { draft: { text: 'a', version: 3, basedOnSeq: 3 }, kept: { text: 'ab', version: 3, basedOnSeq: 2 } } },
+  {
+    input: {
+      draft: { text: 'a', images: [], version: 3, basedOnSeq: 3 },
+      kept: { text: 'ab', images: [], version: 3, basedOnSeq: 2 },
+    },
+    shortenValue,
+  },
 )
 
 scenario(
@@ -254,7 +267,13 @@ scenario(
     ],
     [saved(6), 'draft.saved', 'stops saveDraft', 'stored = {"text":"","version":6}', 'tags = '],
   ],
-  { input: { draft: { text: 'a', version: 4, basedOnSeq: 3 }, kept: { text: 'ab', version: 3, basedOnSeq: 2 } } },
+  {
+    input: {
+      draft: { text: 'a', images: [], version: 4, basedOnSeq: 3 },
+      kept: { text: 'ab', images: [], version: 3, basedOnSeq: 2 },
+    },
+    shortenValue,
+  },
 )
 
 scenario(
@@ -270,7 +289,13 @@ scenario(
       'stored = {"text":"","version":4}',
     ],
   ],
-  { input: { draft: { text: 'ab', version: 4, basedOnSeq: 3 }, kept: { text: 'ab', version: 3, basedOnSeq: 2 } } },
+  {
+    input: {
+      draft: { text: 'ab', images: [], version: 4, basedOnSeq: 3 },
+      kept: { text: 'ab', images: [], version: 3, basedOnSeq: 2 },
+    },
+    shortenValue,
+  },
 )
 
 scenario(
@@ -297,7 +322,7 @@ scenario(
       'tags = ',
     ],
   ],
-  { input: { draft: { text: 'a', version: 3, basedOnSeq: 3 }, kept: undefined } },
+  { input: { draft: { text: 'a', images: [], version: 3, basedOnSeq: 3 }, kept: undefined }, shortenValue },
 )
 
 scenario(
@@ -309,8 +334,92 @@ scenario(
     [receiveDraft('', 0), 'refused'],
     [send, 'draft.saved', 'putIntoOutbox {"text":"a","seenSeq":5,"despite":[]}', 'text = ""', 'tags = '],
     [edit('b'), 'draft.unsaved.changed', 'text = "b"', 'tags = notStored'],
-    ['save', 'draft.saving', 'starts saveDraft {"text":"b","version":0,"basedOnSeq":4}', 'savingText = "b"'],
+    ['save', 'draft.saving', 'starts saveDraft {"text":"b","version":0,"basedOnSeq":4}', 'saving = {"text":"b"}'],
     [notSaved, 'draft.unsaved.failed', 'stops saveDraft'],
   ],
-  { input: { draft: { text: '', version: 0, basedOnSeq: 3 }, kept: undefined } },
+  { input: { draft: { text: '', images: [], version: 0, basedOnSeq: 3 }, kept: undefined }, shortenValue },
+)
+
+const picture = (id: number) => ({ id, width: 1, height: 1, url: `/${id}`, thumbUrl: `/${id}?thumb` })
+const choose = (...ids: number[]) => ({ type: 'choose', images: ids.map(picture), seenSeq: 4 })
+const sendProduct = { type: 'sendProduct', productId: 7, seenSeq: 12 }
+
+scenario(
+  'a product that is sent over an answer that has just appeared names only what was there long enough to be seen',
+  composerMachine,
+  [
+    ['start', 'answers.free draft.saved'],
+    [sendProduct, 'stays', 'putProductIntoOutbox {"productId":7,"seenSeq":12,"despite":[]}'],
+    [receiveAnswers(10), 'answers.answeredMeanwhile.announced', 'answerSeqs = [10]'],
+    [sendProduct, 'stays', 'putProductIntoOutbox {"productId":7,"seenSeq":9,"despite":[]}'],
+    [399, 'stays'],
+    [sendProduct, 'stays', 'putProductIntoOutbox {"productId":7,"seenSeq":9,"despite":[]}'],
+    [1, 'answers.answeredMeanwhile.noticed', 'noticedSeqs = [10]'],
+    [sendProduct, 'stays', 'putProductIntoOutbox {"productId":7,"seenSeq":12,"despite":[10]}'],
+    [receiveAnswers(10, 12), 'answers.answeredMeanwhile.announced', 'answerSeqs = [10,12]'],
+    [sendProduct, 'stays', 'putProductIntoOutbox {"productId":7,"seenSeq":11,"despite":[10]}'],
+    [send, 'refused'],
+    [400, 'answers.answeredMeanwhile.noticed', 'noticedSeqs = [10,12]'],
+    [sendProduct, 'stays', 'putProductIntoOutbox {"productId":7,"seenSeq":12,"despite":[10,12]}'],
+    [
+      edit(''),
+      'draft.unsaved.changed answers.free',
+      'text = ""',
+      'answerSeqs = []',
+      'noticedSeqs = []',
+      'tags = notStored',
+    ],
+    [sendProduct, 'stays', 'putProductIntoOutbox {"productId":7,"seenSeq":12,"despite":[]}'],
+  ],
+  { input: { draft: { text: 'hello', images: [], version: 3, basedOnSeq: 3 }, kept: undefined }, shortenValue },
+)
+
+scenario(
+  'pictures are a part of the draft, and are sent before its text',
+  composerMachine,
+  [
+    ['start', 'answers.free draft.saved'],
+    [choose(1), 'draft.unsaved.changed', 'images = [1]', 'basedOnSeq = 4', 'tags = notStored'],
+    [
+      800,
+      'draft.saving',
+      'starts saveDraft {"text":"","images":[1],"version":0,"basedOnSeq":4}',
+      'saving = {"text":"","images":[1]}',
+    ],
+    [saved(1), 'draft.saved', 'stops saveDraft', 'stored = {"text":"","images":[1],"version":1}', 'tags = '],
+    [receiveAnswers(6), 'answers.answeredMeanwhile.announced', 'answerSeqs = [6]'],
+    [send, 'refused'],
+    [400, 'answers.answeredMeanwhile.noticed', 'noticedSeqs = [6]'],
+    [choose(1, 2), 'draft.unsaved.changed', 'images = [1,2]', 'tags = notStored'],
+    [edit('x'.repeat(4_001), 9), 'stays', 'text = "4001 characters"'],
+    [send, 'refused'],
+    [edit('x', 9), 'stays', 'text = "x"'],
+    [
+      send,
+      'answers.free draft.saved',
+      'putIntoOutbox {"text":"x","images":[1,2],"seenSeq":5,"despite":[6],"draftVersion":1}',
+      'text = ""',
+      'images = []',
+      'stored = {"text":"","version":1}',
+      'answerSeqs = []',
+      'noticedSeqs = []',
+      'tags = ',
+    ],
+    [choose(3), 'draft.unsaved.changed', 'images = [3]', 'tags = notStored'],
+    [choose(), 'draft.saved', 'images = []', 'tags = '],
+    [
+      { type: 'receiveDraft', draft: { text: '', images: [picture(4)], version: 3 } },
+      'stays',
+      'images = [4]',
+      'stored = {"text":"","images":[4],"version":3}',
+    ],
+    [
+      send,
+      'stays',
+      'putIntoOutbox {"text":"","images":[4],"seenSeq":5,"despite":[],"draftVersion":3}',
+      'images = []',
+      'stored = {"text":"","version":3}',
+    ],
+  ],
+  { input: { draft: { text: '', images: [], version: 0, basedOnSeq: 3 }, kept: undefined }, shortenValue },
 )

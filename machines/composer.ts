@@ -1,36 +1,42 @@
 import { not, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import { composerSetup, DraftConflict, type StoredDraft } from './composerSetup.ts'
+import { areSame, composerSetup, DraftConflict, seenMessages, type StoredDraft } from './composerSetup.ts'
 
 const TYPE_ACTION = {
   type: 'typeText',
   params: ({ event }: { event: { text: string; seenSeq: number } }) => event,
 } as const
+const CHOOSE_ACTION = {
+  type: 'chooseImages',
+  params: ({ event }: { event: { images: StoredDraft['images']; seenSeq: number } }) => event,
+} as const
 /** The draft that was received from elsewhere. */
 const receivedDraft = ({ event: { draft } }: { event: { draft: StoredDraft } }) => ({ draft })
 /** The draft that has refused a saving, or one that is never newer. */
 const refusingDraft = ({ event: { error } }: { event: { error: unknown } }) => ({
-  draft: error instanceof DraftConflict ? error.current : { text: '', version: 0 },
+  draft: error instanceof DraftConflict ? error.current : { text: '', images: [], version: 0 },
 })
 const IS_NEWER = { type: 'isNewer', params: receivedDraft } as const
 const OFFER_ACTION = { type: 'offer', params: receivedDraft } as const
 
 /**
- * The text that a person writes in one conversation, and its draft on the server. An answer of a colleague meanwhile is
- * shown before the text can be sent despite it. The draft is saved after a pause; what was changed in another tab or on
+ * What a person writes in one conversation, a text and pictures, and its draft on the server. An answer of a colleague
+ * meanwhile is shown before anything can be sent despite it. The draft is saved after a pause; what was changed in another tab or on
  * another device neither replaces the text nor is replaced by it, until the person chooses.
  */
 export const composerMachine = composerSetup.createMachine({
   id: 'composer',
   context: ({ input: { draft, kept } }) => {
-    const { text, version } = draft
-    const isOverwritten = kept !== undefined && kept.version < version && kept.text !== text
+    const { text, images, version } = draft
+    const isOverwritten = kept !== undefined && kept.version < version && !areSame(kept, draft)
     return {
       text: (kept ?? draft).text,
+      images: (kept ?? draft).images,
       basedOnSeq: (kept ?? draft).basedOnSeq,
-      stored: isOverwritten ? { text: '', version: kept.version } : { text, version },
-      savingText: '',
-      other: isOverwritten ? { text, version } : undefined,
+      stored: isOverwritten ? { text: '', images: [], version: kept.version } : { text, images, version },
+      saving: { text: '', images: [] },
+      other: isOverwritten ? { text, images, version } : undefined,
       answerSeqs: [],
+      noticedSeqs: [],
     }
   },
   type: 'parallel',
@@ -41,7 +47,7 @@ export const composerMachine = composerSetup.createMachine({
         free: {
           on: {
             receiveAnswers: {
-              guard: { type: 'areAnswersToText', params: ({ event }) => event },
+              guard: { type: 'areAnswersToContent', params: ({ event }) => event },
               target: 'answeredMeanwhile',
               actions: { type: 'keepAnswers', params: ({ event }) => event },
             },
@@ -49,7 +55,7 @@ export const composerMachine = composerSetup.createMachine({
         },
         answeredMeanwhile: {
           initial: 'announced',
-          always: { guard: not('hasText'), target: 'free', actions: 'forgetAnswers' },
+          always: { guard: not('hasContent'), target: 'free', actions: 'forgetAnswers' },
           on: {
             receiveAnswers: {
               guard: { type: 'areNewAnswers', params: ({ event }) => event },
@@ -59,7 +65,7 @@ export const composerMachine = composerSetup.createMachine({
           },
           states: {
             announced: { after: { reactionTime: 'noticed' } },
-            noticed: {},
+            noticed: { entry: 'noticeAnswers' },
           },
         },
       },
@@ -68,12 +74,18 @@ export const composerMachine = composerSetup.createMachine({
           guard: 'maySend',
           actions: {
             type: 'putIntoOutbox',
-            params: ({ context: { text, stored, answerSeqs }, event: { seenSeq } }) => ({
-              text,
-              seenSeq,
-              despite: answerSeqs,
-              draftVersion: stored.version === 0 ? undefined : stored.version,
+            params: ({ context, event }) => ({
+              text: context.text,
+              images: context.images,
+              ...seenMessages(context, event.seenSeq),
+              draftVersion: context.stored.version === 0 ? undefined : context.stored.version,
             }),
+          },
+        },
+        sendProduct: {
+          actions: {
+            type: 'putProductIntoOutbox',
+            params: ({ context, event: { productId, seenSeq } }) => ({ productId, ...seenMessages(context, seenSeq) }),
           },
         },
       },
@@ -82,19 +94,21 @@ export const composerMachine = composerSetup.createMachine({
       initial: 'unchecked',
       on: {
         edit: { actions: TYPE_ACTION },
-        send: { guard: 'maySend', actions: 'clearText' },
+        choose: { actions: CHOOSE_ACTION },
+        send: { guard: 'maySend', actions: 'clearContent' },
       },
       states: {
         unchecked: { always: [{ guard: 'hasOffer', target: 'conflict' }, { target: 'unsaved' }] },
         saved: {
           on: {
             edit: { target: 'unsaved', actions: TYPE_ACTION },
+            choose: { target: 'unsaved', actions: CHOOSE_ACTION },
             receiveDraft: { guard: IS_NEWER, actions: { type: 'takeDraft', params: receivedDraft } },
             sendElsewhere: {
               guard: { type: 'isStoredVersion', params: ({ event }) => event },
-              actions: ['clearText', 'emptyStored'],
+              actions: ['clearContent', 'emptyStored'],
             },
-            send: { guard: 'maySend', actions: ['clearText', 'emptyStored'] },
+            send: { guard: 'maySend', actions: ['clearContent', 'emptyStored'] },
           },
         },
         unsaved: {
@@ -103,6 +117,7 @@ export const composerMachine = composerSetup.createMachine({
           always: { guard: 'isAsStored', target: 'saved' },
           on: {
             edit: { target: '.changed', actions: TYPE_ACTION },
+            choose: { target: '.changed', actions: CHOOSE_ACTION },
             save: 'saving',
             receiveDraft: [
               {
@@ -111,7 +126,7 @@ export const composerMachine = composerSetup.createMachine({
               },
               { guard: IS_NEWER, target: 'conflict', actions: OFFER_ACTION },
             ],
-            send: { guard: 'maySend', actions: ['clearText', 'emptyStored'] },
+            send: { guard: 'maySend', actions: ['clearContent', 'emptyStored'] },
           },
           states: {
             changed: { after: { saveDelay: '#composer.draft.saving' } },
@@ -124,7 +139,12 @@ export const composerMachine = composerSetup.createMachine({
           invoke: {
             id: 'saveDraft',
             src: 'saveDraft',
-            input: ({ context: { text, stored, basedOnSeq } }) => ({ text, version: stored.version, basedOnSeq }),
+            input: ({ context: { text, images, stored, basedOnSeq } }) => ({
+              text,
+              images,
+              version: stored.version,
+              basedOnSeq,
+            }),
             onDone: { target: 'unsaved', actions: { type: 'knowSaved', params: ({ event }) => event.output } },
             onError: [
               {

@@ -2,7 +2,7 @@ import { MessageType } from '../contract/enumerations.ts'
 import type { Chart } from './chart.ts'
 import { composerMachine } from './composer.ts'
 import { composerInvariants } from './composerInvariants.ts'
-import { type ComposerContext, DraftConflict } from './composerSetup.ts'
+import { areSame, type ComposerContext, DraftConflict } from './composerSetup.ts'
 import { type HeldMessageContext, heldMessageMachine } from './heldMessage.ts'
 import { heldMessageInvariants } from './heldMessageInvariants.ts'
 import { ImageRefusal, type ImageUploadContext, imageUploadMachine } from './imageUpload.ts'
@@ -21,6 +21,8 @@ const outboxItems = [
   conversationId,
   message: { clientId, type: MessageType.TEXT, text: 'x', seenSeq: 1 },
 }))
+const samplePicture = { id: 1, width: 2, height: 3, url: '/a', thumbUrl: '/b' }
+const draftOf = (text: string, version: number) => ({ text, images: [], version, basedOnSeq: 1 })
 const clientIds = outboxItems.map(({ message }) => message.clientId)
 
 /** The charts of writing and sending messages. */
@@ -49,8 +51,8 @@ export const composerCharts: Chart[] = [
   {
     name: 'heldMessage',
     machine: heldMessageMachine,
-    sampleEvents: outboxItems.map((item) => ({ type: 'hold', item })),
-    distinguishingContextOf: ({ item }: HeldMessageContext) => item?.message.clientId,
+    sampleEvents: outboxItems.map((item) => ({ type: 'hold', items: [item] })),
+    distinguishingContextOf: ({ items }: HeldMessageContext) => items[0]?.message.clientId,
     invariants: heldMessageInvariants,
   },
   {
@@ -58,42 +60,42 @@ export const composerCharts: Chart[] = [
     machine: composerMachine,
     failureStates: ['answers.answeredMeanwhile', 'draft.unsaved.failed', 'draft.conflict'],
     sampleInputs: [
-      { draft: { text: '', version: 0, basedOnSeq: 0 }, kept: undefined },
-      { draft: { text: 'x', version: 1, basedOnSeq: 1 }, kept: { text: 'x y', version: 1, basedOnSeq: 1 } },
-      { draft: { text: 'z', version: 2, basedOnSeq: 1 }, kept: { text: 'x', version: 1, basedOnSeq: 1 } },
+      { draft: draftOf('', 0), kept: undefined },
+      { draft: draftOf('x', 1), kept: draftOf('x y', 1) },
+      { draft: draftOf('z', 2), kept: draftOf('x', 1) },
     ],
     sampleEvents: [
       ...['', 'x', 'x y'].map((text) => ({ type: 'edit', text, seenSeq: 1 })),
+      ...[[], [samplePicture]].map((images) => ({ type: 'choose', images, seenSeq: 1 })),
       { type: 'send', seenSeq: 1 },
+      { type: 'sendProduct', productId: 1, seenSeq: 3 },
       { type: 'receiveAnswers', seqs: [] },
       { type: 'receiveAnswers', seqs: [2] },
       { type: 'receiveAnswers', seqs: [2, 3] },
-      { type: 'receiveDraft', draft: { text: '', version: 2 } },
-      { type: 'receiveDraft', draft: { text: 'x', version: 2 } },
-      { type: 'receiveDraft', draft: { text: 'z', version: 3 } },
+      { type: 'receiveDraft', draft: draftOf('', 2) },
+      { type: 'receiveDraft', draft: draftOf('x', 2) },
+      { type: 'receiveDraft', draft: draftOf('z', 3) },
       { type: 'sendElsewhere', version: 1 },
     ],
     actorOutcomes: {
       saveDraft: {
         // Later than any draft that the samples bring.
-        done: [{ text: 'x', version: 9 }],
+        done: [draftOf('x', 9)],
         error: [
           undefined,
-          ...[
-            { text: '', version: 2 },
-            { text: 'x', version: 2 },
-            { text: 'z', version: 3 },
-          ].map((current) => new DraftConflict(current)),
+          ...[draftOf('', 2), draftOf('x', 2), draftOf('z', 3)].map((current) => new DraftConflict(current)),
         ],
       },
     },
-    distinguishingContextOf: ({ text, stored, other, answerSeqs }: ComposerContext) => ({
+    distinguishingContextOf: ({ text, images, stored, other, answerSeqs, noticedSeqs }: ComposerContext) => ({
       text,
+      imageCount: images.length,
       version: stored.version,
-      isStored: stored.text === text,
-      isStoredEmpty: stored.text === '',
+      isStored: areSame(stored, { text, images }),
+      isStoredEmpty: stored.text === '' && stored.images.length === 0,
       otherVersion: other?.version,
       answerCount: answerSeqs.length,
+      noticedCount: noticedSeqs.length,
     }),
     invariants: composerInvariants,
   },
@@ -104,7 +106,7 @@ export const composerCharts: Chart[] = [
     sampleInputs: [{ conversationId: 1 }],
     sampleEvents: [
       { type: 'progress', share: 0.5 },
-      { type: 'complete', image: { id: 1, width: 2, height: 3, url: '/a', thumbUrl: '/b' } },
+      { type: 'complete', image: samplePicture },
       { type: 'fail', failure: undefined },
       { type: 'fail', failure: { retryAfter: 7 } },
       { type: 'fail', failure: new ImageRefusal('no picture') },

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import type { Invariant } from './chart.ts'
-import type { ComposerContext } from './composerSetup.ts'
+import { areSame, type ComposerContext } from './composerSetup.ts'
 import { countActionRuns, hasEventType, isIn } from './testing/steps.ts'
 
 /** The invariants of the composer. */
@@ -8,22 +8,22 @@ export const composerInvariants: Invariant[] = [
   {
     id: 'onlyThePersonChangesTheText',
     holds: (step) =>
-      contextOf(step.before)?.text === contextOf(step.after)?.text ||
       step.before === undefined ||
-      hasEventType(step, 'edit', 'send', 'takeOther') ||
+      hasSameContent(step.before, step.after) ||
+      hasEventType(step, 'edit', 'choose', 'send', 'takeOther') ||
       (hasEventType(step, 'receiveDraft', 'sendElsewhere') && isIn(step.before, 'draft.saved')),
   },
   {
     id: 'sentOnce',
     holds: (step) =>
       countActionRuns(step, 'putIntoOutbox') === 0 ||
-      (hasEventType(step, 'send') && contextOf(step.before)?.text !== '' && contextOf(step.after)?.text === ''),
+      (hasEventType(step, 'send') && hasContent(step.before) && !hasContent(step.after)),
   },
   {
     id: 'sentIsGone',
     holds: (step) =>
       !hasEventType(step, 'send') ||
-      contextOf(step.before)?.text === contextOf(step.after)?.text ||
+      hasSameContent(step.before, step.after) ||
       countActionRuns(step, 'putIntoOutbox') === 1,
   },
   {
@@ -35,12 +35,22 @@ export const composerInvariants: Invariant[] = [
     id: 'answersBelongToAText',
     holds: ({ after }) => {
       const isAnswered = isIn(after, 'answers.answeredMeanwhile')
-      return isAnswered === (contextOf(after)?.answerSeqs.length ?? 0) > 0 && (!isAnswered || hasText(after))
+      return isAnswered === (contextOf(after)?.answerSeqs.length ?? 0) > 0 && (!isAnswered || hasContent(after))
+    },
+  },
+  {
+    id: 'noticedByTimeOnly',
+    holds: ({ after }) => {
+      const { answerSeqs = [], noticedSeqs = [] } = contextOf(after) ?? {}
+      const areAllNoticed = answerSeqs.every((seq) => noticedSeqs.includes(seq))
+      return (
+        !isIn(after, 'answers.answeredMeanwhile') || areAllNoticed === isIn(after, 'answers.answeredMeanwhile.noticed')
+      )
     },
   },
   {
     id: 'savedIsStored',
-    holds: ({ after }) => !isIn(after, 'draft.saved') || contextOf(after)?.text === contextOf(after)?.stored.text,
+    holds: ({ after }) => !isIn(after, 'draft.saved') || isAsStored(contextOf(after)),
   },
   {
     id: 'versionNeverGoesBack',
@@ -70,8 +80,18 @@ function contextOf(snapshot: AnyMachineSnapshot | undefined): ComposerContext | 
   return snapshot?.context as ComposerContext | undefined
 }
 
-function hasText(snapshot: AnyMachineSnapshot): boolean {
-  return contextOf(snapshot)?.text.trim() !== ''
+function hasContent(snapshot: AnyMachineSnapshot | undefined): boolean {
+  const context = contextOf(snapshot)
+  return context !== undefined && (context.text.trim() !== '' || context.images.length > 0)
+}
+
+function hasSameContent(before: AnyMachineSnapshot | undefined, after: AnyMachineSnapshot): boolean {
+  const [one, other] = [contextOf(before), contextOf(after)]
+  return one !== undefined && other !== undefined && areSame(one, other)
+}
+
+function isAsStored(context: ComposerContext | undefined): boolean {
+  return context !== undefined && areSame(context, context.stored)
 }
 
 function versionOf(snapshot: AnyMachineSnapshot | undefined): number {

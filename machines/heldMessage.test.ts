@@ -5,7 +5,7 @@ import { scenario } from './testing/scenario.ts'
 
 const hold = (clientId: string) => ({
   type: 'hold',
-  item: { conversationId: 1, message: { clientId, type: MessageType.TEXT, text: 'hello', seenSeq: 1 } },
+  items: [{ conversationId: 1, message: { clientId, type: MessageType.TEXT, text: 'hello', seenSeq: 1 } }],
 })
 
 /** Shortens a message to its client id. */
@@ -14,23 +14,23 @@ function shortenItem(_: string, value: unknown): unknown {
 }
 
 scenario(
-  'a text can be taken back for five seconds, is sent before the next one, and at once when the page ends',
+  'what was sent can be taken back for five seconds, goes before what is sent next, and at once when the page ends',
   heldMessageMachine,
   [
     ['start', 'empty'],
     ['takeBack', 'refused'],
     ['release', 'refused'],
-    [hold('a'), 'holding', 'item = "a"'],
+    [hold('a'), 'holding', 'items = ["a"]'],
     [4999, 'stays'],
-    [1, 'empty', 'sendItem {"item":"a"}', 'item = undefined'],
-    [hold('b'), 'holding', 'item = "b"'],
+    [1, 'empty', 'sendItems {"items":["a"]}', 'items = []'],
+    [hold('b'), 'holding', 'items = ["b"]'],
     [hold('b'), 'refused'],
     [4999, 'stays'],
-    [hold('c'), 'stays', 'sendItem {"item":"b"}', 'item = "c"'],
+    [hold('c'), 'stays', 'sendItems {"items":["b"]}', 'items = ["c"]'],
     [4999, 'stays'],
-    ['takeBack', 'empty', 'returnItem {"item":"c"}', 'item = undefined'],
-    [hold('d'), 'holding', 'item = "d"'],
-    ['release', 'empty', 'sendItem {"item":"d"}', 'item = undefined'],
+    ['takeBack', 'empty', 'returnItems {"items":["c"]}', 'items = []'],
+    [hold('d'), 'holding', 'items = ["d"]'],
+    ['release', 'empty', 'sendItems {"items":["d"]}', 'items = []'],
   ],
   { shortenValue: shortenItem },
 )

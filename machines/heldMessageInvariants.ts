@@ -3,13 +3,13 @@ import type { Invariant } from './chart.ts'
 import type { HeldMessageContext } from './heldMessage.ts'
 import { countActionRuns, isIn } from './testing/steps.ts'
 
-/** The invariants of the text that can be taken back. */
+/** The invariants of what can be taken back. */
 export const heldMessageInvariants: Invariant[] = [
   {
     id: 'sentOrGivenBackOnce',
     holds: (step) => {
       const isGone = heldId(step.before) !== undefined && heldId(step.before) !== heldId(step.after)
-      return countActionRuns(step, 'sendItem') + countActionRuns(step, 'returnItem') === Number(isGone)
+      return countActionRuns(step, 'sendItems') + countActionRuns(step, 'returnItems') === Number(isGone)
     },
   },
   {
@@ -19,5 +19,5 @@ export const heldMessageInvariants: Invariant[] = [
 ]
 
 function heldId(snapshot: AnyMachineSnapshot | undefined): string | undefined {
-  return (snapshot?.context as HeldMessageContext | undefined)?.item?.message.clientId
+  return (snapshot?.context as HeldMessageContext | undefined)?.items[0]?.message.clientId
 }

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
+import { listOrEmpty } from '../answer.ts'
 import { ConversationType, MessageType, SenderRole, SYSTEM_SENDER } from '../enumerations.ts'
 import { CONVERSATION_STATES } from '../kinds/conversation.ts'
+import { MessageImage } from './message.ts'
 
 /** A conversation in a list. Times are ISO 8601 in UTC. */
 export const ConversationSummary = v.object({
@@ -45,6 +47,8 @@ export const ConversationDraft = v.object({
   /** Empty if the draft is deleted. */
   text: v.string(),
   imageIds: v.array(v.number()),
+  /** The pictures of `imageIds` that can still be sent. */
+  images: listOrEmpty(MessageImage),
   /** The number of the last message that the writer had seen. */
   basedOnSeq: v.number(),
   /** Counts the changes, also the deletion. The next change names it. */

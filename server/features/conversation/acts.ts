@@ -12,6 +12,7 @@ import { conflict, type Failure, invalid, type Message } from '../../http/failur
 import type { Context } from '../../http/handler.ts'
 import { audit } from '../../resources/audit.ts'
 import { describeLastWrite } from '../../resources/lastWrite.ts'
+import type { ImageAddresses } from './imageAddresses.ts'
 import { stepValues, type UnansweredMessages } from './conversationStep.ts'
 import { type ConversationRow, lockConversation, partiesOf, staffParticipant } from './participant.ts'
 import { shownStaffName } from './staffName.ts'
@@ -39,15 +40,16 @@ export async function transitionConversation(
   context: Context,
   id: number,
   { event, until, version, seenSeq }: TransitionInput,
+  imageAddresses: ImageAddresses,
 ): Promise<Conversation> {
   const snoozedUntil = snoozeEndOf(event, until, context.clock())
-  const row = await lockVersion(context, id, version)
+  const row = await lockVersion(context, id, version, imageAddresses)
   const recallsUnanswered = conversationStep(row.state, event)?.effects.includes('recallUnanswered') === true
   const unanswered = recallsUnanswered ? await readUnanswered(context.db, id) : undefined
   const values = stepValues(row, event, context.clock(), snoozedUntil, unanswered)
-  if (values?.state === undefined) throw await refusedEventFailure(context, row)
+  if (values?.state === undefined) throw await refusedEventFailure(context, row, imageAddresses)
   if (SETTING_ASIDE.includes(event) && (await hasUnseenMessage(context.db, row, seenSeq))) {
-    const current = await currentOf(context, row)
+    const current = await currentOf(context, row, imageAddresses)
     throw conflict(current, 'conversation.newMessage')
   }
   await context.db
@@ -60,7 +62,7 @@ export async function transitionConversation(
   await audit(context, { record: 'conversation', recordId: id, ...step, changes })
   context.recordChanged('conversation', id, { ...step, version: version + 1 })
   context.conversationChanged(partiesOf(row), 'state')
-  return readConversation(context.db, context.caller(), id)
+  return readConversation(context, id, imageAddresses)
 }
 
 /** Returns when a snoozed conversation comes back; undefined for other events. Throws 422 if the time cannot be. */
@@ -113,17 +115,18 @@ export async function assignConversation(
   context: Context,
   id: number,
   { staffId, version }: { staffId: number | null; version: number },
+  imageAddresses: ImageAddresses,
 ): Promise<Conversation> {
   const { db } = context
-  const row = await lockVersion(context, id, version)
-  if (row.assigneeId === staffId) return readConversation(db, context.caller(), id)
-  const before = (await readConversation(db, context.caller(), id)).assignee?.name ?? null
+  const row = await lockVersion(context, id, version, imageAddresses)
+  if (row.assigneeId === staffId) return readConversation(context, id, imageAddresses)
+  const before = (await readConversation(context, id, imageAddresses)).assignee?.name ?? null
   if (staffId !== null) await requireManager(db, staffId)
   await db
     .update(conversation)
     .set({ assigneeId: staffId, version: version + 1 })
     .where(eq(conversation.id, id))
-  const current = await readConversation(db, context.caller(), id)
+  const current = await readConversation(context, id, imageAddresses)
   const changes = [{ field: 'assignee', before, after: current.assignee?.name ?? null }]
   await audit(context, { record: 'conversation', recordId: id, event: 'assign', changes })
   const step = { event: 'assign', from: row.state, to: row.state }
@@ -155,11 +158,16 @@ function isActiveManager(): SQL | undefined {
 }
 
 /** Locks a conversation of staff. Throws 404, or 409 with the current conversation if it has another version. */
-async function lockVersion(context: Context, id: number, version: number): Promise<ConversationRow> {
+async function lockVersion(
+  context: Context,
+  id: number,
+  version: number,
+  imageAddresses: ImageAddresses,
+): Promise<ConversationRow> {
   const row = await lockConversation(context.db, staffParticipant(context.caller()), id)
   if (row.version === version) return row
   const { by, messageValues } = await describeLastWrite(context, 'conversation', id)
-  throw conflict(await currentOf(context, row), CHANGED_MESSAGE_KEYS[by], {
+  throw conflict(await currentOf(context, row, imageAddresses), CHANGED_MESSAGE_KEYS[by], {
     state: stateMessage(row),
     ...messageValues,
   })
@@ -171,14 +179,18 @@ const CHANGED_MESSAGE_KEYS = {
   unknown: 'error.changed',
 } as const
 
-async function refusedEventFailure(context: Context, row: ConversationRow): Promise<Failure> {
-  return conflict(await currentOf(context, row), 'error.refused', { state: stateMessage(row) })
+async function refusedEventFailure(
+  context: Context,
+  row: ConversationRow,
+  imageAddresses: ImageAddresses,
+): Promise<Failure> {
+  return conflict(await currentOf(context, row, imageAddresses), 'error.refused', { state: stateMessage(row) })
 }
 
 /** Returns the conversation with the events that staff can send to it now, for a refusal. */
-async function currentOf(context: Context, row: ConversationRow) {
+async function currentOf(context: Context, row: ConversationRow, imageAddresses: ImageAddresses) {
   return {
-    record: await readConversation(context.db, context.caller(), row.id),
+    record: await readConversation(context, row.id, imageAddresses),
     allowedEvents: CONVERSATION_STAFF_EVENTS.filter((event) => stepValues(row, event, context.clock()) !== undefined),
   }
 }

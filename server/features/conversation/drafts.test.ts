@@ -29,9 +29,16 @@ const readDraft = async (as: CallerName = STAFF) => (await fixtures.read(id, as)
 const countRows = () => app.db.$count(conversationDraft, eq(conversationDraft.conversationId, id))
 
 test('a draft is kept for its writer as it was typed, one for each conversation', async () => {
-  expect(await readDraft()).toEqual({ text: '', imageIds: [], basedOnSeq: 0, version: 0, updatedAt: null })
+  expect(await readDraft()).toEqual({ text: '', imageIds: [], images: [], basedOnSeq: 0, version: 0, updatedAt: null })
   const updatedAt = app.time.now.toISOString()
-  const draft: ConversationDraft = { text: ' お世話に\n', imageIds: [], basedOnSeq: 1, version: 1, updatedAt }
+  const draft: ConversationDraft = {
+    text: ' お世話に\n',
+    imageIds: [],
+    images: [],
+    basedOnSeq: 1,
+    version: 1,
+    updatedAt,
+  }
   expect((await save(' お世話に\n', 0)).body.data).toEqual(draft)
   for (let reload = 0; reload < 20; reload += 1) expect(await readDraft()).toEqual(draft)
   expect([await countRows(), await readDraft('allPermissions')]).toMatchObject([1, { text: '', version: 0 }])

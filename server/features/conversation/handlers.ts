@@ -63,12 +63,12 @@ export function createConversationHandlers(imageServices: ImageServices): Conver
 
     async getConversation({ params: { id } }, context) {
       await requireConversation(context.db, staffParticipant(context.caller()), id)
-      return readConversation(context.db, context.caller(), id)
+      return readConversation(context, id, imageAddresses)
     },
 
     async startConversation({ body }, context) {
       const id = await startConversation(context, staffParticipant(context.caller()), body)
-      return readConversation(context.db, context.caller(), id)
+      return readConversation(context, id, imageAddresses)
     },
 
     listSendableProducts: async ({ query }, { db }) => ({ items: await listSendableProducts(db, query) }),
@@ -84,9 +84,10 @@ export function createConversationHandlers(imageServices: ImageServices): Conver
 
     listConversationColleagues: (_call, { db }) => listColleagues(db),
 
-    transitionConversation: ({ params: { id }, body }, context) => transitionConversation(context, id, body),
+    transitionConversation: ({ params: { id }, body }, context) =>
+      transitionConversation(context, id, body, imageAddresses),
 
-    assignConversation: ({ params: { id }, body }, context) => assignConversation(context, id, body),
+    assignConversation: ({ params: { id }, body }, context) => assignConversation(context, id, body, imageAddresses),
 
     async listConversationHistory({ params: { id }, query }, context) {
       await requireConversation(context.db, staffParticipant(context.caller()), id)
@@ -99,9 +100,9 @@ export function createConversationHandlers(imageServices: ImageServices): Conver
 
     addConversationNote: ({ params: { id }, body }, context) => addNote(context, id, body),
 
-    saveDraft: ({ params: { id }, body }, context) => saveDraft(context, id, body),
+    saveDraft: ({ params: { id }, body }, context) => saveDraft(context, id, body, imageAddresses),
 
-    deleteDraft: ({ params: { id }, body }, context) => deleteDraft(context, id, body.version),
+    deleteDraft: ({ params: { id }, body }, context) => deleteDraft(context, id, body.version, imageAddresses),
 
     listReportedMessages: ({ params: { id } }, context) => readReportedMessages(context, id, imageAddresses),
   }

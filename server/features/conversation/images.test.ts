@@ -11,7 +11,7 @@ import { APP_API_BASE } from '../../../contract/limits.ts'
 import ja from '../../../locales/ja.json' with { type: 'json' }
 import { deleteExpiredRows } from '../../app/deleteExpiredRows.ts'
 import type { AppPersonOfTest } from '../../testing/appPeople.ts'
-import { openTestApp, type TestApp } from '../../testing/testApp.ts'
+import { type CallerName, openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { image } from './tables.ts'
 import { createConversationFixtures, STAFF, textMessage } from './testing.ts'
 
@@ -42,8 +42,8 @@ async function upload(file: Uint8Array, token = writer.token, conversationId = i
   return { status: response.status, body: (await response.json()) as UploadResponse['body'] }
 }
 
-async function uploadAsStaff(file: Uint8Array): Promise<UploadResponse> {
-  const { token } = await app.signIn(STAFF)
+async function uploadAsStaff(file: Uint8Array, as: CallerName = STAFF): Promise<UploadResponse> {
+  const { token } = await app.signIn(as)
   const path = `/api/cms${uploadImage.path.replace('{id}', String(id))}`
   const headers = { Authorization: `Bearer ${token}` }
   const response = await app.app.request(path, { method: 'POST', headers, body: new Uint8Array(file) })
@@ -281,4 +281,19 @@ test('a picture that is neither sent nor in a draft within a day is deleted', as
   expect(await hasPicture()).toEqual([true, true, true])
   await deleteExpiredRows(app.db, new Date(START.getTime() + 25 * HOUR_MS))
   expect(await hasPicture()).toEqual([true, true, false])
+})
+
+test('a draft shows the own pictures of its conversation that can still be sent, and keeps no others', async () => {
+  const upload = async (as: CallerName = STAFF) =>
+    (await uploadAsStaff(await createPicture().png().toBuffer(), as)).body.data
+  const [first, second, ofColleague] = [await upload(), await upload(), await upload('allPermissions')]
+  const { version } = (await fixtures.read(id)).draft
+  const imageIds = [second, ofColleague, first].map((each) => each?.id ?? 0)
+  const body = { text: '', imageIds, basedOnSeq: 0, version }
+  const saved = await app.call(saveDraft, { params: { id }, body }, { as: STAFF })
+  const { draft } = await fixtures.read(id)
+  expect([saved.body.data, draft]).toEqual([draft, draft])
+  expect([draft.imageIds, draft.images]).toEqual([[second?.id, first?.id], [second, first]])
+  await fixtures.answer(id, imageMessage(second?.id ?? 0))
+  expect((await fixtures.read(id)).draft.images).toEqual([first])
 })

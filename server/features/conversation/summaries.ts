@@ -16,7 +16,8 @@ import { readDraft } from './drafts.ts'
 import { otherSeenSeqOf, type Participant, seenColumnOf, staffParticipant } from './participant.ts'
 import { shownStaffName } from './staffName.ts'
 import { conversation } from './tables.ts'
-import type { Caller } from '../../http/handler.ts'
+import type { Context } from '../../http/handler.ts'
+import type { ImageAddresses } from './imageAddresses.ts'
 
 const otherStore = alias(store, 'other_store')
 
@@ -86,13 +87,19 @@ export async function readSummaries(db: Db, ids: readonly number[]): Promise<Con
 }
 
 /** Reads a conversation for staff, with the caller's draft. Throws 404 if it does not exist. */
-export async function readConversation(db: Db, caller: Caller, id: number): Promise<Conversation> {
+export async function readConversation(
+  context: Context,
+  id: number,
+  imageAddresses: ImageAddresses,
+): Promise<Conversation> {
+  const { db } = context
+  const caller = context.caller()
   const [found] = await readNamedRows(db, eq(conversation.id, id))
   if (found === undefined) throw notFound()
   return {
     ...toSummary(found),
     seenSeq: otherSeenSeqOf(found.row, staffParticipant(caller)),
-    draft: await readDraft(db, caller.id, id),
+    draft: await readDraft(context, id, imageAddresses),
     createdAt: found.row.createdAt.toISOString(),
     isMuted: await isMutedBy(db, caller.id, id),
   }

@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { type DragEvent, useCallback, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { countCharacters } from '../../../../contract/characters.ts'
-import { MessageType } from '../../../../contract/enumerations.ts'
-import { MESSAGE_TEXT_MAX } from '../../../../contract/limits.ts'
+import { DRAFT_IMAGES_MAX, MESSAGE_TEXT_MAX } from '../../../../contract/limits.ts'
 import { countReplyTemplateUse } from '../../../../contract/replyTemplate.ts'
 import { useProfile } from '../../../api/signedInStaff.ts'
 import { useCommandRegistration, useCommandServices } from '../../../commands/context.tsx'
-import { createRandomId } from '../../../randomId.ts'
+import { useConsole } from '../../../console.tsx'
 import { DeferredOverlay } from '../../../DeferredOverlay.tsx'
 import { CommandButton } from '../../../resources/CommandButton.tsx'
 import { staffName } from '../../../shared/staffName.ts'
@@ -56,27 +55,31 @@ export function Composer({ conversation, messages, seenSeq, onReopen, onSendAndN
   const { id } = conversation
   const text = useText()
   const services = useComposerServices()
+  const { notice } = useConsole()
   const profile = useProfile()
   const { runner } = useCommandServices()
   const { actor: composer, composers, answers } = useComposer(conversation, messages)
   const typed = useSelector(composer, ({ context }) => context.text)
   const isAnswered = useSelector(composer, (state) => state.matches({ answers: 'answeredMeanwhile' }))
-  const otherText = useSelector(composer, ({ context }) => context.other?.text)
+  const other = useSelector(composer, ({ context }) => context.other)
+  const offer = other === undefined ? 'none' : other.text === '' && other.images.length === 0 ? 'deleted' : 'changed'
   const outbox = openOutbox(services)
   const uploads = imageUploadsOf(services, id)
-  const images = useSyncExternalStore(uploads.subscribe, uploads.all)
+  const chosenFiles = useSyncExternalStore(uploads.subscribe, uploads.all)
+  const images = useSelector(composer, ({ context }) => context.images)
   const note = useNote(id)
   const [notedId, setNotedId] = useState<number>()
   const isNote = notedId === id
   const [hasFocus, setFocused] = useState(false)
-  const [isProductPickerOpen, setProductPickerOpen] = useState(false)
+  // Nobody sees what arrives behind the dialog.
+  const [productPicker, setProductPicker] = useState<{ seenSeq: number }>()
   const refusedId = useOutboxItems(id).find(({ state }) => state === 'refused')?.clientId
   const heldConversationId = useHeldConversationId()
   const sendsWithEnter = usePreference('sendKey') === 'enter'
   const canUndoSend = usePreference('undoSend') === 'on'
   const writing = useWritingNotice(id)
   const field = useRef<ComposerFieldHandle>(null)
-  const closeProductPicker = useCallback(() => setProductPickerOpen(false), [])
+  const closeProductPicker = useCallback(() => setProductPicker(undefined), [])
   const fileInput = useRef<HTMLInputElement>(null)
   const countId = useId()
 
@@ -85,34 +88,17 @@ export function Composer({ conversation, messages, seenSeq, onReopen, onSendAndN
   const shownText = isNote ? note.text : typed
   const count = shownText.length < SHOWN_COUNT_MIN ? 0 : countCharacters(shownText.trim())
   const isTooLong = count > MESSAGE_TEXT_MAX
-  const imageStates = images.map((image) => image.actor.getSnapshot())
-  const isUploading = imageStates.some((state) => state.hasTag('running'))
-  const hasReadyImages = imageStates.some((state) => state.matches('ready'))
-  const hasFailedImages = imageStates.some((state) => state.matches('failed'))
+  const uploadStates = chosenFiles.map((file) => file.actor.getSnapshot())
+  const isUploading = uploadStates.some((state) => state.hasTag('running'))
+  const hasFailedImages = uploadStates.some((state) => state.matches('failed'))
 
-  /** Puts a picture or a product into the outbox. Returns its client id. */
-  const sendAttachment = (
-    content:
-      | { type: typeof MessageType.IMAGE; imageId: number }
-      | { type: typeof MessageType.PRODUCT; productId: number },
-  ): string => {
-    const despite = composer.getSnapshot().context.answerSeqs
-    const clientId = createRandomId()
-    const message = { clientId, ...content, seenSeq: knownSeq }
-    const item = { conversationId: id, message: despite.length === 0 ? message : { ...message, despite: [...despite] } }
-    outbox.put(item)
-    return clientId
-  }
   /** Puts the pictures and the text into the outbox. Returns the client id of the last message; undefined if there is none. */
   const send = (): string | undefined => {
-    if (composer.getSnapshot().matches({ answers: { answeredMeanwhile: 'announced' } })) return undefined
-    const imageIds = uploads.takeReady().map((image) => sendAttachment({ type: MessageType.IMAGE, imageId: image.id }))
-    const sentId = imageIds.at(-1)
     const idBefore = composers.lastClientId(id)
     composer.send({ type: 'send', seenSeq: knownSeq })
-    const textId = composers.lastClientId(id)
     writing.finish()
-    return textId === idBefore ? sentId : textId
+    const sentId = composers.lastClientId(id)
+    return sentId === idBefore ? undefined : sentId
   }
   const actions: ComposerActions = {
     send: () => void send(),
@@ -126,11 +112,14 @@ export function Composer({ conversation, messages, seenSeq, onReopen, onSendAndN
       field.current?.takeFocus()
     },
     attach: () => fileInput.current?.click(),
-    chooseProduct: () => setProductPickerOpen(true),
+    chooseProduct: () => setProductPicker({ seenSeq: knownSeq }),
     insertTemplate: () => field.current?.beginTemplate(),
-    cancelImages: () => uploads.cancelAll(),
+    cancelImages: () => {
+      uploads.cancelAll()
+      composer.send({ type: 'choose', images: [], seenSeq: knownSeq })
+    },
     retryImages: () => {
-      for (const image of images) image.actor.send({ type: 'retry' })
+      for (const { actor } of chosenFiles) actor.send({ type: 'retry' })
     },
     keepOwn: () => composer.send({ type: 'keepOwn' }),
     takeOther: () => composer.send({ type: 'takeOther' }),
@@ -146,15 +135,15 @@ export function Composer({ conversation, messages, seenSeq, onReopen, onSendAndN
   }
   const [latestActions] = useState(createLatestActions)
   useEffect(() => latestActions.update(actions))
-  const isEmpty = shownText.trim() === '' && (isNote || !hasReadyImages)
-  const hasImages = images.length > 0
+  const isEmpty = shownText.trim() === '' && (isNote || images.length === 0)
+  const hasImages = images.length + chosenFiles.length > 0
   const isFieldEmpty = shownText === ''
   const commands = useMemo(
     () =>
       composerCommands(
         {
           ...{ hasFocus, isNote, isEmpty, isTooLong, isUploading, hasImages, hasFailedImages },
-          ...{ isAnswered, otherText, refusedId, sendsWithEnter, canUndoSend },
+          ...{ isAnswered, offer, refusedId, sendsWithEnter, canUndoSend },
           ...{ isHeld: heldConversationId !== undefined, isFieldEmpty },
         },
         latestActions.actions,
@@ -169,7 +158,7 @@ export function Composer({ conversation, messages, seenSeq, onReopen, onSendAndN
       hasImages,
       hasFailedImages,
       isAnswered,
-      otherText,
+      offer,
       refusedId,
       sendsWithEnter,
       canUndoSend,
@@ -181,7 +170,11 @@ export function Composer({ conversation, messages, seenSeq, onReopen, onSendAndN
   const sendCommand = commands.find((command) => command.id === SEND_ID)
 
   const addFiles = (files: readonly File[]) => {
-    if (files.length > 0 && !isNote) uploads.add(files)
+    if (files.length === 0 || isNote) return
+    const room = DRAFT_IMAGES_MAX - images.length - chosenFiles.length
+    if (files.length > room)
+      notice.send({ type: 'refuse', message: text('composer.image.tooMany', { max: DRAFT_IMAGES_MAX }) })
+    uploads.add(files.slice(0, Math.max(0, room)), knownSeq)
   }
   const onDrop = (event: DragEvent) => {
     if (event.dataTransfer.files.length === 0) return
@@ -205,7 +198,17 @@ export function Composer({ conversation, messages, seenSeq, onReopen, onSendAndN
       onDrop={onDrop}
     >
       <ComposerNotices actor={composer} answers={answers} />
-      {!isNote && <ImageList images={images} uploads={uploads} />}
+      {!isNote && (
+        <ImageList
+          images={images}
+          uploads={uploads}
+          chosenFiles={chosenFiles}
+          onRemove={(imageId) => {
+            composer.send({ type: 'choose', images: images.filter((each) => each.id !== imageId), seenSeq: knownSeq })
+            field.current?.takeFocus()
+          }}
+        />
+      )}
       <div className="px-3 pt-2">
         {isNote && <p className="pb-1 text-sm font-medium">{text('composer.label.note')}</p>}
         <ComposerField
@@ -240,12 +243,12 @@ export function Composer({ conversation, messages, seenSeq, onReopen, onSendAndN
         </div>
         <CommandButton id={NOTE_ID} tone="quiet" />
       </div>
-      {isProductPickerOpen && (
+      {productPicker !== undefined && (
         <DeferredOverlay
           load={loadProductPicker}
           componentProps={{
             storeId: conversation.store?.id,
-            onSend: (productId: number) => void sendAttachment({ type: MessageType.PRODUCT, productId }),
+            onSend: (productId: number) => composer.send({ type: 'sendProduct', productId, ...productPicker }),
             onClose: closeProductPicker,
           }}
           onClose={closeProductPicker}

@@ -15,17 +15,21 @@ export function ComposerNotices({ actor, answers }: { actor: ComposerActor; answ
   const other = useSelector(actor, ({ context }) => context.other)
   const isAnswered = useSelector(actor, (state) => state.matches({ answers: 'answeredMeanwhile' }))
   const hasFailed = useSelector(actor, (state) => state.matches({ draft: { unsaved: 'failed' } }))
+  const isGone = other?.text === '' && other.images.length === 0
   return (
     <>
       {isAnswered && <Answers answers={answers} />}
       {other !== undefined && (
         <div role="group" className="change-note mx-3 mt-2 flex flex-wrap items-center gap-2">
           <p className="min-w-0 grow">
-            {text(other.text === '' ? 'composer.conflict.gone' : 'composer.conflict')}
+            {text(isGone ? 'composer.conflict.gone' : 'composer.conflict')}
             {other.text !== '' && (
               <span className="mt-1 line-clamp-3 border-s-2 border-edge ps-2 whitespace-pre-wrap">
                 <BidiIsolated>{other.text}</BidiIsolated>
               </span>
+            )}
+            {other.images.length > 0 && (
+              <span className="mt-1 block">{text('composer.conflict.pictures', { n: other.images.length })}</span>
             )}
           </p>
           <CommandButton id={KEEP_OWN_ID} />

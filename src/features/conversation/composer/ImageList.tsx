@@ -1,44 +1,62 @@
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import type { MessageImage } from '../../../../contract/conversation/message.ts'
 import { ImageRefusal, type ImageUploadSnapshot } from '../../../../machines/imageUpload.ts'
+import { pictureUrl } from '../../../api/urls.ts'
 import { type TextKey, useText } from '../../../text.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import type { ChosenImage, ImageUploads } from './imageUploads.ts'
 
-/** The pictures that are chosen for the next message, with their progress. */
-export function ImageList({ images, uploads }: { images: readonly ChosenImage[]; uploads: ImageUploads }) {
+interface ImageListProps {
+  /** The pictures that the server has stored. */
+  images: readonly MessageImage[]
+  uploads: ImageUploads
+  /** The files that it has not. */
+  chosenFiles: readonly ChosenImage[]
+  onRemove: (imageId: number) => void
+}
+
+/** The pictures of the next message; those that are being sent to the server with their progress. */
+export function ImageList({ images, uploads, chosenFiles, onRemove }: ImageListProps) {
   const text = useText()
-  if (images.length === 0) return null
+  if (images.length + chosenFiles.length === 0) return null
   return (
     <ul aria-label={text('composer.images')} className="flex flex-wrap gap-2 px-3 pt-2">
-      {images.map((image) => (
-        <ImageItem key={image.id} image={image} onCancel={() => uploads.cancel(image.id)} />
+      {images.map((image, index) => {
+        const { name, previewUrl } = uploads.fileOf(image.id) ?? {}
+        return (
+          <ImageItem
+            key={image.id}
+            name={name ?? text('composer.image.number', { n: index + 1 })}
+            previewUrl={previewUrl ?? pictureUrl(image.thumbUrl) ?? undefined}
+            detail={text('composer.image.state.ready')}
+            onCancel={() => onRemove(image.id)}
+          />
+        )
+      })}
+      {chosenFiles.map((file) => (
+        <UploadItem key={file.id} file={file} onCancel={() => uploads.cancel(file.id)} />
       ))}
     </ul>
   )
 }
 
-function ImageItem({ image: { name, previewUrl, actor }, onCancel }: { image: ChosenImage; onCancel: () => void }) {
+function UploadItem({ file: { name, previewUrl, actor }, onCancel }: { file: ChosenImage; onCancel: () => void }) {
   const text = useText()
   const state = useSelector(actor, (snapshot) => snapshot)
   const { share, failure } = state.context
   const percent = Math.floor(share * 100)
   return (
-    <li className="flex max-w-full items-center gap-2 rounded-md border border-line bg-surface p-1">
-      {previewUrl !== undefined && <img src={previewUrl} alt="" className="size-12 rounded-sm object-cover" />}
-      <span className="min-w-0">
-        <span className="block max-w-48 truncate text-sm">{name}</span>
-        <span className={`block text-xs ${state.matches('refused') ? 'text-danger' : 'text-faint'}`}>
-          {failure instanceof ImageRefusal ? failure.reason : text(STATE_TEXT_KEYS[stateOf(state)])}
-        </span>
-        {state.matches('uploading') && (
-          <progress
-            className="h-1 w-full"
-            max={100}
-            value={percent}
-            aria-label={text('composer.image.progress', { name, percent })}
-          />
-        )}
-      </span>
+    <ImageItem
+      name={name}
+      previewUrl={previewUrl}
+      isRefused={state.matches('refused')}
+      detail={failure instanceof ImageRefusal ? failure.reason : text(STATE_TEXT_KEYS[stateOf(state)])}
+      onCancel={onCancel}
+      {...(state.matches('uploading')
+        ? { progress: { percent, label: text('composer.image.progress', { name, percent }) } }
+        : {})}
+    >
       {state.matches('failed') && (
         <Button
           tone="quiet"
@@ -48,6 +66,34 @@ function ImageItem({ image: { name, previewUrl, actor }, onCancel }: { image: Ch
           {text('conversation.outbox.retry')}
         </Button>
       )}
+    </ImageItem>
+  )
+}
+
+interface ImageItemProps {
+  name: string
+  previewUrl: string | undefined
+  detail: string
+  isRefused?: boolean
+  progress?: { percent: number; label: string }
+  onCancel: () => void
+  /** The other buttons. */
+  children?: ReactNode
+}
+
+function ImageItem({ name, previewUrl, detail, isRefused = false, progress, onCancel, children }: ImageItemProps) {
+  const text = useText()
+  return (
+    <li className="flex max-w-full items-center gap-2 rounded-md border border-line bg-surface p-1">
+      {previewUrl !== undefined && <img src={previewUrl} alt="" className="size-12 rounded-sm object-cover" />}
+      <span className="min-w-0">
+        <span className="block max-w-48 truncate text-sm">{name}</span>
+        <span className={`block text-xs ${isRefused ? 'text-danger' : 'text-faint'}`}>{detail}</span>
+        {progress !== undefined && (
+          <progress className="h-1 w-full" max={100} value={progress.percent} aria-label={progress.label} />
+        )}
+      </span>
+      {children}
       <IconButton icon="cross" label={text('composer.image.cancel', { name })} onClick={onCancel} />
     </li>
   )

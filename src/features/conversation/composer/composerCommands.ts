@@ -23,16 +23,16 @@ export interface ComposerState {
   hasImages: boolean
   hasFailedImages: boolean
   isAnswered: boolean
-  /** The text of the draft that is offered; undefined if none is. */
-  otherText: string | undefined
+  /** What is offered: the draft of another tab or device, which may be a deleted one. */
+  offer: 'none' | 'changed' | 'deleted'
   /** The client id of the first message that was refused in this conversation. */
   refusedId: string | undefined
   sendsWithEnter: boolean
-  /** Whether sent texts can be taken back for five seconds. */
+  /** Whether what is sent can be taken back for five seconds. */
   canUndoSend: boolean
-  /** Whether there is a text that can be taken back now, of any conversation. */
+  /** Whether there is something that can be taken back now, of any conversation. */
   isHeld: boolean
-  /** Whether nothing is typed, so that the key that undoes typing takes the text back. */
+  /** Whether nothing is typed, so that the key that undoes typing takes it back. */
   isFieldEmpty: boolean
 }
 
@@ -59,7 +59,7 @@ export interface ComposerActions {
 /** Returns the commands of the field in which an answer or a note is written. */
 export function composerCommands(state: ComposerState, actions: ComposerActions): readonly Command[] {
   const screen = { scope: 'screen' } as const
-  const { isNote, hasFocus, refusedId, otherText } = state
+  const { isNote, hasFocus, refusedId, offer } = state
   const refusal = refusalOf(state)
   return [
     {
@@ -133,14 +133,14 @@ export function composerCommands(state: ComposerState, actions: ComposerActions)
           } as const,
         ]
       : []),
-    ...(otherText === undefined
+    ...(offer === 'none'
       ? []
       : [
           { ...screen, id: KEEP_OWN_ID, title: { key: 'composer.keepOwn' }, perform: actions.keepOwn } as const,
           {
             ...screen,
             id: TAKE_OTHER_ID,
-            title: { key: otherText === '' ? 'composer.takeOther.gone' : 'composer.takeOther' },
+            title: { key: offer === 'deleted' ? 'composer.takeOther.gone' : 'composer.takeOther' },
             perform: actions.takeOther,
           } as const,
         ]),

@@ -1,7 +1,8 @@
 import { createActor, fromPromise } from 'xstate'
+import type { MessageImage, StaffMessageToSend } from '../../../../contract/conversation/message.ts'
 import { MessageType } from '../../../../contract/enumerations.ts'
 import { type ComposerActor, composerMachine } from '../../../../machines/composer.ts'
-import type { ComposedText, StoredDraft } from '../../../../machines/composerSetup.ts'
+import type { ChosenProduct, ComposedMessage, StoredDraft } from '../../../../machines/composerSetup.ts'
 import type { OutboxItem } from '../../../../machines/outbox.ts'
 import { profileQuery } from '../../../api/signedInStaff.ts'
 import { openTabChannel } from '../../../api/tabChannel.ts'
@@ -10,6 +11,7 @@ import { openOutbox } from '../outbox/openOutbox.ts'
 import type { ReadConversation } from '../types.ts'
 import type { ComposerServices } from './composerServices.ts'
 import { cacheDraft, draftToBegin, writeDraft } from './draftCache.ts'
+import { imageUploadsOf } from './imageUploads.ts'
 import { type KeptText, readKeptTexts, storeKeptTexts } from './keptTexts.ts'
 
 /** What the tabs of a browser tell each other of the drafts of a person. */
@@ -20,6 +22,8 @@ interface DraftMessage {
   change: { draft: StoredDraft } | { sentVersion: number }
 }
 
+type MessageContent = Pick<StaffMessageToSend, 'type' | 'text' | 'imageId' | 'productId'>
+
 const TAB_CHANNEL_NAME = 'choba.messageDrafts'
 
 /** The composers of this tab: those that are shown, and those whose text is not saved yet. */
@@ -29,6 +33,8 @@ export class Composers {
   readonly #shownIds = new Set<number>()
   /** The client ids of the messages that were sent last, by conversation. */
   readonly #lastClientIds = new Map<number, string>()
+  /** The pictures that were handed over to be sent, by their ids. */
+  readonly #sentImages = new Map<number, MessageImage>()
   readonly #channel
   #staffId: number | undefined
 
@@ -36,7 +42,7 @@ export class Composers {
     const { session, live, drafts } = services
     this.#services = services
     this.#channel = openTabChannel<DraftMessage>(TAB_CHANNEL_NAME, this.#receive)
-    openOutbox(services).setReturn((item) => this.#takeBack(item))
+    openOutbox(services).setReturn((items) => this.#takeBack(items))
     drafts.addKeeper(this.#keep)
     session.subscribe((state) => {
       if (!state.matches('signedIn')) this.#stopAll()
@@ -71,8 +77,10 @@ export class Composers {
     const actor = this.#actors.get(conversationId)
     if (actor === undefined) return
     actor.send({ type: 'save' })
+    const uploads = imageUploadsOf(this.#services, conversationId)
     const endIfSaved = () => {
-      if (actor.getSnapshot().hasTag('notStored') || this.#shownIds.has(conversationId)) return
+      const isBusy = actor.getSnapshot().hasTag('notStored') || uploads.isRunning()
+      if (isBusy || this.#shownIds.has(conversationId)) return
       subscription.unsubscribe()
       if (this.#actors.get(conversationId) === actor) this.#actors.delete(conversationId)
       actor.stop()
@@ -93,17 +101,29 @@ export class Composers {
     }
   }
 
-  /** Gives a text that was taken back to its composer, before what was typed since; or keeps it for when it is opened. */
-  readonly #takeBack = ({ conversationId, message }: OutboxItem): void => {
-    const { text = '', seenSeq, draftVersion: version = 0 } = message
+  /**
+   * Gives the text and the pictures that were taken back to their composer, before what was written since; or keeps them
+   * for when it is opened. A product is not sent, and that is all.
+   */
+  readonly #takeBack = (items: readonly OutboxItem[]): void => {
+    const [first] = items
+    if (first === undefined) return
+    const { conversationId } = first
+    const { seenSeq } = first.message
+    const version = items.at(-1)?.message.draftVersion ?? 0
+    const text = items.map(({ message }) => message.text ?? '').join('')
+    const images = items.flatMap(({ message }) => this.#sentImages.get(message.imageId ?? 0) ?? [])
+    if (text === '' && images.length === 0) return
     const actor = this.#actors.get(conversationId)
     if (actor !== undefined) {
-      const typed = actor.getSnapshot().context.text
-      return actor.send({ type: 'edit', text: typed.trim() === '' ? text : `${text}\n${typed}`, seenSeq })
+      const written = actor.getSnapshot().context
+      actor.send({ type: 'choose', images: [...images, ...written.images], seenSeq })
+      const joined = [text, written.text].filter((part) => part.trim() !== '').join('\n')
+      return actor.send({ type: 'edit', text: joined, seenSeq })
     }
     if (this.#staffId === undefined) return
     const others = this.#keptTexts().filter((kept) => kept.conversationId !== conversationId)
-    storeKeptTexts(this.#staffId, [...others, { conversationId, text, version, basedOnSeq: seenSeq }])
+    storeKeptTexts(this.#staffId, [...others, { conversationId, text, images, version, basedOnSeq: seenSeq }])
   }
 
   /** Returns the client id of the message that was sent last in a conversation. */
@@ -127,42 +147,69 @@ export class Composers {
           }),
         },
         actions: {
-          putIntoOutbox: (_, { text, ...sent }: ComposedText) => {
-            const clientId = createRandomId()
-            this.#lastClientIds.set(id, clientId)
-            const { seenSeq, despite, draftVersion } = sent
-            const item = {
-              conversationId: id,
-              message: {
-                ...{ clientId, type: MessageType.TEXT, text, seenSeq },
-                ...(despite.length === 0 ? {} : { despite: [...despite] }),
-                ...(draftVersion === undefined ? {} : { draftVersion }),
-              },
-            }
-            outbox.put(item)
+          putIntoOutbox: (_, { text, images, draftVersion, ...seen }: ComposedMessage) => {
+            for (const image of images) this.#sentImages.set(image.id, image)
+            const contents = images.map((image): MessageContent => ({ type: MessageType.IMAGE, imageId: image.id }))
+            if (text.trim() !== '') contents.push({ type: MessageType.TEXT, text })
+            const clientId = this.#put(id, contents, seen, draftVersion)
             if (draftVersion === undefined) return
-            cacheDraft(client, queryClient, id, { text: '', version: draftVersion })
+            cacheDraft(client, queryClient, id, { text: '', images: [], version: draftVersion })
             this.#tell(id, { sentVersion: draftVersion })
             void outbox.whenSent(clientId).then((sent) => {
               // The message has deleted its draft, which counts as a change of it.
               if (sent !== undefined)
-                actor.send({ type: 'receiveDraft', draft: { text: '', version: draftVersion + 1 } })
+                actor.send({ type: 'receiveDraft', draft: { text: '', images: [], version: draftVersion + 1 } })
             })
+          },
+          putProductIntoOutbox: (_, { productId, ...seen }: ChosenProduct) => {
+            this.#put(id, [{ type: MessageType.PRODUCT, productId }], seen, undefined)
           },
         },
       }),
       { input: { draft: draftToBegin(conversation, outbox.unsentItems()), kept } },
     )
     actors.register(actor)
+    const uploads = imageUploadsOf(this.#services, id)
+    const takeImages = () => {
+      for (const { image, seenSeq } of uploads.takeReady()) {
+        actor.send({ type: 'choose', images: [...actor.getSnapshot().context.images, image], seenSeq })
+      }
+    }
+    const stopTaking = uploads.subscribe(takeImages)
     let isStored = true
-    actor.subscribe((state) => {
-      const wasStored = isStored
-      isStored = !state.hasTag('notStored')
-      // What was kept for a reload is in the draft now.
-      if (isStored && !wasStored) this.#keep()
+    actor.subscribe({
+      next: (state) => {
+        const wasStored = isStored
+        isStored = !state.hasTag('notStored')
+        // What was kept for a reload is in the draft now.
+        if (isStored && !wasStored) this.#keep()
+      },
+      complete: stopTaking,
     })
     actor.start()
+    takeImages()
     return actor
+  }
+
+  /** Puts the messages of one act into the outbox; the last one deletes the draft. Returns the client id of that one. */
+  #put(
+    conversationId: number,
+    contents: readonly MessageContent[],
+    { seenSeq, despite }: Pick<ComposedMessage, 'seenSeq' | 'despite'>,
+    draftVersion: number | undefined,
+  ): string {
+    const items = contents.map((content, index) => ({
+      conversationId,
+      message: {
+        ...{ clientId: createRandomId(), ...content, seenSeq },
+        ...(despite.length === 0 ? {} : { despite: [...despite] }),
+        ...(draftVersion === undefined || index < contents.length - 1 ? {} : { draftVersion }),
+      },
+    }))
+    const clientId = items.at(-1)?.message.clientId ?? ''
+    this.#lastClientIds.set(conversationId, clientId)
+    openOutbox(this.#services).put(items)
+    return clientId
   }
 
   #tell(conversationId: number, change: DraftMessage['change']): void {
@@ -177,7 +224,7 @@ export class Composers {
       cacheDraft(client, queryClient, conversationId, change.draft)
       actor?.send({ type: 'receiveDraft', draft: change.draft })
     } else {
-      cacheDraft(client, queryClient, conversationId, { text: '', version: change.sentVersion })
+      cacheDraft(client, queryClient, conversationId, { text: '', images: [], version: change.sentVersion })
       actor?.send({ type: 'sendElsewhere', version: change.sentVersion })
     }
   }
@@ -193,8 +240,9 @@ export class Composers {
     const others = this.#keptTexts().filter(({ conversationId }) => !this.#actors.has(conversationId))
     const unsaved = [...this.#actors].flatMap(([conversationId, actor]): KeptText[] => {
       const snapshot = actor.getSnapshot()
-      const { text, stored, basedOnSeq } = snapshot.context
-      return snapshot.hasTag('notStored') ? [{ conversationId, text, version: stored.version, basedOnSeq }] : []
+      const { text, images, stored, basedOnSeq } = snapshot.context
+      const content = { text, images: [...images] }
+      return snapshot.hasTag('notStored') ? [{ conversationId, ...content, version: stored.version, basedOnSeq }] : []
     })
     storeKeptTexts(this.#staffId, [...others, ...unsaved])
   }
@@ -211,6 +259,7 @@ export class Composers {
     for (const actor of this.#actors.values()) actor.stop()
     this.#actors.clear()
     this.#lastClientIds.clear()
+    this.#sentImages.clear()
     this.#staffId = undefined
   }
 }

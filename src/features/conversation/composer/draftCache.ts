@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { getConversation } from '../../../../contract/conversation/chat.ts'
 import { deleteDraft, saveDraft } from '../../../../contract/conversation/draft.ts'
 import { hasAtMostCharacters } from '../../../../contract/characters.ts'
+import { MessageImage } from '../../../../contract/conversation/message.ts'
 import { MESSAGE_TEXT_MAX } from '../../../../contract/limits.ts'
 import { DraftConflict, type StoredDraft } from '../../../../machines/composerSetup.ts'
 import type { OutboxItem } from '../../../../machines/outbox.ts'
@@ -13,7 +14,7 @@ import type { ReadConversation } from '../types.ts'
 
 type ReadDraft = ReadConversation['draft']
 
-const draftSchema = v.object({ text: v.string(), version: v.number() })
+const draftSchema = v.object({ text: v.string(), images: v.optional(v.array(MessageImage), []), version: v.number() })
 
 /**
  * Saves a draft on the server, or deletes it if it is empty, and returns it. Rejects with a `DraftConflict` if it has
@@ -22,16 +23,17 @@ const draftSchema = v.object({ text: v.string(), version: v.number() })
 export async function writeDraft(
   client: Client,
   conversationId: number,
-  { text, version, basedOnSeq }: StoredDraft & { basedOnSeq: number },
+  { text, images, version, basedOnSeq }: StoredDraft & { basedOnSeq: number },
 ): Promise<ReadDraft> {
   if (!hasAtMostCharacters(text, MESSAGE_TEXT_MAX)) throw new RangeError('the text is too long')
   const params = { id: conversationId }
   // The page may be closed while the call runs.
   const options = { keepalive: true }
   try {
-    return text === ''
+    const imageIds = images.map(({ id }) => id)
+    return text === '' && imageIds.length === 0
       ? await client.call(deleteDraft, { params, body: { version } }, options)
-      : await client.call(saveDraft, { params, body: { text, imageIds: [], basedOnSeq, version } }, options)
+      : await client.call(saveDraft, { params, body: { text, imageIds, basedOnSeq, version } }, options)
   } catch (failure) {
     const current = v.safeParse(draftSchema, conflictOf(failure)?.record)
     throw current.success ? new DraftConflict(current.output) : failure
@@ -43,21 +45,21 @@ export function cacheDraft(
   client: Client,
   queryClient: QueryClient,
   conversationId: number,
-  draft: Partial<ReadDraft> & StoredDraft,
+  { images, ...draft }: StoredDraft,
 ): void {
   const { queryKey } = endpointQuery(client, getConversation, { params: { id: conversationId } })
   queryClient.setQueryData(queryKey, (record) =>
     record === undefined || record.draft.version > draft.version
       ? record
-      : { ...record, draft: { ...record.draft, ...draft } },
+      : { ...record, draft: { ...record.draft, ...draft, images: [...images] } },
   )
 }
 
 /** Returns the draft with which writing begins. One that waits in the outbox is empty: it is deleted when it is sent. */
 export function draftToBegin(
-  { id, draft: { text, version, basedOnSeq } }: Pick<ReadConversation, 'id' | 'draft'>,
+  { id, draft: { text, images, version, basedOnSeq } }: Pick<ReadConversation, 'id' | 'draft'>,
   items: readonly OutboxItem[],
-): Pick<ReadDraft, 'text' | 'version' | 'basedOnSeq'> {
+): Pick<ReadDraft, 'text' | 'images' | 'version' | 'basedOnSeq'> {
   const isSent = items.some(({ conversationId, message }) => conversationId === id && message.draftVersion === version)
-  return { text: isSent ? '' : text, version, basedOnSeq }
+  return { ...(isSent ? { text: '', images: [] } : { text, images }), version, basedOnSeq }
 }

@@ -20,6 +20,8 @@ export interface ChosenImage {
   name: string
   /** The picture in small, once it was read. */
   previewUrl: string | undefined
+  /** The number of the last message that the person saw when they chose it. */
+  seenSeq: number
   actor: ImageUploadActor
 }
 
@@ -31,6 +33,8 @@ export class ImageUploads {
   readonly #services: Pick<ComposerServices, 'client' | 'actors'>
   readonly #conversationId: number
   readonly #listeners = new Set<() => void>()
+  /** The names of the files and their previews, by the ids of the stored pictures. */
+  readonly #files = new Map<number, Pick<ChosenImage, 'name' | 'previewUrl'>>()
   #images: readonly ChosenImage[] = []
 
   constructor(services: Pick<ComposerServices, 'client' | 'actors'>, conversationId: number) {
@@ -45,8 +49,8 @@ export class ImageUploads {
     return () => this.#listeners.delete(listener)
   }
 
-  add(files: readonly File[]): void {
-    const added = files.map((file) => this.#choose(file))
+  add(files: readonly File[], seenSeq: number): void {
+    const added = files.map((file) => this.#choose(file, seenSeq))
     this.#set([...this.#images, ...added])
     this.#startNext()
   }
@@ -61,17 +65,26 @@ export class ImageUploads {
     for (const { id } of this.#images) this.cancel(id)
   }
 
-  /** Removes the pictures that can be sent, and returns them. */
-  takeReady(): readonly MessageImage[] {
-    return this.#images.flatMap(({ id, actor }) => {
+  /** Whether a picture is being read or sent, or waits for that. */
+  isRunning = (): boolean => this.#images.some(({ actor }) => actor.getSnapshot().hasTag('running'))
+
+  /** Removes the pictures that are stored on the server, and returns them. */
+  takeReady(): readonly { image: MessageImage; seenSeq: number }[] {
+    return this.#images.flatMap(({ id, actor, name, previewUrl, seenSeq }) => {
       const { image } = actor.getSnapshot().context
       if (!actor.getSnapshot().matches('ready') || image === undefined) return []
+      this.#files.set(image.id, { name, previewUrl })
       this.cancel(id)
-      return [image]
+      return [{ image, seenSeq }]
     })
   }
 
-  #choose(file: File): ChosenImage {
+  /** Returns the file of a stored picture; undefined if it was chosen before a reload or in another tab. */
+  fileOf(imageId: number): Pick<ChosenImage, 'name' | 'previewUrl'> | undefined {
+    return this.#files.get(imageId)
+  }
+
+  #choose(file: File, seenSeq: number): ChosenImage {
     const { client, actors } = this.#services
     const id = createRandomId()
     const actor = createActor(
@@ -110,7 +123,7 @@ export class ImageUploads {
       },
     })
     actor.start()
-    return { id, name: file.name, previewUrl: undefined, actor }
+    return { id, name: file.name, previewUrl: undefined, seenSeq, actor }
   }
 
   #startNext(): void {

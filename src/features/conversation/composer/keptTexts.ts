@@ -1,16 +1,18 @@
 import * as v from 'valibot'
+import { MessageImage } from '../../../../contract/conversation/message.ts'
 import { readPersonalValue, removePersonalValue, storePersonalValue } from '../../../personalValues.ts'
 
 const keptTextSchema = v.object({
   conversationId: v.number(),
   text: v.string(),
+  images: v.optional(v.array(MessageImage), []),
   /** The version of the draft on which the text is based. */
   version: v.number(),
   basedOnSeq: v.number(),
 })
 const keptTextsSchema = v.pipe(v.string(), v.parseJson(), v.array(keptTextSchema))
 
-/** What was typed in a conversation in this tab, and is not in its draft on the server. */
+/** What was written in a conversation in this tab, and is not in its draft on the server. */
 export type KeptText = v.InferOutput<typeof keptTextSchema>
 
 /** Reads what a person has typed in this tab and what was not saved. What cannot be read counts as nothing. */

@@ -148,7 +148,7 @@ export function ConversationPane(props: ConversationPaneProps) {
 
 /** Returns a conversation of which only the list is known, so that an answer can be begun before it has loaded. */
 function provisional(summary: ReadSummary): ReadConversation {
-  const draft = { text: '', imageIds: [], basedOnSeq: 0, version: 0, updatedAt: null }
+  const draft = { text: '', imageIds: [], images: [], basedOnSeq: 0, version: 0, updatedAt: null }
   return { ...summary, seenSeq: 0, draft, createdAt: summary.lastAt }
 }
 

@@ -1,6 +1,5 @@
 import { createActor, fromPromise } from 'xstate'
 import { deleteDraft } from '../../../../contract/conversation/draft.ts'
-import { MessageType } from '../../../../contract/enumerations.ts'
 import { serverSendMessage } from '../../../../contract/live/conversationEvents.ts'
 import { type HeldMessageActor, heldMessageMachine } from '../../../../machines/heldMessage.ts'
 import { type OutboxActor, type OutboxItem, outboxMachine } from '../../../../machines/outbox.ts'
@@ -20,14 +19,14 @@ const APPEARANCE_TIMEOUT_MS = 300
 /** The outbox of the console, with the fates of its messages. */
 export interface Outbox {
   actor: OutboxActor
-  /** The text that can still be taken back. */
+  /** What can still be taken back. */
   held: HeldMessageActor
-  /** Sends a message after those that were sent before it; a text after five seconds if the person wants that. */
-  put: (item: OutboxItem) => void
+  /** Sends the messages of one act after those that were sent before; after five seconds if the person wants that. */
+  put: (items: readonly OutboxItem[]) => void
   /** Returns the messages that the server has not confirmed, in their order. */
   unsentItems: () => readonly OutboxItem[]
-  /** Sets what is called with a text that was taken back. */
-  setReturn: (returnItem: (item: OutboxItem) => void) => void
+  /** Sets what is called with the messages of one act that were taken back. */
+  setReturn: (returnItems: (items: readonly OutboxItem[]) => void) => void
   /** Tells that the server has a message, which is among those of its conversation. */
   find: (clientId: string, seq: number) => void
   /** Resolves with the number of a message once the server has it; with undefined if it was discarded or forgotten. */
@@ -69,8 +68,9 @@ function startOutbox({ live, session, client, queryClient, actors }: OutboxServi
       ? queryClient.getQueryData(profileQuery(client).queryKey)?.id
       : undefined
   let ownerId: number | undefined
-  let returnItem: ((item: OutboxItem) => void) | undefined
+  let returnItems: ((items: readonly OutboxItem[]) => void) | undefined
 
+  const heldItems = (): readonly OutboxItem[] => held.getSnapshot().context.items
   const actor = createActor(
     outboxMachine.provide({
       actors: {
@@ -89,7 +89,7 @@ function startOutbox({ live, session, client, queryClient, actors }: OutboxServi
       },
       actions: {
         store: (_, { items }) => {
-          if (ownerId !== undefined) storeItems(ownerId, items)
+          if (ownerId !== undefined) storeItems(ownerId, [...items, ...heldItems()])
         },
         reportSent: (_, { item }) => settle(item, true),
         reportDiscarded: (_, { item }) => {
@@ -105,24 +105,27 @@ function startOutbox({ live, session, client, queryClient, actors }: OutboxServi
   const held = createActor(
     heldMessageMachine.provide({
       actions: {
-        sendItem: (_, { item }) => {
-          if (item !== undefined) actor.send({ type: 'add', item })
+        sendItems: (_, { items }) => {
+          for (const item of items) actor.send({ type: 'add', item })
         },
-        returnItem: (_, { item }) => {
-          settle(item, false)
-          if (item !== undefined) returnItem?.(item)
+        returnItems: (_, { items }) => {
+          for (const item of items) settle(item, false)
+          returnItems?.(items)
         },
       },
     }),
   )
-  const heldItem = () => held.getSnapshot().context.item ?? []
-  const unsentItems = () => [...actor.getSnapshot().context.items].concat(heldItem())
+  const unsentItems = () => [...actor.getSnapshot().context.items, ...heldItems()]
   const countUnsent = () => unsentMessages.set(unsentItems().length)
   actors.register(actor)
   actor.subscribe(countUnsent)
   actor.start()
   actors.register(held)
-  held.subscribe(countUnsent)
+  held.subscribe(() => {
+    countUnsent()
+    // What is held outlasts a tab that ends without notice, and is sent by the next one.
+    if (ownerId !== undefined) storeItems(ownerId, unsentItems())
+  })
   held.start()
   const release = () => held.send({ type: 'release' })
   addEventListener('pagehide', release)
@@ -156,15 +159,13 @@ function startOutbox({ live, session, client, queryClient, actors }: OutboxServi
   return {
     actor,
     held,
-    put(item) {
-      if (item.message.type === MessageType.TEXT && readPreference('undoSend') === 'on')
-        return held.send({ type: 'hold', item })
-      release()
-      actor.send({ type: 'add', item })
+    put(items) {
+      held.send({ type: 'hold', items })
+      if (readPreference('undoSend') !== 'on') release()
     },
     unsentItems,
     setReturn(next) {
-      returnItem = next
+      returnItems = next
     },
     find,
     whenSent: (clientId) =>

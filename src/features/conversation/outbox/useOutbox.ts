@@ -20,25 +20,23 @@ export function useOutboxItems(conversationId: number): readonly OutboxItem[] {
   const { actor, held } = openOutbox(useConsole())
   const items = useSelector(actor, ({ context }) => context.items)
   const sendingId = useSelector(actor, ({ context }) => context.sendingId)
-  const heldItem = useSelector(held, ({ context }) => context.item)
+  const heldItems = useSelector(held, ({ context }) => context.items)
   return useMemo(
     () => [
       ...shownItems({ items, sendingId }, conversationId),
-      ...(heldItem === undefined
-        ? []
-        : shownItems({ items: [heldItem], sendingId }, conversationId).map((item) => ({
-            ...item,
-            state: 'held' as const,
-          }))),
+      ...shownItems({ items: heldItems, sendingId }, conversationId).map((item) => ({
+        ...item,
+        state: 'held' as const,
+      })),
     ],
-    [items, sendingId, heldItem, conversationId],
+    [items, sendingId, heldItems, conversationId],
   )
 }
 
-/** Returns the conversation of the text that can still be taken back; undefined if there is none. */
+/** Returns the conversation of what can still be taken back; undefined if there is none. */
 export function useHeldConversationId(): number | undefined {
   const { held } = openOutbox(useConsole())
-  return useSelector(held, ({ context }) => context.item?.conversationId)
+  return useSelector(held, ({ context }) => context.items[0]?.conversationId)
 }
 
 /** Returns how the unconfirmed messages of a conversation are shown. */
