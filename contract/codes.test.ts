@@ -111,7 +111,7 @@ test('the socket events are the specified ones and, marked as extensions, those 
       'SYSTEM_CONFIG_CHANGED USER_OFFLINE USER_ONLINE USE_COUPON authenticate authenticated',
   )
   expect(namesOf(true)).toBe(
-    'CONVERSATION_PRESENCE CONVERSATION_PRESENCE NOTIFICATION RECORD_CHANGED closed interrupted resumed unauthorized',
+    'CONVERSATION_PRESENCE CONVERSATION_PRESENCE CONVERSATION_VIEWERS CONVERSATION_VIEWERS NOTIFICATION RECORD_CHANGED closed interrupted resumed unauthorized',
   )
   expect(events.filter(([name, event]) => event.name !== name)).toEqual([])
 })

@@ -15,6 +15,7 @@ export const clientEvents = {
   CLIENT_SEEN_CONVERSATION: conversation.seenConversation,
   CLIENT_SWITCH_STORE: conversation.switchStore,
   CONVERSATION_PRESENCE: presence.setPresence,
+  CONVERSATION_VIEWERS: presence.watchViewers,
 } as const satisfies Record<string, ClientEvent>
 
 /** All events that the server sends, by their names on the wire. */
@@ -34,6 +35,7 @@ export const serverEvents = {
   CONVERSATION_NON_READ: conversation.conversationNonRead,
   CONVERSATION_NON_READ_BY_ADMIN: conversation.conversationNonReadByAdmin,
   CONVERSATION_PRESENCE: presence.conversationPresence,
+  CONVERSATION_VIEWERS: presence.conversationViewers,
   NOTIFICATION: notification.notificationChanged,
   USER_ONLINE: presence.userOnline,
   USER_OFFLINE: presence.userOffline,

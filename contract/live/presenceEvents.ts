@@ -2,12 +2,15 @@ import * as v from 'valibot'
 import { wholeNumber } from '../endpoint.ts'
 import { declareClientEvent, declareServerEvent, SOCKET_PERSON_KINDS } from './liveEvent.ts'
 
+/** A staff member who has joined a conversation. */
+const Viewer = v.object({ staffId: v.number(), name: v.string(), isWriting: v.boolean() })
+
 /** Who looks at a conversation and who is writing, as the receiver may know it. */
 export const ConversationPresence = v.object({
   /** The number of the last message that the other side has seen; 0 if none, or if the other side is staff. */
   seenSeq: v.number(),
   /** For staff: who of the staff has joined the conversation. */
-  viewers: v.optional(v.array(v.object({ staffId: v.number(), name: v.string(), isWriting: v.boolean() }))),
+  viewers: v.optional(v.array(Viewer)),
   isOtherSideWriting: v.boolean(),
   /** Whether the other side is connected; null if the other side is staff. */
   isOtherSideOnline: v.nullable(v.boolean()),
@@ -35,6 +38,35 @@ export const conversationPresence = declareServerEvent({
   summary: 'Who looks at a joined conversation and who is writing, and how far the other side has seen it.',
   receivers: SOCKET_PERSON_KINDS,
   payload: v.object({ conversationId: v.number(), ...ConversationPresence.entries }),
+  isExtension: true,
+})
+
+/** Which of the staff have joined a conversation with staff. */
+export const ConversationViewers = v.object({ conversationId: v.number(), viewers: v.array(Viewer) })
+export type ConversationViewers = v.InferOutput<typeof ConversationViewers>
+
+export const watchViewers = declareClientEvent({
+  name: 'CONVERSATION_VIEWERS',
+  summary:
+    'The list of conversations is shown on this socket, or no longer. While it is, changes of who has joined which ' +
+    'conversation are sent. Answers all conversations that somebody of the staff has joined; none if it is not shown.',
+  senders: ['staff'],
+  rate: { count: 60, seconds: 60 },
+  payload: v.strictObject({ isShown: v.boolean('field.type') }),
+  acknowledgement: { items: v.array(ConversationViewers) },
+  isExtension: true,
+})
+
+export const conversationViewers = declareServerEvent({
+  name: 'CONVERSATION_VIEWERS',
+  summary:
+    'Who of the staff has joined the conversations in which that has changed, for consoles that show a list. At most ' +
+    'once a second.',
+  receivers: ['staff'],
+  payload: v.object({
+    /** Null if there are too many: they must be asked for again. */
+    changed: v.nullable(v.array(ConversationViewers)),
+  }),
   isExtension: true,
 })
 

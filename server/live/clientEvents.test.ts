@@ -90,6 +90,7 @@ function samplePayload(name: ClientEventName, kind: string | undefined): Record<
     CLIENT_SEEN_CONVERSATION: { conversationId, seq: 0 },
     CLIENT_SWITCH_STORE: { storeId: live.fixtures.storeId },
     CONVERSATION_PRESENCE: { conversationId, isWriting: true },
+    CONVERSATION_VIEWERS: { isShown: true },
   }
   return samples[name]
 }

@@ -26,14 +26,14 @@ interface ConversationServices {
   clock: () => Date
   liveUpdates: LiveUpdates
   imageAddresses: ImageAddresses
-  live: Pick<LiveServices, 'accessControl' | 'subscriptions' | 'messages' | 'presenceReports'>
+  live: Pick<LiveServices, 'accessControl' | 'subscriptions' | 'messages' | 'presenceReports' | 'staffViewers'>
 }
 
 /** Creates the handlers of the events that clients send (rule 10). */
 export function createConversationHandlers(services: ConversationServices): EventHandlers {
   const { db, writeDb, clock, liveUpdates, imageAddresses, live } = services
   const operationServices = { db: writeDb, clock, liveUpdates }
-  const { accessControl, subscriptions, messages, presenceReports } = live
+  const { accessControl, subscriptions, messages, presenceReports, staffViewers } = live
   return {
     async CLIENT_JOIN_CONVERSATION(socket, person, { conversationId, lastSeq }) {
       const participant = requireParticipant(person)
@@ -80,6 +80,11 @@ export function createConversationHandlers(services: ConversationServices): Even
       requireParticipant(person)
       if (!subscriptions.setWriting(socket, conversationId, isWriting)) throw new Failure(409, 'conversation.notJoined')
       return Promise.resolve({})
+    },
+
+    async CONVERSATION_VIEWERS(socket, person, { isShown }) {
+      requireParticipant(person)
+      return { items: await staffViewers.watch(socket, isShown) }
     },
   }
 }

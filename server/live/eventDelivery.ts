@@ -50,7 +50,7 @@ export function createEventDelivery({ namespace, changeLog, services, caches }: 
     personalNotifications,
     ownerBalances,
   } = services
-  const { presenceReports } = services
+  const { presenceReports, staffViewers } = services
 
   function handleAccessChange(event: AccessChange): void {
     if (event.type === 'appAccessChanged') return accessControl.checkAgain({ kind: event.kind, id: event.id })
@@ -126,7 +126,8 @@ export function createEventDelivery({ namespace, changeLog, services, caches }: 
             ...event.storeIds.map((id) => ({ kind: 'store', id }) as const),
           ])
         case 'presence':
-          return presenceReports.presenceChanged(event.subjects)
+          presenceReports.presenceChanged(event.subjects)
+          return staffViewers.presenceChanged(event.subjects)
         case 'changed':
         case 'pointsChanged':
         case 'configChanged':

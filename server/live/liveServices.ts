@@ -10,6 +10,7 @@ import { createOwnerBalances, type OwnerBalances } from './ownerBalances.ts'
 import { createPersonalNotifications, type PersonalNotifications } from './personalNotifications.ts'
 import { createOwnPresence, type OwnPresence } from './presence/ownPresence.ts'
 import { createPresenceReports, type PresenceReports } from './presence/presenceReports.ts'
+import { createStaffViewers, type StaffViewers } from './presence/staffViewers.ts'
 import { createSocketAccessControl, type SocketAccessControl } from './socketAccessControl.ts'
 import { haveSameGroups } from './socketPerson.ts'
 import { createStaffCounts, type StaffCounts } from './staffCounts.ts'
@@ -37,6 +38,7 @@ export interface LiveServices {
   personalNotifications: PersonalNotifications
   ownerBalances: OwnerBalances
   presenceReports: PresenceReports
+  staffViewers: StaffViewers
   /** Checks and sends what this process may have missed while it was not notified of changes. */
   catchUp(): void
   /** Ends everything that runs by itself. To be called when the sockets are closed. */
@@ -69,7 +71,7 @@ export function createLiveServices(options: LiveServicesOptions): LiveServices {
   const { joinedConversations } = subscriptions
   const ownPresence: OwnPresence = createOwnPresence({
     ...options,
-    isWatching: () => joinedConversations().length > 0,
+    isWatching: () => joinedConversations().length > 0 || staffViewers.isWatched(),
   })
   const messages = createMessageDelivery({
     ...options,
@@ -85,6 +87,7 @@ export function createLiveServices(options: LiveServicesOptions): LiveServices {
   const personalNotifications = createPersonalNotifications({ ...options, whenChecked })
   const ownerBalances = createOwnerBalances({ ...options, whenChecked })
   const presenceReports = createPresenceReports({ ...options, whenChecked, joinedConversations })
+  const staffViewers: StaffViewers = createStaffViewers({ ...options, whenChecked })
   return {
     accessControl,
     subscriptions,
@@ -95,11 +98,13 @@ export function createLiveServices(options: LiveServicesOptions): LiveServices {
     personalNotifications,
     ownerBalances,
     presenceReports,
+    staffViewers,
     catchUp() {
       accessControl.checkAgain('everybody')
       staffCounts.forget()
       staffNotifications.everybodyChanged()
       presenceReports.readAllAgain()
+      staffViewers.askAgain()
       messages.catchUp(joinedConversations())
     },
     async stop() {
@@ -110,6 +115,7 @@ export function createLiveServices(options: LiveServicesOptions): LiveServices {
         personalNotifications,
         ownerBalances,
         presenceReports,
+        staffViewers,
       ])
         each.stop()
       await ownPresence.close()

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { ConversationPresence } from '../../../contract/live/presenceEvents.ts'
 import { isWithStaff } from '../../../contract/conversation/chat.ts'
 import type { Db } from '../../db/database.ts'
@@ -30,7 +30,7 @@ export async function readPresence(
 ): Promise<Map<number, PresenceState>> {
   if (conversations.length === 0) return new Map()
   const ids = conversations.map(({ conversationId }) => conversationId)
-  const readers = await readReaders(db, ids)
+  const readers = await readReaders(db, inArray(presence.conversationId, ids))
   const online = await readOnline(db, conversations)
   const { id, memberSeenSeq, storeSeenSeq, otherStoreSeenSeq } = conversation
   const seenRows = await db
@@ -55,8 +55,8 @@ export async function readPresence(
   )
 }
 
-/** Reads who has joined the conversations, and for how long they still count as writing. */
-function readReaders(db: Db, conversationIds: readonly number[]) {
+/** Reads who has joined the conversations that fulfil a condition, and for how long they still count as writing. */
+function readReaders(db: Db, condition: SQL | undefined) {
   return db
     .select({
       conversationId: presence.conversationId,
@@ -69,7 +69,7 @@ function readReaders(db: Db, conversationIds: readonly number[]) {
     .from(presence)
     .innerJoin(presenceProcess, and(eq(presenceProcess.id, presence.processId), isAlive))
     .leftJoin(staff, and(eq(presence.kind, 'staff'), eq(staff.id, presence.personId)))
-    .where(inArray(presence.conversationId, [...conversationIds]))
+    .where(condition)
 }
 
 type Reader = Awaited<ReturnType<typeof readReaders>>[number]
@@ -93,23 +93,52 @@ async function readOnline(db: Db, conversations: readonly ConversationParties[])
     )
 }
 
-function readersOf(parties: ConversationParties, readers: readonly Reader[]) {
-  const writers = readers.filter(({ writingEndsInMs }) => isWritingFor(writingEndsInMs))
+/** The staff who have joined each conversation, and the time in ms after which one of them may no longer be writing. */
+interface StaffViewers {
+  viewers: Map<number, PresenceState['viewers']>
+  writingEndsInMs: number | undefined
+}
+
+/** Reads which of the staff have joined the conversations; without ids, all conversations that some have joined. */
+export async function readStaffViewers(db: Db, conversationIds?: readonly number[]): Promise<StaffViewers> {
+  const isInQuestion =
+    conversationIds === undefined
+      ? ne(presence.conversationId, 0)
+      : inArray(presence.conversationId, [...conversationIds])
+  const readers = await readReaders(db, and(eq(presence.kind, 'staff'), isInQuestion))
+  const ids = conversationIds ?? [...new Set(readers.map(({ conversationId }) => conversationId))]
+  const ofConversation = (id: number) => readers.filter(({ conversationId }) => conversationId === id)
+  return {
+    viewers: new Map(ids.map((id) => [id, viewersOf(ofConversation(id))])),
+    writingEndsInMs: firstEndOf(readers.filter(({ writingEndsInMs }) => isWritingFor(writingEndsInMs))),
+  }
+}
+
+/** Returns the staff among the readers, by id. */
+function viewersOf(readers: readonly Reader[]): PresenceState['viewers'] {
   const viewers = new Map<number, PresenceState['viewers'][number]>()
   for (const { kind, personId, name, writingEndsInMs } of readers) {
     if (kind !== 'staff') continue
     const isWriting = isWritingFor(writingEndsInMs) || viewers.get(personId)?.isWriting === true
     viewers.set(personId, { staffId: personId, name, isWriting })
   }
+  return [...viewers.values()].toSorted((one, other) => one.staffId - other.staffId)
+}
+
+function firstEndOf(writers: readonly Reader[]): number | undefined {
+  return writers.length === 0 ? undefined : Math.min(...writers.map(({ writingEndsInMs }) => Number(writingEndsInMs)))
+}
+
+function readersOf(parties: ConversationParties, readers: readonly Reader[]) {
+  const writers = readers.filter(({ writingEndsInMs }) => isWritingFor(writingEndsInMs))
   const writingSides = sidesWith(parties, (kind, id) =>
     writers.some((writer) => writer.kind === kind && writer.personId === id),
   )
   if (writers.some(({ kind }) => kind === 'staff')) writingSides.push('staff')
   return {
-    viewers: [...viewers.values()].toSorted((one, other) => one.staffId - other.staffId),
+    viewers: viewersOf(readers),
     writingSides: new Set(writingSides),
-    writingEndsInMs:
-      writers.length === 0 ? undefined : Math.min(...writers.map(({ writingEndsInMs }) => Number(writingEndsInMs))),
+    writingEndsInMs: firstEndOf(writers),
   }
 }
 

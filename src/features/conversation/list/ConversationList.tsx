@@ -10,6 +10,7 @@ import { Kbd } from '../../../ui/kbd.tsx'
 import { EmptyList, LoadError, LoadingRows } from '../../../ui/statusMessages.tsx'
 import { focusRow } from './focusRow.ts'
 import { ConversationRow } from './ConversationRow.tsx'
+import { useConversationViewers } from './useConversationViewers.ts'
 import type { useConversationList } from './useConversationList.ts'
 
 interface ConversationListProps extends ReturnType<typeof useConversationList> {
@@ -31,6 +32,7 @@ export function ConversationList(props: ConversationListProps) {
   const { list, order, rows, outdatedCount, label, openId, cursorId, emptyText, onCursorMove, onOpen } = props
   const text = useText()
   const rowList = useRef<HTMLUListElement>(null)
+  const viewers = useConversationViewers()
   const { isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
   const end = useLoadMoreAtEnd(list)
   const isLoaded = list.data !== undefined
@@ -71,6 +73,7 @@ export function ConversationList(props: ConversationListProps) {
               isOpen={summary.id === openId}
               isTabStop={summary.id === tabStopId}
               ownStaffId={props.ownStaffId}
+              viewers={viewers.get(summary.id)}
               onOpen={() => onOpen(summary.id)}
               onFocus={() => onCursorMove(summary.id)}
             />

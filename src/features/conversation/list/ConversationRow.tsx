@@ -1,4 +1,5 @@
 import { MessageType, SenderRole, SYSTEM_SENDER } from '../../../../contract/enumerations.ts'
+import type { ConversationViewers } from '../../../../contract/live/presenceEvents.ts'
 import { type GetText, useText } from '../../../text.ts'
 import { BidiIsolated } from '../../../ui/bidiIsolated.tsx'
 import { Count } from '../../../ui/chip.tsx'
@@ -12,14 +13,20 @@ interface ConversationRowProps {
   isOpen: boolean
   isTabStop: boolean
   ownStaffId: number | undefined
+  /** The staff who have joined the conversation; undefined if nobody has. */
+  viewers: ConversationViewers['viewers'] | undefined
   onOpen: () => void
   onFocus: () => void
 }
 
 /** One conversation in the list: a link with its name, its last message, and since when it waits. */
 export function ConversationRow(props: ConversationRowProps) {
-  const { summary, href, isOpen, isTabStop, ownStaffId, onOpen, onFocus } = props
+  const { summary, href, isOpen, isTabStop, ownStaffId, viewers = [], onOpen, onFocus } = props
   const text = useText()
+  // Those who write come first: the others may not fit.
+  const colleagues = viewers
+    .filter(({ staffId }) => staffId !== ownStaffId)
+    .toSorted((one, other) => Number(other.isWriting) - Number(one.isWriting))
   const { id, waitingSince, unreadCount, assignee, snoozedUntil, lastAt } = summary
   return (
     <li className="border-b border-line [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto]">
@@ -47,6 +54,19 @@ export function ConversationRow(props: ConversationRowProps) {
         </span>
         <span className="mt-0.5 flex items-center gap-2">
           <span className="min-w-0 grow truncate text-sm text-soft">{previewOf(summary, text)}</span>
+          {/* In a line that is always there, so that no row moves when a colleague comes or goes. */}
+          {colleagues.length > 0 && (
+            <span className="flex max-w-1/2 shrink-0 items-center gap-1 text-xs text-success" data-colleagues="">
+              <span aria-hidden className="size-2 shrink-0 rounded-full bg-success" />
+              <span className="truncate">
+                {colleagues
+                  .map(({ name, isWriting }) =>
+                    text(isWriting ? 'conversation.colleagueWriting' : 'conversation.colleagueHere', { name }),
+                  )
+                  .join(' · ')}
+              </span>
+            </span>
+          )}
           {unreadCount > 0 && (
             <>
               <span aria-hidden className="shrink-0">
