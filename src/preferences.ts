@@ -11,6 +11,7 @@ const PREFERENCE_NAMES = [
   'undoSend',
   'sound',
   'desktopNotice',
+  'messagesView',
 ] as const
 
 /** The name of a preference. Preferences are stored in cookies, because a sign-out clears local storage (rule 7.4). */

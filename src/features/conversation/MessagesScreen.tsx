@@ -33,6 +33,7 @@ import { FoundMessages } from './list/FoundMessages.tsx'
 import { ListTools } from './list/ListTools.tsx'
 import { useConversationList } from './list/useConversationList.ts'
 import { useLiveLists } from './list/useLiveLists.ts'
+import { useRememberedView } from './list/useRememberedView.ts'
 import type { TimelineHandle } from './timeline/Timeline.tsx'
 import { DEFAULT_TAB, type MessagesSearch, type StaffType } from './types.ts'
 
@@ -48,7 +49,8 @@ function MessagesDesk({ path, type }: { path: string; type: StaffType }) {
   const { client } = useConsole()
   const router = useRouter()
   const ownStaffId = useProfile().id
-  const [search, change] = useListSearch<MessagesSearch>()
+  const [searchInUrl, change] = useListSearch<MessagesSearch>()
+  const search = useRememberedView(searchInUrl, change)
   const { tab = DEFAULT_TAB, sort, q, message } = search
   const query = useMemo(
     (): ListQuery => ({ type, ...(q === undefined ? { tab } : { q }), ...(sort === undefined ? {} : { sort }) }),
