@@ -5,6 +5,7 @@ import { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
 import { successNotice } from './support/list.ts'
 import { openSignedIn, waitUntilLive } from './support/person.ts'
+import { confirmQuestion } from './support/question.ts'
 import { textOf } from './support/texts.ts'
 
 const PATH = '/messages/user'
@@ -123,6 +124,35 @@ test('a conversation is taken, handed over and snoozed by keyboard', async ({ pa
   await expect(snooze).toHaveCount(0)
   expect(await read()).toMatchObject({ state: 'snoozed', snoozedUntil: '2027-01-04T00:00:00.000Z' })
   await expect(row(page, first.id)).toHaveCount(0)
+})
+
+test('selected conversations are done at once, and one that a colleague has taken stays selected with its reason', async ({
+  page,
+  server,
+}) => {
+  const { api, first, second, third } = await openList(page, server)
+  const colleague = await Api.as(server, 'admin')
+  const { data } = await colleague.call<{ id: number }>('GET', '/auth/profile')
+  const body = { staffId: data.id, version: second.version }
+  await colleague.call('PUT', `/chat/${second.id}/assignee`, body)
+  await page.keyboard.press('x')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Shift+ArrowDown')
+  const bar = page.getByRole('status').filter({ hasText: textOf('conversation.selection', { n: '3' }) })
+  await expect(bar).toBeVisible()
+  await page.keyboard.press('P')
+  await confirmQuestion(page)
+  await expect(row(page, second.id)).toHaveAttribute('data-selected', 'true')
+  await expect(page.locator('[data-selected]')).toHaveCount(1)
+  await expect(row(page, second.id)).toContainText(textOf('conversation.selection.refused', { reason: '' }))
+  const mine = async () => (await readTab(api, 'mine')).map(({ id }) => id)
+  await expect
+    .poll(async () => (await mine()).filter((id) => [first.id, second.id, third.id].includes(id)))
+    .toEqual([first.id, third.id])
+  await page.keyboard.press('S')
+  await confirmQuestion(page)
+  await expect(row(page, second.id)).toHaveCount(0)
+  await expect.poll(async () => (await readTab(api, 'done')).some(({ id }) => id === second.id)).toBe(true)
 })
 
 test('a search finds names and words, and a found message opens its conversation there', async ({ page, server }) => {

@@ -1,6 +1,8 @@
 import type { Chart } from './chart.ts'
 import { type ConversationStreamContext, conversationStreamMachine } from './conversationStream.ts'
 import { conversationStreamInvariants } from './conversationStreamInvariants.ts'
+import { ActRefusal, type ConversationSelectionContext, conversationSelectionMachine } from './conversationSelection.ts'
+import { conversationSelectionInvariants } from './conversationSelectionInvariants.ts'
 import { type ListOrderContext, listOrderMachine } from './listOrder.ts'
 import { listOrderInvariants } from './listOrderInvariants.ts'
 import { panesMachine } from './panes.ts'
@@ -41,6 +43,23 @@ export const conversationCharts: Chart[] = [
     ],
     distinguishingContextOf: (context: ListOrderContext) => context,
     invariants: listOrderInvariants,
+  },
+  {
+    name: 'conversationSelection',
+    machine: conversationSelectionMachine,
+    sampleEvents: [
+      ...[1, 2].map((id) => ({ type: 'toggle', id })),
+      { type: 'extend', ids: [1, 2] },
+      { type: 'run', act: { name: 'finish' } },
+    ],
+    actorOutcomes: { perform: { error: [undefined, new ActRefusal('too late')] } },
+    distinguishingContextOf: ({ selectedIds, queue, reasons, doneIds }: ConversationSelectionContext) => [
+      selectedIds.toSorted((one, other) => one - other),
+      queue,
+      [...reasons.keys()],
+      doneIds,
+    ],
+    invariants: conversationSelectionInvariants,
   },
   { name: 'panes', machine: panesMachine, invariants: panesInvariants },
 ]

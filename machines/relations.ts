@@ -110,8 +110,20 @@ export const relations: Relation[] = [
   {
     from: 'command',
     to: 'composer',
-    events: ['send', 'keepOwn', 'takeOther'],
+    events: ['send', 'sendProduct', 'keepOwn', 'takeOther'],
     file: 'src/features/conversation/composer/Composer.tsx',
+  },
+  {
+    from: 'command',
+    to: 'conversationSelection',
+    events: ['run'],
+    file: 'src/features/conversation/desk/selectionCommands.ts',
+  },
+  {
+    from: 'conversationSelection',
+    to: 'listOrder',
+    events: ['remove'],
+    file: 'src/features/conversation/desk/useSelection.ts',
   },
   { from: 'heldMessage', to: 'outbox', events: ['add'], file: 'src/features/conversation/outbox/openOutbox.ts' },
   { from: 'command', to: 'heldMessage', events: ['takeBack'], file: 'src/features/conversation/composer/Composer.tsx' },

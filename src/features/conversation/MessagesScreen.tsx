@@ -25,6 +25,7 @@ import { PartnerBeside, usePartnerPanel } from './desk/PartnerBeside.tsx'
 import { useDeskCommands } from './desk/useDeskCommands.ts'
 import { nextToAnswer } from './desk/nextToAnswer.ts'
 import { usePrepareConversations } from './desk/usePrepareConversations.ts'
+import { useSelection } from './desk/useSelection.ts'
 import { useFinishAfterSending } from './desk/useFinishAfterSending.ts'
 import { ConversationList } from './list/ConversationList.tsx'
 import type { ListQuery } from './list/conversationPages.ts'
@@ -58,7 +59,8 @@ function MessagesDesk({ path, type }: { path: string; type: StaffType }) {
   )
   useLiveLists(ownStaffId)
   const listState = useConversationList(query)
-  const { list, order, rows } = listState
+  const { list, order, known, rows } = listState
+  const selection = useSelection({ query, known, order, staffId: ownStaffId })
   useReportFirstScreenReady(list.data !== undefined || list.isError)
   const [openId, openConversation] = useOpenConversation(search, change)
   const [cursorId, setCursorId] = useState<number>()
@@ -113,7 +115,7 @@ function MessagesDesk({ path, type }: { path: string; type: StaffType }) {
   usePrepareConversations([openId === undefined ? targetId : undefined, openId && nextToAnswer(rows, openId)?.id])
   const partner = usePartnerPanel(openId)
   useDeskCommands({
-    ...{ rows, target, openId, ownStaffId, timeline, order, panes, search, change, close },
+    ...{ rows, target, openId, ownStaffId, timeline, order, selection, panes, search, change, close },
     seenSeq: openId === undefined ? undefined : seenSeqs[openId],
     open: openAndFocusHeading,
     reply: (id: number) => {
@@ -152,7 +154,7 @@ function MessagesDesk({ path, type }: { path: string; type: StaffType }) {
         <ListTools {...{ path, type, title: label, tab, q, change }} onMoveToResults={focusResults} />
         <ConversationList
           {...listState}
-          {...{ label, openId, cursorId, ownStaffId }}
+          {...{ label, openId, cursorId, ownStaffId, selection }}
           emptyText={text(q === undefined ? `conversation.empty.${tab}` : 'state.noMatch')}
           hrefOf={hrefOf}
           onCursorMove={setCursorId}

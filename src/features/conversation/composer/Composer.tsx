@@ -119,7 +119,7 @@ export function Composer({ conversation, messages, seenSeq, onReopen, onSendAndN
       composer.send({ type: 'choose', images: [], seenSeq: knownSeq })
     },
     retryImages: () => {
-      for (const { actor } of chosenFiles) actor.send({ type: 'retry' })
+      for (const image of chosenFiles) image.actor.send({ type: 'retry' })
     },
     keepOwn: () => composer.send({ type: 'keepOwn' }),
     takeOther: () => composer.send({ type: 'takeOther' }),

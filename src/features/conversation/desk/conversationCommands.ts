@@ -1,16 +1,12 @@
 import * as v from 'valibot'
-import { assignConversation } from '../../../../contract/conversation/chat.ts'
 import type { ConversationStaffEvent } from '../../../../contract/kinds/conversation.ts'
 import { conversationStep, needsAnswer } from '../../../../machines/conversation.ts'
 import { type Command, recordKeyOf, type Refusal } from '../../../commands/command.ts'
 import { KEY_MAP } from '../../../keyMap.ts'
-import { serverNow } from '../../../serverClock.ts'
-import { parseBusinessTime } from '../../../shared/businessTime.ts'
 import { currentText, type TextKey } from '../../../text.ts'
-import { formatDateTime } from '../../../ui/format.ts'
 import { nameOfOtherSide, type ReadSummary } from '../types.ts'
-import { SNOOZE_CHOICES, type SnoozeChoice, snoozeEnd } from './snooze.ts'
-import { type ConversationWriter, sendConversationEvent, writeConversation } from './writeConversation.ts'
+import { snoozeForm } from './snoozeForm.ts'
+import { assignTo, type ConversationWriter, sendConversationEvent } from './writeConversation.ts'
 
 const { conversation: keys } = KEY_MAP
 
@@ -104,12 +100,7 @@ function waitAgainCommand(summary: ReadSummary, dependencies: ConversationComman
 
 function snoozeCommand(summary: ReadSummary, dependencies: ConversationCommandDependencies): Command {
   const refusal = refusalOf(summary, 'snooze')
-  const text = currentText()
-  const endOf = (choice: SnoozeChoice) => snoozeEnd(choice, serverNow())
-  const untilOf = ({ choice, until }: Record<string, unknown>): Date | undefined => {
-    const known = SNOOZE_CHOICES.find((each) => each === choice)
-    return known === undefined ? parseBusinessTime(String(until)) : endOf(known)
-  }
+  const { form, untilOf } = snoozeForm()
   return {
     ...commonProperties(summary),
     id: 'conversation.snooze',
@@ -117,38 +108,7 @@ function snoozeCommand(summary: ReadSummary, dependencies: ConversationCommandDe
     keywords: ['ato', 'snooze', 'later'],
     shortcut: keys.snooze[0],
     success: { key: 'conversation.done.snooze', values: { name: nameOfOtherSide(summary) } },
-    form: {
-      schema: v.pipe(
-        v.object({ choice: v.string(), until: v.optional(v.string(), '') }),
-        v.forward(
-          v.check((values) => untilOf(values) !== undefined, 'field.time'),
-          ['until'],
-        ),
-      ),
-      fields: [
-        {
-          name: 'choice',
-          label: 'conversation.snooze.until',
-          kind: 'select',
-          choices: [
-            ...SNOOZE_CHOICES.map((choice) => ({
-              value: choice,
-              label: text(`conversation.snooze.${choice}`, { time: formatDateTime(endOf(choice)) }),
-            })),
-            { value: 'time', label: text('conversation.snooze.time') },
-          ],
-        },
-        {
-          name: 'until',
-          label: 'conversation.snooze.exact',
-          hint: 'conversation.snooze.hint',
-          kind: 'text',
-          isShown: ({ choice }) => choice === 'time',
-        },
-      ],
-      initialValues: { choice: 'hour', until: formatDateTime(endOf('tomorrow')) },
-      submitLabel: 'conversation.event.snooze',
-    },
+    form,
     perform: async (values, attempt) => {
       await sendEvent(summary, 'snooze', dependencies, attempt, untilOf(values))
       dependencies.onSetAside(summary.id)
@@ -166,15 +126,9 @@ function assigneeCommands(
   { colleagues, ...writer }: ConversationCommandDependencies,
 ): readonly Command[] {
   const { id, assignee } = summary
-  const { client, staffId } = writer
+  const { staffId } = writer
   const assign = (newStaffId: number | null, attempt: { idempotencyKey: string; version?: number | undefined }) =>
-    writeConversation(writer, id, () =>
-      client.call(
-        assignConversation,
-        { params: { id }, body: { staffId: newStaffId, version: attempt.version ?? summary.version } },
-        { idempotencyKey: attempt.idempotencyKey },
-      ),
-    )
+    assignTo(writer, id, { staffId: newStaffId, version: attempt.version ?? summary.version }, attempt.idempotencyKey)
   const isOwn = assignee?.id === staffId
   const isTakeOver = assignee !== null && !isOwn
   const takeTitle: TextKey = isTakeOver ? 'conversation.takeOver' : 'conversation.take'

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
 import { listConversationColleagues } from '../../../../contract/conversation/chat.ts'
+import type { ConversationSelectionActor } from '../../../../machines/conversationSelection.ts'
 import type { ListOrderActor } from '../../../../machines/listOrder.ts'
 import type { PanesActor } from '../../../../machines/panes.ts'
 import { endpointQuery } from '../../../api/endpointQuery.ts'
@@ -25,6 +26,8 @@ import {
 } from '../types.ts'
 import { conversationCommands } from './conversationCommands.ts'
 import { muteCommand } from './muteCommand.ts'
+import { selectionCommands } from './selectionCommands.ts'
+import { useSelectedIds } from './useSelection.ts'
 
 interface DeskCommandsOptions {
   /** The conversations in the list, in their order. */
@@ -38,6 +41,7 @@ interface DeskCommandsOptions {
   seenSeq: number | undefined
   timeline: RefObject<TimelineHandle | null>
   order: ListOrderActor
+  selection: ConversationSelectionActor
   panes: PanesActor
   search: MessagesSearch
   change: (changes: MessagesSearch, replace?: boolean) => unknown
@@ -59,12 +63,14 @@ export function useDeskCommands(options: DeskCommandsOptions): void {
     seenSeq,
     timeline,
     order,
+    selection,
     panes,
     search,
     change,
     onSetAside,
   } = options
   const scrollsMessages = useSelector(panes, (state) => state.hasTag('scrollsMessages'))
+  const selectedCount = useSelectedIds(selection).length
   const { client, queryClient } = useConsole()
   const { data: colleagues } = useQuery(endpointQuery(client, listConversationColleagues, {}))
   // The callbacks change with every render, and the commands only with what they show.
@@ -113,8 +119,44 @@ export function useDeskCommands(options: DeskCommandsOptions): void {
         shortcut: KEY_MAP.conversation.applyChanges[0],
         perform: () => order.send({ type: 'apply' }),
       },
+      {
+        ...screen,
+        id: 'conversation.select',
+        title: { key: 'keyMap.selection.select' },
+        shortcut: KEY_MAP.selection.select[0],
+        perform: () => {
+          if (target !== undefined) selection.send({ type: 'toggle', id: target.id })
+        },
+      },
+      ...([-1, 1] as const).map((distance): Command => ({
+        ...screen,
+        id: `conversation.selectTo${distance}`,
+        title: { key: 'keyMap.selection.range' },
+        shortcut: KEY_MAP.selection.range[distance === -1 ? 0 : 1],
+        perform: () => {
+          const ids = rows.map(({ id }) => id)
+          const index = ids.indexOf(target?.id ?? 0)
+          const next = Math.min(Math.max(index + distance, 0), ids.length - 1)
+          const anchor = ids.indexOf(selection.getSnapshot().context.anchorId ?? 0)
+          if (anchor === -1 && index !== -1) selection.send({ type: 'toggle', id: ids[index] ?? 0 })
+          const from = anchor === -1 ? index : anchor
+          selection.send({ type: 'extend', ids: ids.slice(Math.min(from, next), Math.max(from, next) + 1) })
+          focusRow(ids[next])
+        },
+      })),
+      ...(selectedCount > 0 && openId === undefined
+        ? [
+            {
+              ...screen,
+              id: 'conversation.clearSelection',
+              title: { key: 'keyMap.selection.clear' },
+              shortcut: KEY_MAP.selection.clear[0],
+              perform: () => selection.send({ type: 'clear' }),
+            } satisfies Command,
+          ]
+        : []),
     ] satisfies Command[]
-  }, [rows, target?.id, openId, order, search.sort, search.tab, search.q, change])
+  }, [selectedCount, selection, rows, target?.id, openId, order, search.sort, search.tab, search.q, change])
   useCommandRegistration(listCommands)
   const targetCommands = useMemo((): readonly Command[] => {
     if (target === undefined) return []
@@ -140,17 +182,19 @@ export function useDeskCommands(options: DeskCommandsOptions): void {
         shortcut: KEY_MAP.conversation.reply[0],
         perform: () => callbacks.current.reply(target.id),
       },
-      ...conversationCommands(target, {
-        ...{ client, queryClient, staffId: ownStaffId, seenSeq },
-        colleagues: colleagues?.items,
-        onSetAside,
-      }),
+      ...(selectedCount > 0
+        ? selectionCommands(selection, selectedCount)
+        : conversationCommands(target, {
+            ...{ client, queryClient, staffId: ownStaffId, seenSeq },
+            colleagues: colleagues?.items,
+            onSetAside,
+          })),
       // Whether it is muted is known of an opened conversation, and of no list.
       ...('isMuted' in target && target.isMuted !== undefined
         ? [muteCommand({ client, queryClient }, target, target.isMuted)]
         : []),
     ]
-  }, [target, client, queryClient, ownStaffId, seenSeq, colleagues, onSetAside])
+  }, [target, client, queryClient, ownStaffId, seenSeq, colleagues, onSetAside, selection, selectedCount])
   useCommandRegistration(targetCommands)
   const showLatest = useCallback(
     async (id: number) => {

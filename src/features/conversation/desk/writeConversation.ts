@@ -1,4 +1,4 @@
-import { getConversation, transitionConversation } from '../../../../contract/conversation/chat.ts'
+import { assignConversation, getConversation, transitionConversation } from '../../../../contract/conversation/chat.ts'
 import type { RequestOf } from '../../../../contract/endpoint.ts'
 import type { ConversationStaffEvent } from '../../../../contract/kinds/conversation.ts'
 import { recordTopics } from '../../../../contract/topics.ts'
@@ -51,5 +51,18 @@ export function sendConversationEvent(
   const body = { ...event, ...(until === undefined ? {} : { until: until.toISOString() }) }
   return writeConversation(writer, id, () =>
     writer.client.call(transitionConversation, { params: { id }, body }, { idempotencyKey }),
+  )
+}
+
+/** Gives a conversation to a staff member, or to nobody (null). Returns the same as `writeConversation`. */
+export function assignTo(
+  writer: ConversationWriter,
+  id: number,
+  { staffId, version }: { staffId: number | null; version: number },
+  idempotencyKey: string,
+): Promise<ReadSummary | undefined> {
+  const body = { staffId, version }
+  return writeConversation(writer, id, () =>
+    writer.client.call(assignConversation, { params: { id }, body }, { idempotencyKey }),
   )
 }

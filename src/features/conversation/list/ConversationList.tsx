@@ -1,4 +1,6 @@
+import { useSelector } from '@xstate/react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { ConversationSelectionActor } from '../../../../machines/conversationSelection.ts'
 import { KEY_MAP } from '../../../keyMap.ts'
 import { useLoadMoreAtEnd } from '../../../resources/useLoadMoreAtEnd.ts'
 import { useText } from '../../../text.ts'
@@ -8,7 +10,9 @@ import { isFocusSubstituted } from '../../../ui/focus.ts'
 import { formatNumber } from '../../../ui/format.ts'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { EmptyList, LoadError, LoadingRows } from '../../../ui/statusMessages.tsx'
+import { useSelectedIds } from '../desk/useSelection.ts'
 import { focusRow } from './focusRow.ts'
+import { SelectionBar } from './SelectionBar.tsx'
 import { ConversationRow } from './ConversationRow.tsx'
 import { useConversationViewers } from './useConversationViewers.ts'
 import type { useConversationList } from './useConversationList.ts'
@@ -19,6 +23,7 @@ interface ConversationListProps extends ReturnType<typeof useConversationList> {
   /** The row that the Tab key leads to. */
   cursorId: number | undefined
   ownStaffId: number | undefined
+  selection: ConversationSelectionActor
   emptyText: string
   hrefOf: (id: number) => string
   onCursorMove: (id: number) => void
@@ -33,6 +38,8 @@ export function ConversationList(props: ConversationListProps) {
   const text = useText()
   const rowList = useRef<HTMLUListElement>(null)
   const viewers = useConversationViewers()
+  const selectedIds = useSelectedIds(props.selection)
+  const reasons = useSelector(props.selection, ({ context }) => context.reasons)
   const { isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
   const end = useLoadMoreAtEnd(list)
   const isLoaded = list.data !== undefined
@@ -74,6 +81,8 @@ export function ConversationList(props: ConversationListProps) {
               isTabStop={summary.id === tabStopId}
               ownStaffId={props.ownStaffId}
               viewers={viewers.get(summary.id)}
+              isSelected={selectedIds.includes(summary.id)}
+              reason={reasons.get(summary.id)}
               onOpen={() => onOpen(summary.id)}
               onFocus={() => onCursorMove(summary.id)}
             />
@@ -92,6 +101,7 @@ export function ConversationList(props: ConversationListProps) {
           </Button>
         </div>
       )}
+      {selectedIds.length > 0 && <SelectionBar selection={props.selection} count={selectedIds.length} />}
     </>
   )
 }

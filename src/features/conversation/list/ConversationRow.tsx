@@ -15,13 +15,16 @@ interface ConversationRowProps {
   ownStaffId: number | undefined
   /** The staff who have joined the conversation; undefined if nobody has. */
   viewers: ConversationViewers['viewers'] | undefined
+  isSelected: boolean
+  /** Why the last act on the selected conversations did not succeed here. */
+  reason: string | undefined
   onOpen: () => void
   onFocus: () => void
 }
 
 /** One conversation in the list: a link with its name, its last message, and since when it waits. */
 export function ConversationRow(props: ConversationRowProps) {
-  const { summary, href, isOpen, isTabStop, ownStaffId, viewers = [], onOpen, onFocus } = props
+  const { summary, href, isOpen, isTabStop, ownStaffId, viewers = [], isSelected, reason, onOpen, onFocus } = props
   const text = useText()
   // Those who write come first: the others may not fit.
   const colleagues = viewers
@@ -35,7 +38,8 @@ export function ConversationRow(props: ConversationRowProps) {
         data-conversation={id}
         tabIndex={isTabStop ? 0 : -1}
         aria-current={isOpen || undefined}
-        className={`block px-3 py-2 outline-offset-[-2px] hover:bg-sunk ${isOpen ? 'bg-link-tint forced-colors:border-s-8' : ''}`}
+        data-selected={isSelected || undefined}
+        className={`block py-2 outline-offset-[-2px] hover:bg-sunk ${isSelected ? 'border-s-4 border-link ps-2 pe-3' : 'px-3'} ${isOpen || isSelected ? 'bg-link-tint' : ''} ${isOpen ? 'forced-colors:border-s-8' : ''}`}
         onFocus={onFocus}
         onClick={(event) => {
           if (event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -44,6 +48,9 @@ export function ConversationRow(props: ConversationRowProps) {
         }}
       >
         <span className="flex items-baseline gap-2">
+          {isSelected && (
+            <span className="shrink-0 text-xs font-medium text-link">{text('conversation.selection.selected')}</span>
+          )}
           <span className={`min-w-0 grow truncate ${waitingSince === null ? '' : 'font-medium'}`}>
             <BidiIsolated>{nameOfOtherSide(summary)}</BidiIsolated>
           </span>
@@ -88,6 +95,9 @@ export function ConversationRow(props: ConversationRowProps) {
               </>
             )}
           </span>
+        )}
+        {reason !== undefined && (
+          <span className="mt-0.5 block text-xs text-danger">{text('conversation.selection.refused', { reason })}</span>
         )}
       </a>
     </li>

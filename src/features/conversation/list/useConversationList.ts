@@ -20,5 +20,5 @@ export function useConversationList(query: ListQuery) {
   const outdatedCount = useSelector(order, ({ context }) => changedCount(context.shownIds, context.latestIds))
   const known = useKnownRecords(query, data)
   const rows = useMemo(() => shownIds.flatMap((id) => known.get(id) ?? []), [known, shownIds])
-  return { list, order, rows, outdatedCount }
+  return { list, order, known, rows, outdatedCount }
 }

@@ -1,0 +1,28 @@
+import type { ConversationSelectionActor } from '../../../../machines/conversationSelection.ts'
+import { KEY_MAP } from '../../../keyMap.ts'
+import { CommandButton } from '../../../resources/CommandButton.tsx'
+import { useText } from '../../../text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { formatNumber } from '../../../ui/format.ts'
+import { Kbd } from '../../../ui/kbd.tsx'
+
+/** How many conversations are selected, and the buttons of what can be done to them, below the list. */
+export function SelectionBar({ selection, count }: { selection: ConversationSelectionActor; count: number }) {
+  const text = useText()
+  return (
+    <div role="group" aria-label={text('bulk.about', { n: formatNumber(count) })} className="border-t border-line p-2">
+      <p role="status" className="pb-1 text-sm font-medium">
+        {text('conversation.selection', { n: formatNumber(count) })}
+      </p>
+      <div className="flex flex-wrap gap-1.5">
+        <CommandButton id="conversation.finish" tone="plain" />
+        <CommandButton id="conversation.take" tone="plain" />
+        <CommandButton id="conversation.snooze" tone="plain" />
+        <Button tone="quiet" onClick={() => selection.send({ type: 'clear' })}>
+          {text('keyMap.selection.clear')}
+          <Kbd shortcut={KEY_MAP.selection.clear[0]} />
+        </Button>
+      </div>
+    </div>
+  )
+}
