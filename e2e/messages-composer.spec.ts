@@ -181,7 +181,10 @@ test('a product is found by its name and sent only when it was chosen', async ({
     .toMatchObject([{ seq: seqBefore + 1, type: 3, product: { id: product.id, name: product.name } }])
 })
 
-test('a picture is pasted, outlasts a reload, is sent with the text after it, and a note stays among the staff', async ({ page, server }) => {
+test('a picture is pasted, outlasts a reload, is sent with the text after it, and a note stays among the staff', async ({
+  page,
+  server,
+}) => {
   const api = await openSignedIn(page, server, 'admin', '/messages/user')
   const [, , , , conversation] = await waitingConversations(api)
   const id = conversation?.id ?? 0

@@ -293,7 +293,10 @@ test('a draft shows the own pictures of its conversation that can still be sent,
   const saved = await app.call(saveDraft, { params: { id }, body }, { as: STAFF })
   const { draft } = await fixtures.read(id)
   expect([saved.body.data, draft]).toEqual([draft, draft])
-  expect([draft.imageIds, draft.images]).toEqual([[second?.id, first?.id], [second, first]])
+  expect([draft.imageIds, draft.images]).toEqual([
+    [second?.id, first?.id],
+    [second, first],
+  ])
   await fixtures.answer(id, imageMessage(second?.id ?? 0))
   expect((await fixtures.read(id)).draft.images).toEqual([first])
 })

@@ -131,6 +131,7 @@ test.runIf(process.env['TEST_DATABASE_URL'] !== undefined)(
     await vi.waitUntil(() => known().get(id)?.length === 1, ARRIVAL)
     await server.kill()
     await vi.waitUntil(() => known().get(id)?.length === 0, { timeout: 10_000, interval: 10 })
+    expect(known().get(id)).toEqual([])
     colleague.socket.disconnect()
   },
 )

@@ -91,8 +91,10 @@ export function createStaffViewers({ namespace, db, log, whenChecked }: StaffVie
   function readAgainAfterWriting(writingEndsInMs: number | undefined): void {
     if (writingEndsInMs === undefined) return
     clearTimeout(writingTimer)
-    const delayMs = boundDelayMs(writingEndsInMs + COLLECTING_MS, WRITING_MS + COLLECTING_MS)
-    writingTimer = setTimeout(() => readAgain(told.keys()), delayMs).unref()
+    writingTimer = setTimeout(
+      () => readAgain(told.keys()),
+      boundDelayMs(writingEndsInMs + COLLECTING_MS, WRITING_MS + COLLECTING_MS),
+    ).unref()
   }
 
   const throttle = createThrottle(tellChanges, {

@@ -78,10 +78,11 @@ export function useDeskCommands(options: DeskCommandsOptions): void {
   useEffect(() => {
     callbacks.current = options
   })
+  const targetId = target?.id
   const listCommands = useMemo(() => {
     const [, , previousKey, nextKey] = KEY_MAP.list.move
     const openAtDistance = (distance: number) => () => {
-      const index = rows.findIndex(({ id }) => id === target?.id)
+      const index = rows.findIndex(({ id }) => id === targetId)
       const row = rows[index === -1 ? 0 : index + distance]
       if (row === undefined) return
       if (openId === undefined) focusRow(row.id)
@@ -125,7 +126,7 @@ export function useDeskCommands(options: DeskCommandsOptions): void {
         title: { key: 'keyMap.selection.select' },
         shortcut: KEY_MAP.selection.select[0],
         perform: () => {
-          if (target !== undefined) selection.send({ type: 'toggle', id: target.id })
+          if (targetId !== undefined) selection.send({ type: 'toggle', id: targetId })
         },
       },
       ...([-1, 1] as const).map((distance): Command => ({
@@ -135,7 +136,7 @@ export function useDeskCommands(options: DeskCommandsOptions): void {
         shortcut: KEY_MAP.selection.range[distance === -1 ? 0 : 1],
         perform: () => {
           const ids = rows.map(({ id }) => id)
-          const index = ids.indexOf(target?.id ?? 0)
+          const index = ids.indexOf(targetId ?? 0)
           const next = Math.min(Math.max(index + distance, 0), ids.length - 1)
           const anchor = ids.indexOf(selection.getSnapshot().context.anchorId ?? 0)
           if (anchor === -1 && index !== -1) selection.send({ type: 'toggle', id: ids[index] ?? 0 })
@@ -156,7 +157,7 @@ export function useDeskCommands(options: DeskCommandsOptions): void {
           ]
         : []),
     ] satisfies Command[]
-  }, [selectedCount, selection, rows, target?.id, openId, order, search.sort, search.tab, search.q, change])
+  }, [selectedCount, selection, rows, targetId, openId, order, search.sort, search.tab, search.q, change])
   useCommandRegistration(listCommands)
   const targetCommands = useMemo((): readonly Command[] => {
     if (target === undefined) return []

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { fromPromise } from 'xstate'
 import {
   ActRefusal,
@@ -29,20 +29,14 @@ interface SelectionOptions {
 }
 
 /** Returns the actor with the selected conversations of a list, which also acts on all of them. */
-export function useSelection(options: SelectionOptions): ConversationSelectionActor {
-  const { query } = options
+export function useSelection({ query, known, order, staffId }: SelectionOptions): ConversationSelectionActor {
   const { client } = useConsole()
   const queryClient = useQueryClient()
-  const latest = useRef(options)
-  useEffect(() => {
-    latest.current = options
-  })
-  const [machine] = useState(() =>
+  const selection = useActorRef(
     conversationSelectionMachine.provide({
       actors: {
         perform: fromPromise<void, { id: number | undefined; act: SelectionAct | undefined }>(
           async ({ input: { id, act } }) => {
-            const { known, order, staffId } = latest.current
             const summary = id === undefined ? undefined : known.get(id)
             if (summary === undefined || act === undefined) return
             await actOn({ client, queryClient, staffId }, summary, act)
@@ -52,9 +46,12 @@ export function useSelection(options: SelectionOptions): ConversationSelectionAc
       },
     }),
   )
-  const selection = useActorRef(machine)
   useActorRegistration(selection)
-  useEffect(() => selection.send({ type: 'reset' }), [selection, query])
+  const lastQuery = useRef(query)
+  useEffect(() => {
+    if (lastQuery.current !== query) selection.send({ type: 'reset' })
+    lastQuery.current = query
+  }, [selection, query])
   return selection
 }
 

@@ -15,7 +15,7 @@ export interface ConversationWriter extends ApiAndCache {
  * Sends a write of a conversation, and writes the answer into the cached conversation and lists.
  * @returns the conversation after the write; undefined if it was done, but the answer cannot be read
  */
-export async function writeConversation(
+async function writeConversation(
   { staffId, ...apiAndCache }: ConversationWriter,
   id: number,
   write: () => Promise<unknown>,
