@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findByShortcut, isSequenceStart, SCOPES, type ShortcutOwner } from './shortcut.ts'
+import { findByShortcut, formatKeyPress, isSequenceStart, SCOPES, type ShortcutOwner } from './shortcut.ts'
 
 it('of several commands with the same shortcut, the one in the nearest scope is found', () => {
   const commandsFarthestFirst: ShortcutOwner[] = SCOPES.toReversed().map((scope) => ({
@@ -31,4 +31,17 @@ it('only the first key of a sequence begins it', () => {
     { id: 'accept', scope: 'record', shortcut: 'a' },
   ]
   expect(['g', 's', 'a'].map((key) => isSequenceStart(commands, key))).toEqual([true, false, false])
+})
+
+const NO_MODIFIERS = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
+
+it.each([
+  ['ArrowDown', { shiftKey: true }, 'Shift+ArrowDown'],
+  ['ArrowDown', {}, 'ArrowDown'],
+  ['K', { shiftKey: true }, 'K'],
+  ['?', { shiftKey: true }, '?'],
+  ['ArrowDown', { altKey: true, shiftKey: true }, 'Alt+Shift+ArrowDown'],
+  ['Enter', { ctrlKey: true, shiftKey: true }, 'Mod+Shift+Enter'],
+])('the key %s with %o is written %s', (key, modifiers, shortcut) => {
+  expect(formatKeyPress({ key, ...NO_MODIFIERS, ...modifiers })).toBe(shortcut)
 })

@@ -26,11 +26,14 @@ export interface KeyWithModifiers {
 }
 
 /**
- * Returns a key press in the notation of `ShortcutOwner.shortcut`: `Mod+K`, `g`, `?`. Without Ctrl or ⌘, Shift is not
- * written, because the character already contains it.
+ * Returns a key press in the notation of `ShortcutOwner.shortcut`: `Mod+K`, `g`, `?`. Without Ctrl or ⌘, Shift is
+ * written for the arrow keys alone, because a character already contains it.
  */
 export function formatKeyPress(press: KeyWithModifiers): string {
-  if (!isCtrlOrMetaPress(press)) return `${press.altKey ? 'Alt+' : ''}${press.key}`
+  if (!isCtrlOrMetaPress(press)) {
+    const shift = press.shiftKey && press.key.startsWith('Arrow') ? 'Shift+' : ''
+    return `${press.altKey ? 'Alt+' : ''}${shift}${press.key}`
+  }
   return `Mod+${press.altKey ? 'Alt+' : ''}${press.shiftKey ? 'Shift+' : ''}${press.key.length === 1 ? press.key.toUpperCase() : press.key}`
 }
 
