@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type DragEvent, useCallback, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { countCharacters } from '../../../../contract/characters.ts'
+import { type DragEvent, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { DRAFT_IMAGES_MAX, MESSAGE_TEXT_MAX } from '../../../../contract/limits.ts'
 import { countReplyTemplateUse } from '../../../../contract/replyTemplate.ts'
 import { useProfile } from '../../../api/signedInStaff.ts'
@@ -24,11 +23,13 @@ import {
   SEND_AND_NEXT_ID,
   SEND_ID,
 } from './composerCommands.ts'
-import { ComposerField, type ComposerFieldHandle } from './ComposerField.tsx'
+import type { ComposerFieldHandle } from './ComposerField.tsx'
+import { countNearLimit } from './countNearLimit.ts'
 import { ComposerNotices } from './ComposerNotices.tsx'
 import { ImageList } from './ImageList.tsx'
 import { createLatestActions } from './latestActions.ts'
 import { imageUploadsOf } from './imageUploads.ts'
+import { TypedField } from './TypedField.tsx'
 import { useComposer, useComposerServices } from './useComposer.ts'
 import { useNote } from './useNote.ts'
 import { useWritingNotice } from './useWritingNotice.ts'
@@ -47,9 +48,6 @@ interface ComposerProps {
 
 const loadProductPicker = () => import('./ProductPicker.tsx')
 
-/** From how many characters on their number is shown. */
-const SHOWN_COUNT_MIN = MESSAGE_TEXT_MAX - 400
-
 /** The part of a conversation in which an answer or a note is written, with its pictures and its draft. */
 export function Composer({ conversation, messages, seenSeq, onReopen, onSendAndNext }: ComposerProps) {
   const { id } = conversation
@@ -59,7 +57,9 @@ export function Composer({ conversation, messages, seenSeq, onReopen, onSendAndN
   const profile = useProfile()
   const { runner } = useCommandServices()
   const { actor: composer, composers, answers } = useComposer(conversation, messages)
-  const typed = useSelector(composer, ({ context }) => context.text)
+  const isTypedEmpty = useSelector(composer, ({ context }) => context.text === '')
+  const isTypedBlank = useSelector(composer, ({ context }) => context.text.trim() === '')
+  const isTypedTooLong = useSelector(composer, ({ context }) => countNearLimit(context.text) > MESSAGE_TEXT_MAX)
   const isAnswered = useSelector(composer, (state) => state.matches({ answers: 'answeredMeanwhile' }))
   const other = useSelector(composer, ({ context }) => context.other)
   const offer = other === undefined ? 'none' : other.text === '' && other.images.length === 0 ? 'deleted' : 'changed'
@@ -81,13 +81,10 @@ export function Composer({ conversation, messages, seenSeq, onReopen, onSendAndN
   const field = useRef<ComposerFieldHandle>(null)
   const closeProductPicker = useCallback(() => setProductPicker(undefined), [])
   const fileInput = useRef<HTMLInputElement>(null)
-  const countId = useId()
 
   // Who answers before the messages have loaded knows what the list shows.
   const knownSeq = messages.length === 0 ? conversation.lastSeq : seenSeq
-  const shownText = isNote ? note.text : typed
-  const count = shownText.length < SHOWN_COUNT_MIN ? 0 : countCharacters(shownText.trim())
-  const isTooLong = count > MESSAGE_TEXT_MAX
+  const isTooLong = isNote ? countNearLimit(note.text) > MESSAGE_TEXT_MAX : isTypedTooLong
   const uploadStates = chosenFiles.map((file) => file.actor.getSnapshot())
   const isUploading = uploadStates.some((state) => state.hasTag('running'))
   const hasFailedImages = uploadStates.some((state) => state.matches('failed'))
@@ -135,9 +132,10 @@ export function Composer({ conversation, messages, seenSeq, onReopen, onSendAndN
   }
   const [latestActions] = useState(createLatestActions)
   useEffect(() => latestActions.update(actions))
-  const isEmpty = shownText.trim() === '' && (isNote || images.length === 0)
+  const isBlank = isNote ? note.text.trim() === '' : isTypedBlank
+  const isEmpty = isBlank && (isNote || images.length === 0)
   const hasImages = images.length + chosenFiles.length > 0
-  const isFieldEmpty = shownText === ''
+  const isFieldEmpty = isNote ? note.text === '' : isTypedEmpty
   const commands = useMemo(
     () =>
       composerCommands(
@@ -211,14 +209,13 @@ export function Composer({ conversation, messages, seenSeq, onReopen, onSendAndN
       )}
       <div className="px-3 pt-2">
         {isNote && <p className="pb-1 text-sm font-medium">{text('composer.label.note')}</p>}
-        <ComposerField
+        <TypedField
+          actor={composer}
+          noteText={isNote ? note.text : undefined}
           handle={field}
           label={isNote ? text('composer.label.note') : text('composer.label', { name })}
           placeholder={text(isNote ? 'composer.placeholder.note' : 'composer.placeholder')}
-          value={shownText}
-          isNote={isNote}
           isInvalid={isTooLong}
-          describedBy={countId}
           placeholders={{ name, operator: staffName(profile, text) }}
           sendsWithEnter={sendsWithEnter}
           onChange={type}
@@ -230,9 +227,6 @@ export function Composer({ conversation, messages, seenSeq, onReopen, onSendAndN
             services.client.call(countReplyTemplateUse, { params: { id: template.id } }).catch(() => undefined)
           }}
         />
-        <p id={countId} className={`text-end text-xs ${isTooLong ? 'text-danger' : 'text-faint'}`}>
-          {count > 0 && text('composer.count', { n: count, max: MESSAGE_TEXT_MAX })}
-        </p>
       </div>
       <div className="flex flex-wrap items-center gap-2 px-3 pt-1">
         <CommandButton id={SEND_ID} tone="primary" />

@@ -11,7 +11,7 @@ import {
 import { useText } from '../../../text.ts'
 import { announce } from '../../../ui/announce.ts'
 import { focusElement } from '../../../ui/focus.ts'
-import { fillPlaceholders, findTemplateQuery, insertTemplate } from './templateQuery.ts'
+import { fillPlaceholders, findTemplateQuery, insertTemplate, type TemplateQuery } from './templateQuery.ts'
 import { TemplateList, templateOptionId } from './TemplateList.tsx'
 import { type Template, useTemplates } from './useTemplates.ts'
 
@@ -54,11 +54,11 @@ export function ComposerField(props: ComposerFieldProps) {
   useLayoutEffect(() => {
     if (field.current !== null && field.current.value !== value) field.current.value = value
   }, [value])
-  const [caret, setCaret] = useState<number>()
+  /** The search of a template at the caret. The caret itself is no state, so that a typed letter renders the field once. */
+  const [foundQuery, setFoundQuery] = useState<TemplateQuery>()
   /** The search that was closed with Escape: it stays closed until another one begins. */
   const [closedStart, setClosedStart] = useState<number>()
   const [chosenIndex, setChosenIndex] = useState<number>()
-  const foundQuery = caret === undefined ? undefined : findTemplateQuery(value, caret)
   const query = foundQuery?.start === closedStart ? undefined : foundQuery
   const { templates, isLoaded, hasFailed } = useTemplates(query?.words)
   const isListShown = query !== undefined && (isLoaded || hasFailed)
@@ -76,23 +76,27 @@ export function ComposerField(props: ComposerFieldProps) {
     },
   }))
 
-  const readCaret = () => {
+  const readQuery = () => {
     const element = field.current
-    setCaret(element !== null && element.selectionStart === element.selectionEnd ? element.selectionStart : undefined)
+    const hasCaret = element !== null && element.selectionStart === element.selectionEnd
+    const found = hasCaret ? findTemplateQuery(element.value, element.selectionStart) : undefined
+    const isSame = found?.start === foundQuery?.start && found?.words === foundQuery?.words
+    if (!isSame) setFoundQuery(found)
   }
   const type = (next: string) => {
-    readCaret()
+    readQuery()
     setChosenIndex(undefined)
     onChange(next)
   }
   const insert = (template: Template) => {
     const element = field.current
-    if (element === null || query === undefined || caret === undefined) return
-    const inserted = insertTemplate(value, caret, query, fillPlaceholders(template.text, placeholders))
+    if (element === null || query === undefined) return
+    const filledText = fillPlaceholders(template.text, placeholders)
+    const inserted = insertTemplate(element.value, element.selectionStart, query, filledText)
     element.value = inserted.text
     element.setSelectionRange(inserted.caret, inserted.caret)
     setChosenIndex(undefined)
-    setCaret(inserted.caret)
+    readQuery()
     onChange(inserted.text)
     props.onTemplateUse(template)
   }
@@ -150,10 +154,10 @@ export function ComposerField(props: ComposerFieldProps) {
         defaultValue={initialValue}
         className={`control field-sizing-content block h-auto max-h-[40dvh] min-h-16 w-full resize-none py-1.5 leading-relaxed ${isNote ? 'border-dashed bg-accent-tint' : ''}`}
         onChange={(event) => type(event.target.value)}
-        onSelect={readCaret}
+        onSelect={readQuery}
         onKeyDown={onKeyDown}
         onBlur={() => {
-          setCaret(undefined)
+          setFoundQuery(undefined)
           props.onBlur()
         }}
         onPaste={onPaste}
