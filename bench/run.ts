@@ -6,6 +6,7 @@ import { buildServer } from '../scripts/buildServer.ts'
 import { failWithOneLine } from '../scripts/failWithOneLine.ts'
 import { inProject } from '../scripts/paths.ts'
 import { measureApi } from './api/run.ts'
+import { measureDesk } from './desk/run.ts'
 import { measureFirstRow } from './firstRow.ts'
 import { measureKeyResponse } from './keyResponse.ts'
 import { measureLists } from './lists.ts'
@@ -16,7 +17,7 @@ import { measurePasswordRecovery } from './passwordRecovery.ts'
 
 /**
  * Runs all benchmarks: `npm run bench`, or single ones by name: `npm run bench -- first-row`, `-- keys`, `-- palette`,
- * `-- lists` or `-- recovery`. `--against <folder>` compares with another build of the console. Nothing is asserted: on a busy
+ * `-- desk`, `-- lists` or `-- recovery`. `--against <folder>` compares with another build of the console. Nothing is asserted: on a busy
  * machine the milliseconds differ, but the ratios are similar. `-- messages` needs an empty PostgreSQL database in
  * DATABASE_URL, and is left out without one. With `--minutes 30`, it measures the memory during so many minutes instead.
  * `-- notifications` and `-- api` need such a database too.
@@ -29,7 +30,7 @@ async function main(): Promise<void> {
   const isRequested = (name: string) => positionals.length === 0 || positionals.includes(name)
   if (values.against !== undefined && !existsSync(join(values.against, 'index.html')))
     throw new Error(`${values.against} contains no built console`)
-  if (['first-row', 'keys', 'palette'].some(isRequested)) {
+  if (['first-row', 'keys', 'palette', 'desk'].some(isRequested)) {
     await buildConsole()
     const builtConsoleFolders = { console: inProject('dist', 'console') }
     const consoleFolders =
@@ -37,6 +38,11 @@ async function main(): Promise<void> {
     if (isRequested('first-row')) console.table(await measureFirstRow(consoleFolders))
     if (isRequested('keys')) console.table(await measureKeyResponse(consoleFolders))
     if (isRequested('palette')) console.table(await measurePalette(consoleFolders))
+    if (isRequested('desk'))
+      for (const [name, table] of Object.entries(await measureDesk(builtConsoleFolders.console, console.log))) {
+        console.log(name)
+        console.table(table)
+      }
   }
   if (isRequested('lists')) console.table(await measureLists())
   const { DATABASE_URL: databaseUrl } = process.env

@@ -8,11 +8,12 @@ import { openDatabase } from '../server/db/database.ts'
 import { fillOnFirstStart } from '../server/app/firstStart.ts'
 import { createLog } from '../server/app/log.ts'
 import { openSockets } from '../server/live/socket.ts'
+import { LONG_CONVERSATION_ENV_VARIABLE, lengthenConversation } from './desk/longConversation.ts'
 import { updateBuiltInTexts } from '../server/features/translationEntry/translation.ts'
 
 // The server of the benchmarks in a process of its own. The first argument is the data folder, the other arguments are
 // folders with builds of the console. Serves each build on its own port, and sends the ports to the parent process in
-// the order of the arguments.
+// the order of the arguments. The environment says how many messages one conversation gets besides the demo data.
 const [dataDir, ...consoleFolders] = process.argv.slice(2)
 if (dataDir === undefined) throw new Error('no folder for the data')
 const clock = () => new Date()
@@ -20,6 +21,8 @@ const database = await openDatabase({ dataDir })
 const { db } = database
 await updateBuiltInTexts(db)
 await fillOnFirstStart(db, clock(), () => undefined)
+const addedMessageCount = Number(process.env[LONG_CONVERSATION_ENV_VARIABLE] ?? 0)
+if (addedMessageCount > 0) await lengthenConversation(db, addedMessageCount)
 const secret = await readOrCreateSecretFile(dataDir)
 const sharedOptions = { db, clock, log: createLog('silent') }
 const ports: number[] = []

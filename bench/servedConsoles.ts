@@ -12,7 +12,7 @@ import { runPackageProgram } from '../scripts/runProgram.ts'
 import { DEMO_PASSWORD } from '../server/demo/fill.ts'
 
 /** The factor by which the browser's CPU is throttled. */
-const CPU_SLOWDOWN_FACTOR = 4
+export const CPU_SLOWDOWN_FACTOR = 4
 
 /** The name of the bare React page among the measured pages. */
 export const BARE_PAGE_NAME = 'bare React page'
@@ -32,16 +32,19 @@ export interface ServedConsole {
  * each on its own port, and starts one browser. Stops the server and the browser when `measure` has ended.
  * @param consoleFolders the folders of built consoles by name
  * @param measure gets the browser and the served consoles by name, the bare page last
+ * @param environment further environment variables of the server
  * @returns what `measure` returns
  */
 export async function withServedConsoles<Outcome>(
   consoleFolders: Record<string, string>,
   measure: (browser: Browser, servedConsoles: Record<string, ServedConsole>) => Promise<Outcome>,
+  environment: Record<string, string> = {},
 ): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), 'choba-bench-'))
   const buildFolders = { ...consoleFolders, [BARE_PAGE_NAME]: await buildBarePage(join(folder, 'bare')) }
   const server = fork(inProject('bench', 'serveConsoles.ts'), [join(folder, 'data'), ...Object.values(buildFolders)], {
     execArgv: ['--import', 'tsx'],
+    env: { ...process.env, ...environment },
   })
   const exitPromise = once(server, 'exit')
   const browser = await chromium.launch({ executablePath: await obtainBrowserPath(), args: browserFlags })
