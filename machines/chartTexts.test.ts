@@ -126,6 +126,8 @@ describe('failure states', () => {
     'recovery: step.code.mail.sending error: sendAgain → step.code.mail.ready',
     'recovery: step.saving error: save → step.email',
     'recovery: step.saving error: save → step.password',
+    'conversationSelection: running.writing error: perform → running.checking',
+    'conversationSelection: running.writing error: perform → choosing',
     'outbox: opened.sending error: send → opened.idle',
     'composer: draft.saving error: saveDraft → draft.unsaved',
     'translation: completing.vietnamese error: loadVietnameseForMissing → completing.english',

@@ -10,6 +10,7 @@ export const CONSOLE_CHARTS = [
   'listOrder',
   'panes',
   'conversationStream',
+  'conversationSelection',
   'recordMenu',
   'bulk',
   'bankAccountReveal',
