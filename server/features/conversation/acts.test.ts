@@ -116,7 +116,7 @@ test('the second of two staff who finish a conversation learns who has finished 
   const refused = responses.find(({ status }) => status === 409)
   const [winner] = [STAFF, 'allPermissions'].filter((_, index) => responses[index]?.status === 200)
   expect(refused?.body.message).toBe(
-    `${winner}さんが先に更新しました（今）。現在の状態は「完了」です。最新の内容をご確認ください。`,
+    `${winner}さんが先に更新しました（今）。現在の状態は「対応済み」です。最新の内容をご確認ください。`,
   )
   expect(refused?.body.data).toMatchObject({ record: { id, state: 'done', version: 2 }, allowedEvents: ['reopen'] })
 })
