@@ -25,7 +25,7 @@ import { report } from '../features/report/table.ts'
 import { store } from '../features/store/table.ts'
 import { addColleague } from '../features/staff/testing.ts'
 import { storeOwner } from '../features/storeAccount/table.ts'
-import { addProduct, createStoreFixtures } from '../features/store/testing.ts'
+import { addCoupon, addProduct, createStoreFixtures } from '../features/store/testing.ts'
 import { auditLog } from '../db/schema.ts'
 import { openTestApp, type CallerName, type TestApp } from '../testing/testApp.ts'
 import { createWithdrawalFixtures } from '../features/withdrawal/testing.ts'
@@ -81,6 +81,7 @@ beforeAll(async () => {
     status: storeLifecycle.codes.accepted,
   })
   await addProduct(app.db, storeId, { name: '鶏肉カレー' })
+  await addCoupon(app.db, storeId, { title: '一杯無料' })
   await app.db.update(storeOwner).set(owner).where(eq(storeOwner.id, storeFixtures.owner.id))
   await app.db.update(store).set({ creatorId: storeFixtures.owner.id }).where(eq(store.id, storeId))
   await app.db.transaction((transaction) =>
@@ -194,6 +195,8 @@ async function readAllResponses(as: CallerName): Promise<string> {
   return texts.join('\n')
 }
 
+const COUPON_QUERIES = ['一杯無料', '無料', '杯', '螺旋喫茶', '螺旋']
+const PRODUCT_QUERIES = ['鶏肉', '鶏', 'カレー', 'kare']
 const MATCHING_QUERIES_BY_ENDPOINT: Partial<Record<string, string[]>> = {
   listIndustries: ['ラーメン', 'ラー', 'らーめん'],
   listPrefectures: ['東京都', '京'],
@@ -209,7 +212,11 @@ const MATCHING_QUERIES_BY_ENDPOINT: Partial<Record<string, string[]>> = {
   countAdminNotifications: ['年末年始の休業', '休業', '年末', '休'],
   listReplyTemplates: ['お礼の返信', 'お礼', '礼', 'ありがとう'],
   searchMessages: ['パスタ', 'ぱす', '鶏', '鶏肉', 'pasuta'],
-  listSendableProducts: ['鶏肉', '鶏', 'カレー', 'kare'],
+  listCouponPayments: COUPON_QUERIES,
+  countCouponPayments: COUPON_QUERIES,
+  listProducts: PRODUCT_QUERIES,
+  countProducts: PRODUCT_QUERIES,
+  listSendableProducts: PRODUCT_QUERIES,
   listTranslationEntries: ['dialog.cancel', 'キャンセル', 'cancel'],
 }
 
