@@ -62,7 +62,7 @@ export const couponColumns: readonly Column<Read<typeof Coupon>, SortFieldOf<typ
   },
   couponPeriodColumn,
   couponDisplayPhaseColumn,
-  { ...couponStateColumn, sortField: 'payment' },
+  { ...couponStateColumn, sortField: 'payment', width: '15rem' },
 ]
 
 export const reviewColumns: readonly Column<Read<typeof Review>, SortFieldOf<typeof storeReviewList>>[] = [

@@ -66,7 +66,7 @@ async function actOn(writer: ConversationWriter, summary: ReadSummary, act: Sele
   const text = currentText()
   const idempotencyKey = createRandomId()
   if (act.name === 'take') {
-    if (assignee?.id === writer.staffId) throw new ActRefusal(text('conversation.refusal.own'))
+    if (assignee?.id === writer.staffId) return
     if (assignee !== null) throw new ActRefusal(text('conversation.selection.taken', { name: assignee.name }))
   } else if (conversationStep(state, act.name) === undefined)
     throw new ActRefusal(text(`conversation.refusal.${state}`))
