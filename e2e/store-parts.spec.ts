@@ -128,6 +128,7 @@ test('a product is deactivated after a question and deleted with a reason, and t
     status: 0,
     statusReason: '販売終了',
     version: first.version + 2,
+    updatedAt: expect.any(String),
   })
   await waitForPaint(page)
   await page.keyboard.press('o')
