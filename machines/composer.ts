@@ -20,8 +20,8 @@ const OFFER_ACTION = { type: 'offer', params: receivedDraft } as const
 
 /**
  * What a person writes in one conversation, a text and pictures, and its draft on the server. An answer of a colleague
- * meanwhile is shown before anything can be sent despite it. The draft is saved after a pause; what was changed in another tab or on
- * another device neither replaces the text nor is replaced by it, until the person chooses.
+ * meanwhile is shown before anything can be sent despite it. The draft is saved after a pause; what was changed in another
+ * tab or on another device neither replaces the text nor is replaced by it, until the person chooses.
  */
 export const composerMachine = composerSetup.createMachine({
   id: 'composer',

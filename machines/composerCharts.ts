@@ -2,7 +2,7 @@ import { MessageType } from '../contract/enumerations.ts'
 import type { Chart } from './chart.ts'
 import { composerMachine } from './composer.ts'
 import { composerInvariants } from './composerInvariants.ts'
-import { areSame, type ComposerContext, DraftConflict } from './composerSetup.ts'
+import { areSame, type ComposerContext, DraftConflict, isDeleted } from './composerSetup.ts'
 import { type HeldMessageContext, heldMessageMachine } from './heldMessage.ts'
 import { heldMessageInvariants } from './heldMessageInvariants.ts'
 import { ImageRefusal, type ImageUploadContext, imageUploadMachine } from './imageUpload.ts'
@@ -92,7 +92,7 @@ export const composerCharts: Chart[] = [
       imageCount: images.length,
       version: stored.version,
       isStored: areSame(stored, { text, images }),
-      isStoredEmpty: stored.text === '' && stored.images.length === 0,
+      isStoredEmpty: isDeleted(stored),
       otherVersion: other?.version,
       answerCount: answerSeqs.length,
       noticedCount: noticedSeqs.length,

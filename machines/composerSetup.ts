@@ -179,7 +179,8 @@ function isEmpty({ text, images }: DraftContent): boolean {
   return text.trim() === '' && images.length === 0
 }
 
-function isDeleted({ text, images }: DraftContent): boolean {
+/** Whether a draft is deleted. */
+export function isDeleted({ text, images }: DraftContent): boolean {
   return text === '' && images.length === 0
 }
 

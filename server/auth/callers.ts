@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { isPermissionGroup, PERMISSION_GROUPS } from '../../contract/permission.ts'
 import { canSignIn } from '../../machines/account.ts'
 import { currentChangeCursor } from '../db/changeCursor.ts'
@@ -8,7 +8,7 @@ import { inactiveFailure } from '../http/failure.ts'
 import type { Caller } from '../http/handler.ts'
 import { permission, rolePermission, secondFactor, session, staffRole } from './tables.ts'
 import { staff } from '../db/schema.ts'
-import { hasNotEnded, notEndedCondition } from './timeLimit.ts'
+import { notEndedCondition } from './timeLimit.ts'
 import type { Bearer } from './tokens.ts'
 
 const DAY_MS = 86_400_000
@@ -100,18 +100,23 @@ const readSessions = definePreparedQuery('read sessions', (db, name) =>
     })
     .from(session)
     .innerJoin(staff, eq(staff.id, session.staffId))
-    .where(sql`${session.id} = any(${sql.placeholder('sessionIds')}::text[])`)
+    .where(
+      and(
+        sql`${session.id} = any(${sql.placeholder('sessionIds')}::text[])`,
+        unexpiredSessionCondition(sql.placeholder('now')),
+      ),
+    )
     .prepare(name),
 )
 
 async function findCallers(db: Db, bearers: readonly Bearer[], now: Date) {
-  const rows = await readSessions(db, { sessionIds: bearers.map(({ sessionId }) => sessionId) })
+  const rows = await readSessions(db, {
+    sessionIds: bearers.map(({ sessionId }) => sessionId),
+    now: now.toISOString(),
+  })
   const staffIdsBySession = new Map(bearers.map(({ sessionId, staffId }) => [sessionId, staffId]))
   return rows
-    .filter(({ id, sessionId, expiresAt }) => {
-      const isOpen = hasNotEnded(expiresAt, REMEMBERED_SESSION_DAYS * DAY_MS, now)
-      return isOpen && staffIdsBySession.get(sessionId) === id
-    })
+    .filter(({ id, sessionId }) => staffIdsBySession.get(sessionId) === id)
     .map((row) => {
       const { id, sessionId, nickname, fullName, email, status, revokedAt, lastSeenAt, expiresAt } = row
       const { isSuperAdmin, passwordEnteredAt, cursor } = row
@@ -129,8 +134,8 @@ async function findCallers(db: Db, bearers: readonly Bearer[], now: Date) {
     })
 }
 
-/** Returns the condition that a session has not expired. */
-export function unexpiredSessionCondition(now: Date): SQL | undefined {
+/** Returns the condition that a session has not expired; `now` is a placeholder in a prepared query. */
+export function unexpiredSessionCondition(now: Date | Placeholder): SQL {
   return notEndedCondition(session.expiresAt, REMEMBERED_SESSION_DAYS * DAY_MS, now)
 }
 

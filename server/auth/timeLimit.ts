@@ -1,4 +1,4 @@
-import { and, gt, lte, type SQL } from 'drizzle-orm'
+import { and, gt, lte, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
 /** How far the clocks of two server processes may differ, in ms. */
@@ -23,14 +23,12 @@ export function withinCondition(column: PgColumn, limitMs: number, now: Date): S
 /**
  * Returns the condition that what ends at the time in a column, and lasts for days, has not ended. It has also ended if
  * it would last more than a day longer than `limitMs` from now, because the clock was set back since it began.
+ * @param now a placeholder if the query is prepared
  */
-export function notEndedCondition(column: PgColumn, limitMs: number, now: Date): SQL | undefined {
-  return and(gt(column, now), lte(column, timeAfter(now, limitMs + CLOCK_CORRECTION_MS)))
-}
-
-/** Returns whether what ends at a time has not ended, as in {@link notEndedCondition}. */
-export function hasNotEnded(endsAt: Date, limitMs: number, now: Date): boolean {
-  return endsAt > now && endsAt <= timeAfter(now, limitMs + CLOCK_CORRECTION_MS)
+export function notEndedCondition(column: PgColumn, limitMs: number, now: Date | Placeholder): SQL {
+  const at = now instanceof Date ? sql.param(now, column) : now
+  const latestMs = limitMs + CLOCK_CORRECTION_MS
+  return sql`(${column} > ${at} and ${column} <= ${at}::timestamptz + ${latestMs} * interval '1 millisecond')`
 }
 
 function timeAfter(now: Date, ms: number): Date {

@@ -37,7 +37,7 @@ interface CountedUnread {
 /**
  * Tells the staff at the sockets of this process how many unread notifications they have, and which are new, at most once
  * a second (rule 8.9). What has happened for the first time is added to the numbers that this process knows; after any
-other change they are read again, for all staff whom it may concern in one query.
+ * other change they are read again, for all staff whom it may concern in one query.
  */
 export interface StaffNotifications {
   /** Called when staff have a new notification, or one that has grown. */

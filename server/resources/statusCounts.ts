@@ -1,4 +1,4 @@
-import { getTableName, type SQL, sql } from 'drizzle-orm'
+import { eq, getTableName, type SQL, sql } from 'drizzle-orm'
 import { bigint, type PgTable, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/database.ts'
 
@@ -24,7 +24,7 @@ export function readStoredCounts(db: Db, table: PgTable): Promise<{ status: numb
   return db
     .select({ status: statusCount.status, count: sql<number>`sum(${statusCount.change})::int` })
     .from(statusCount)
-    .where(sql`${statusCount.tableName} = ${getTableName(table)}`)
+    .where(eq(statusCount.tableName, getTableName(table)))
     .groupBy(statusCount.status)
 }
 

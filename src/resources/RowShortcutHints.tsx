@@ -1,5 +1,5 @@
-import { usePermissions } from '../api/signedInStaff.ts'
 import { useEffect, useState } from 'react'
+import { usePermissions } from '../api/signedInStaff.ts'
 import type { Command } from '../commands/command.ts'
 import { useCommandServices } from '../commands/context.tsx'
 import { permittedCommands } from '../commands/permittedCommands.ts'

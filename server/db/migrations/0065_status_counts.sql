@@ -29,79 +29,19 @@ begin
 end
 $$;
 --> statement-breakpoint
-create trigger member_status_added after insert on member referencing new table as added
-  for each statement execute function count_added_status();
+-- Counts the records of a table, and adds the triggers that keep the numbers. The triggers come first: they let no write
+-- pass between them and the counting.
+create function store_status_counts(counted name) returns void language plpgsql as $$
+begin
+  execute format('create trigger %1$s_status_added after insert on %1$I referencing new table as added
+    for each statement execute function count_added_status()', counted);
+  execute format('create trigger %1$s_status_removed after delete on %1$I referencing old table as removed
+    for each statement execute function count_removed_status()', counted);
+  execute format('create trigger %1$s_status_changed after update of status on %1$I
+    for each row when (old.status <> new.status) execute function count_changed_status()', counted);
+  execute format('insert into status_count select %1$L, status, count(*) from %1$I group by status', counted);
+end
+$$;
 --> statement-breakpoint
-create trigger member_status_removed after delete on member referencing old table as removed
-  for each statement execute function count_removed_status();
---> statement-breakpoint
-create trigger member_status_changed after update of status on member
-  for each row when (old.status <> new.status) execute function count_changed_status();
---> statement-breakpoint
-insert into status_count select 'member', status, count(*) from member group by status;
---> statement-breakpoint
-create trigger store_status_added after insert on store referencing new table as added
-  for each statement execute function count_added_status();
---> statement-breakpoint
-create trigger store_status_removed after delete on store referencing old table as removed
-  for each statement execute function count_removed_status();
---> statement-breakpoint
-create trigger store_status_changed after update of status on store
-  for each row when (old.status <> new.status) execute function count_changed_status();
---> statement-breakpoint
-insert into status_count select 'store', status, count(*) from store group by status;
---> statement-breakpoint
-create trigger store_owner_status_added after insert on store_owner referencing new table as added
-  for each statement execute function count_added_status();
---> statement-breakpoint
-create trigger store_owner_status_removed after delete on store_owner referencing old table as removed
-  for each statement execute function count_removed_status();
---> statement-breakpoint
-create trigger store_owner_status_changed after update of status on store_owner
-  for each row when (old.status <> new.status) execute function count_changed_status();
---> statement-breakpoint
-insert into status_count select 'store_owner', status, count(*) from store_owner group by status;
---> statement-breakpoint
-create trigger withdrawal_status_added after insert on withdrawal referencing new table as added
-  for each statement execute function count_added_status();
---> statement-breakpoint
-create trigger withdrawal_status_removed after delete on withdrawal referencing old table as removed
-  for each statement execute function count_removed_status();
---> statement-breakpoint
-create trigger withdrawal_status_changed after update of status on withdrawal
-  for each row when (old.status <> new.status) execute function count_changed_status();
---> statement-breakpoint
-insert into status_count select 'withdrawal', status, count(*) from withdrawal group by status;
---> statement-breakpoint
-create trigger report_status_added after insert on report referencing new table as added
-  for each statement execute function count_added_status();
---> statement-breakpoint
-create trigger report_status_removed after delete on report referencing old table as removed
-  for each statement execute function count_removed_status();
---> statement-breakpoint
-create trigger report_status_changed after update of status on report
-  for each row when (old.status <> new.status) execute function count_changed_status();
---> statement-breakpoint
-insert into status_count select 'report', status, count(*) from report group by status;
---> statement-breakpoint
-create trigger staff_status_added after insert on staff referencing new table as added
-  for each statement execute function count_added_status();
---> statement-breakpoint
-create trigger staff_status_removed after delete on staff referencing old table as removed
-  for each statement execute function count_removed_status();
---> statement-breakpoint
-create trigger staff_status_changed after update of status on staff
-  for each row when (old.status <> new.status) execute function count_changed_status();
---> statement-breakpoint
-insert into status_count select 'staff', status, count(*) from staff group by status;
---> statement-breakpoint
-create trigger admin_notification_status_added after insert on admin_notification referencing new table as added
-  for each statement execute function count_added_status();
---> statement-breakpoint
-create trigger admin_notification_status_removed after delete on admin_notification referencing old table as removed
-  for each statement execute function count_removed_status();
---> statement-breakpoint
-create trigger admin_notification_status_changed after update of status on admin_notification
-  for each row when (old.status <> new.status) execute function count_changed_status();
---> statement-breakpoint
-insert into status_count select 'admin_notification', status, count(*) from admin_notification group by status;
+select store_status_counts(counted)
+from unnest(array['member', 'store', 'store_owner', 'withdrawal', 'report', 'staff', 'admin_notification']::name[]) as counted;

@@ -64,27 +64,7 @@ create index product_status_id on product (status, id);
 --> statement-breakpoint
 create index product_state_since on product (status, state_since);
 --> statement-breakpoint
-create trigger coupon_status_added after insert on coupon referencing new table as added
-  for each statement execute function count_added_status();
---> statement-breakpoint
-create trigger coupon_status_removed after delete on coupon referencing old table as removed
-  for each statement execute function count_removed_status();
---> statement-breakpoint
-create trigger coupon_status_changed after update of status on coupon
-  for each row when (old.status <> new.status) execute function count_changed_status();
---> statement-breakpoint
-insert into status_count select 'coupon', status, count(*) from coupon group by status;
---> statement-breakpoint
-create trigger product_status_added after insert on product referencing new table as added
-  for each statement execute function count_added_status();
---> statement-breakpoint
-create trigger product_status_removed after delete on product referencing old table as removed
-  for each statement execute function count_removed_status();
---> statement-breakpoint
-create trigger product_status_changed after update of status on product
-  for each row when (old.status <> new.status) execute function count_changed_status();
---> statement-breakpoint
-insert into status_count select 'product', status, count(*) from product group by status;
+select store_status_counts('coupon'), store_status_counts('product');
 --> statement-breakpoint
 -- The text of a key that has another name now stays in use where staff have written one.
 update language_entry set key = 'couponPayment.open'

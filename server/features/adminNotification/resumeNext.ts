@@ -1,9 +1,11 @@
-import { and, asc, eq, isNull, notExists, sql } from 'drizzle-orm'
-import { adminNotificationLifecycle } from '../../../machines/adminNotification.ts'
+import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
+import { adminNotificationLifecycle, isSending } from '../../../machines/adminNotification.ts'
 import type { OperationContext } from '../../http/handler.ts'
 import { addJob } from '../../jobs/addJob.ts'
 import { job } from '../../jobs/table.ts'
 import { adminNotification } from './tables.ts'
+
+const SENDING_CODES = Object.values(adminNotificationLifecycle.codes).filter(isSending)
 
 /**
  * Finds an admin notification that is being sent and whose job has failed for good, and adds another one, which goes on
@@ -16,11 +18,11 @@ export async function resumeNextSending(context: OperationContext): Promise<bool
     eq(job.key, sql`${adminNotification.id}::text`),
     isNull(job.settledAt),
   )
-  const isSending = eq(adminNotification.status, adminNotificationLifecycle.codes.sending)
+  const isBeingSent = inArray(adminNotification.status, SENDING_CODES)
   const [row] = await db
     .select({ id: adminNotification.id })
     .from(adminNotification)
-    .where(and(isSending, notExists(db.select({ id: job.id }).from(job).where(isItsJob))))
+    .where(and(isBeingSent, notExists(db.select({ id: job.id }).from(job).where(isItsJob))))
     .orderBy(asc(adminNotification.id))
     .limit(1)
     .for('no key update', { skipLocked: true })

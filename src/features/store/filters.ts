@@ -29,6 +29,7 @@ export const COUPON_FILTERS: readonly ListFilter[] = [
   },
 ]
 
+/** Makers and categories are found by their names alone. */
 const loadSearchWords = async () => ({ default: {} })
 
 /** The filters of the list of products: by store, maker and category. */

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { type DragEvent, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { DRAFT_IMAGES_MAX, MESSAGE_TEXT_MAX } from '../../../../contract/limits.ts'
 import { countReplyTemplateUse } from '../../../../contract/replyTemplate.ts'
+import { isDeleted } from '../../../../machines/composerSetup.ts'
 import { useProfile } from '../../../api/signedInStaff.ts'
 import { useCommandRegistration, useCommandServices } from '../../../commands/context.tsx'
 import { useConsole } from '../../../console.tsx'
@@ -62,7 +63,7 @@ export function Composer({ conversation, messages, seenSeq, onReopen, onSendAndN
   const isTypedTooLong = useSelector(composer, ({ context }) => countNearLimit(context.text) > MESSAGE_TEXT_MAX)
   const isAnswered = useSelector(composer, (state) => state.matches({ answers: 'answeredMeanwhile' }))
   const other = useSelector(composer, ({ context }) => context.other)
-  const offer = other === undefined ? 'none' : other.text === '' && other.images.length === 0 ? 'deleted' : 'changed'
+  const offer = other === undefined ? 'none' : isDeleted(other) ? 'deleted' : 'changed'
   const outbox = openOutbox(services)
   const uploads = imageUploadsOf(services, id)
   const chosenFiles = useSyncExternalStore(uploads.subscribe, uploads.all)

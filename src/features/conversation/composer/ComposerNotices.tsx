@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import type { ComposerActor } from '../../../../machines/composer.ts'
+import { isDeleted } from '../../../../machines/composerSetup.ts'
 import { CommandButton } from '../../../resources/CommandButton.tsx'
 import { useText } from '../../../text.ts'
 import { announce } from '../../../ui/announce.ts'
@@ -15,14 +16,13 @@ export function ComposerNotices({ actor, answers }: { actor: ComposerActor; answ
   const other = useSelector(actor, ({ context }) => context.other)
   const isAnswered = useSelector(actor, (state) => state.matches({ answers: 'answeredMeanwhile' }))
   const hasFailed = useSelector(actor, (state) => state.matches({ draft: { unsaved: 'failed' } }))
-  const isGone = other?.text === '' && other.images.length === 0
   return (
     <>
       {isAnswered && <Answers answers={answers} />}
       {other !== undefined && (
         <div role="group" className="change-note mx-3 mt-2 flex flex-wrap items-center gap-2">
           <p className="min-w-0 grow">
-            {text(isGone ? 'composer.conflict.gone' : 'composer.conflict')}
+            {text(isDeleted(other) ? 'composer.conflict.gone' : 'composer.conflict')}
             {other.text !== '' && (
               <span className="mt-1 line-clamp-3 border-s-2 border-edge ps-2 whitespace-pre-wrap">
                 <BidiIsolated>{other.text}</BidiIsolated>
