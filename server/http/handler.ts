@@ -1,7 +1,7 @@
 import type { Message } from '../../contract/conversation/message.ts'
 import type { CodeOf, ConversationType, SenderRole, UserRole } from '../../contract/enumerations.ts'
 import type { Language } from '../../contract/language.ts'
-import type { SentDataOf, ValidatedRequestOf, Endpoint } from '../../contract/endpoint.ts'
+import type { CsvText, Endpoint, SentDataOf, ValidatedRequestOf } from '../../contract/endpoint.ts'
 import type { Endpoints } from '../../contract/endpoints.ts'
 import type { StaffNotificationKind } from '../../contract/kinds/notification.ts'
 import type { PermissionGroup } from '../../contract/permission.ts'
@@ -10,6 +10,7 @@ import type { RecordKindName } from '../../contract/topics.ts'
 import type { ConfigChangedPayload, PointChangedPayload } from '../../contract/live/recordEvents.ts'
 import type { RecordWrite } from '../../contract/live/recordWrite.ts'
 import type { Db } from '../db/database.ts'
+import type { CsvFile } from '../resources/csv.ts'
 
 /** The signed-in staff member of a call. */
 export interface Caller {
@@ -126,6 +127,9 @@ export interface Context extends OperationContext, RequestContext {
 /** Handles one endpoint: receives a parsed call and resolves to `data`. Throws a `Failure` for any status but 200. */
 export type Handler<E extends Endpoint> = (call: ValidatedRequestOf<E>, context: Context) => Promise<SentDataOf<E>>
 
+/** Handles one endpoint with `isCsv`: returns the file, which is read while it is sent. */
+export type CsvHandler<E extends Endpoint> = (call: ValidatedRequestOf<E>, context: Context) => CsvFile
+
 /**
  * Functions by endpoint id. Each runs before the transaction of a call begins, and its result replaces the parsed call.
  */
@@ -134,4 +138,8 @@ export type Preparations = {
 }
 
 /** A handler for every endpoint of the contract; a missing handler is a compile error. */
-export type Handlers = { [Id in keyof Endpoints]: Handler<Endpoints[Id]> }
+export type Handlers = {
+  [Id in keyof Endpoints]: Endpoints[Id]['response'] extends typeof CsvText
+    ? CsvHandler<Endpoints[Id]>
+    : Handler<Endpoints[Id]>
+}
