@@ -14,7 +14,6 @@ import type { Db, DbOfWork } from '../db/database.ts'
 import type { ServerTextCache } from '../features/translationEntry/serverTextCache.ts'
 import { Failure } from '../http/failure.ts'
 import type { CallRate } from '../http/callRate.ts'
-import { sendCsv } from '../http/csvResponse.ts'
 import type { Caller, Context, CsvHandler, Handler, Handlers, Preparations } from '../http/handler.ts'
 import { createEventReporters } from '../live/eventReporters.ts'
 import { isTextChange, type LiveUpdates, type LiveEvent } from '../live/liveEvents.ts'
@@ -25,6 +24,7 @@ import { checkRequest } from '../http/checkRequest.ts'
 import type { Env } from '../http/honoEnv.ts'
 import { createIdempotentWrite, requestPartsOf, runWrite } from '../http/idempotency.ts'
 import { partOf, workKindOf } from '../http/workOfEndpoint.ts'
+import { sendCsv } from './sendCsv.ts'
 
 /** The services and settings with which the endpoints handle requests. */
 export interface EndpointDependencies {

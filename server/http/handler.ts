@@ -10,7 +10,8 @@ import type { RecordKindName } from '../../contract/topics.ts'
 import type { ConfigChangedPayload, PointChangedPayload } from '../../contract/live/recordEvents.ts'
 import type { RecordWrite } from '../../contract/live/recordWrite.ts'
 import type { Db } from '../db/database.ts'
-import type { CsvFile } from '../resources/csv.ts'
+import type { CsvCell } from './csvText.ts'
+import type { TextKey } from './text.ts'
 
 /** The signed-in staff member of a call. */
 export interface Caller {
@@ -126,6 +127,19 @@ export interface Context extends OperationContext, RequestContext {
 
 /** Handles one endpoint: receives a parsed call and resolves to `data`. Throws a `Failure` for any status but 200. */
 export type Handler<E extends Endpoint> = (call: ValidatedRequestOf<E>, context: Context) => Promise<SentDataOf<E>>
+
+/** All rows of a list as a CSV file. The context of its functions has the database in which the rows are read. */
+export interface CsvFile {
+  /** The name of the records, as in the history. */
+  record: string
+  headers: readonly TextKey[]
+  /** Reads the ids of all rows in the order of the list. Throws a Failure of 422 if there are too many for a file. */
+  readIds(context: Context): Promise<number[]>
+  /** Reads the cells of the rows with these ids, in their order. */
+  readCells(context: Context, ids: number[]): Promise<CsvCell[][]>
+  /** The filters, the search and the sort order of the call. */
+  query: Readonly<Record<string, unknown>>
+}
 
 /** Handles one endpoint with `isCsv`: returns the file, which is read while it is sent. */
 export type CsvHandler<E extends Endpoint> = (call: ValidatedRequestOf<E>, context: Context) => CsvFile

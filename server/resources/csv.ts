@@ -3,7 +3,7 @@ import { knownStateOf, type Lifecycle } from '../../machines/lifecycle.ts'
 import type { CsvCell } from '../http/csvText.ts'
 import { Failure } from '../http/failure.ts'
 import { formatNumber } from '../http/formatNumber.ts'
-import type { Context } from '../http/handler.ts'
+import type { Context, CsvFile } from '../http/handler.ts'
 import type { TextKey } from '../http/text.ts'
 import type { AuditEntry } from './audit.ts'
 import { MANY_RECORDS_ID } from '../../contract/live/recordWrite.ts'
@@ -13,19 +13,6 @@ import type { PageOfIds } from './page.ts'
 export interface CsvColumn<Row> {
   header: TextKey
   cell(row: Row): CsvCell
-}
-
-/** All rows of a list as a CSV file. The context of its functions has the database in which the rows are read. */
-export interface CsvFile {
-  /** The name of the records, as in the history. */
-  record: string
-  headers: readonly TextKey[]
-  /** Reads the ids of all rows in the order of the list. Throws a Failure of 422 if there are too many for a file. */
-  readIds(context: Context): Promise<number[]>
-  /** Reads the cells of the rows with these ids, in their order. */
-  readCells(context: Context, ids: number[]): Promise<CsvCell[][]>
-  /** The filters, the search and the sort order of the call. */
-  query: Readonly<Record<string, unknown>>
 }
 
 /** What the CSV file of a list consists of. */

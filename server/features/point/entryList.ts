@@ -6,8 +6,8 @@ import type {
   listUserPointEntriesAsCsv,
 } from '../../../contract/point.ts'
 import type { Db } from '../../db/database.ts'
-import type { Context, CsvHandler, Handler } from '../../http/handler.ts'
-import { createCsvFile, type CsvFile } from '../../resources/csv.ts'
+import type { Context, CsvFile, CsvHandler, Handler } from '../../http/handler.ts'
+import { createCsvFile } from '../../resources/csv.ts'
 import { createPageIdsQuery, type PageOfIds, readPage } from '../../resources/page.ts'
 import { entryCsvColumns } from './entryCsvColumns.ts'
 import { permittedFieldsOf } from './permittedOwnerText.ts'

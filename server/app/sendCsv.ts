@@ -2,10 +2,10 @@ import type { Context as HonoContext } from 'hono'
 import { ROW_COUNT_HEADER } from '../../contract/limits.ts'
 import { type Db, readSnapshot } from '../db/database.ts'
 import { audit } from '../resources/audit.ts'
-import { csvAuditEntry, type CsvFile } from '../resources/csv.ts'
-import { BYTE_ORDER_MARK, toCsvLines } from './csvText.ts'
-import type { Context } from './handler.ts'
-import type { Translate } from './text.ts'
+import { BYTE_ORDER_MARK, toCsvLines } from '../http/csvText.ts'
+import type { Context, CsvFile } from '../http/handler.ts'
+import type { Translate } from '../http/text.ts'
+import { csvAuditEntry } from '../resources/csv.ts'
 
 /** How many rows are read and sent at once. */
 const ROWS_PER_STEP = 1_000
