@@ -190,6 +190,7 @@ describe('failure states', () => {
         "imageUpload: waiting",
         "imageUpload: refused",
         "imageUpload: failed",
+        "csvDownload: failed",
         "databaseListener: waiting",
         "job: failed",
         "translation: loading.late",

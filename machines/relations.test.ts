@@ -43,6 +43,7 @@ const ACTOR_PATTERN_BY_CHART: Record<string, RegExp> = {
   outbox: /\boutboxMachine\b/,
   imageUpload: /\bImageUploads\b/,
   writingNotice: /\bwritingNoticeMachine\b/,
+  csvDownload: /\bcsvDownloadMachine\b/,
   bulk: /\bBulkActor\b|useActorRef\(run\.machine/,
   notice: /\bNoticeActor\b/,
   notificationAlert: /\bnotificationAlertMachine\b/,
