@@ -5,18 +5,9 @@ import { DialogBoundary } from '../DialogBoundary.tsx'
 import { KEY_MAP } from '../keyMap.ts'
 import { DeferredComponent } from '../lazyComponent.tsx'
 import { useLoadFailureHandler } from '../useLoadFailureHandler.ts'
-import type { EndpointReturning } from './resource.ts'
+import type { CsvDownloadRequest } from './csvDownloadRequest.ts'
 
 const loadCsvDownloadDialog = () => import('./CsvDownloadDialog.tsx')
-
-/** What a CSV file contains: the rows of a list with these filters, in this order. */
-export interface CsvDownloadRequest {
-  endpoint: EndpointReturning<string>
-  /** The filters, the search and the sort order. Must be referentially stable. */
-  query: Readonly<Record<string, string | number>>
-  /** The name of the list, of which the name of the file is made. */
-  listName: string
-}
 
 /** Registers the command that downloads a list as a CSV file, and shows its progress. */
 export function CsvDownload({ endpoint, query, listName }: CsvDownloadRequest) {

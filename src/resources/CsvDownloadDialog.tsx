@@ -12,7 +12,7 @@ import { formatDate, formatNumber } from '../ui/format.ts'
 import { ProgressBar } from '../ui/progressBar.tsx'
 import { useUnloadWarning } from '../ui/useUnloadWarning.ts'
 import { createCsvDownloadActor } from './createCsvDownloadActor.ts'
-import type { CsvDownloadRequest } from './CsvDownload.tsx'
+import type { CsvDownloadRequest } from './csvDownloadRequest.ts'
 
 interface CsvDownloadDialogProps {
   request: CsvDownloadRequest

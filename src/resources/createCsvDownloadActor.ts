@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate'
 import type { CsvDownloadEvent } from '../../machines/csvDownload.ts'
 import type { Client } from '../api/client.ts'
-import type { CsvDownloadRequest } from './CsvDownload.tsx'
+import type { CsvDownloadRequest } from './csvDownloadRequest.ts'
 
 /** Creates the actor that fetches a CSV file and passes it to `save`. The request is aborted when the actor stops. */
 export function createCsvDownloadActor(
