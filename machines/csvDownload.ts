@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromCallback, setup, type SnapshotFrom } from 'xstate'
+import { assign, fromCallback, setup } from 'xstate'
 
 /**
  * The actor `download` sends `progress` with the number of rows that have come, and then `complete` or `fail`. `total`
@@ -60,6 +60,3 @@ export const csvDownloadMachine = setup({
     cancelled: { type: 'final' },
   },
 })
-
-export type CsvDownloadActor = ActorRefFrom<typeof csvDownloadMachine>
-export type CsvDownloadSnapshot = SnapshotFrom<typeof csvDownloadMachine>
