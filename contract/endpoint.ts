@@ -45,6 +45,8 @@ export interface AnyEndpoint<
   hasLargeBody?: true
   /** The body is the file of a picture, of 10 MB at most, instead of JSON. The call runs outside a transaction. */
   isPictureUpload?: true
+  /** The response is a CSV file instead of JSON, and is sent while it is read. Only a failed one is JSON. */
+  isCsv?: true
   /** The request may have no body; a missing body counts as an empty object. */
   isBodyOptional?: true
   params?: Params
@@ -224,13 +226,19 @@ export function pagedQuery<const Field extends string, Filters extends v.ObjectE
   sortFields: readonly Field[],
   filters: Filters,
 ) {
-  const sortValues = sortFields.flatMap((field) => [field, `-${field}` as const])
   return v.strictObject({
     page: v.optional(numberFromText(1, 1_000_000), 1),
     limit: v.optional(numberFromText(1, PAGE_SIZE_MAX), PAGE_SIZE),
-    sort: v.optional(v.picklist<readonly (Field | `-${Field}`)[], string>(sortValues, 'field.choice')),
+    sort: sortSchema(sortFields),
     ...filters,
   })
+}
+
+/** The schema of the sort order in a list's query: one of the fields, with `-` before it for descending order. */
+// @__NO_SIDE_EFFECTS__
+export function sortSchema<const Field extends string>(sortFields: readonly Field[]) {
+  const sortValues = sortFields.flatMap((field) => [field, `-${field}` as const])
+  return v.optional(v.picklist<readonly (Field | `-${Field}`)[], string>(sortValues, 'field.choice'))
 }
 
 /** The response schema of a paged list. An array is such a page too. */
@@ -246,6 +254,14 @@ export function pageSchema<Item extends v.GenericSchema>(item: Item) {
     hasMore: v.optional(v.boolean()),
   })
 }
+
+/** The response schema of an endpoint with `isCsv`. */
+export const CsvText = v.pipe(
+  v.string(),
+  v.description(
+    'UTF-8 with a byte order mark, lines that end by CRLF, and a header row in the language of the caller.',
+  ),
+)
 
 /** The response schema of a call that returns no data. */
 export const EmptyResponse = v.object({})

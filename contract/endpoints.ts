@@ -224,6 +224,8 @@ export const endpoints = {
   listUserPointEntries: point.listUserPointEntries,
   summarizeUserPointEntries: point.summarizeUserPointEntries,
   listStorePointEntries: point.listStorePointEntries,
+  listUserPointEntriesAsCsv: point.listUserPointEntriesAsCsv,
+  listStorePointEntriesAsCsv: point.listStorePointEntriesAsCsv,
   summarizeStorePointEntries: point.summarizeStorePointEntries,
   getLedgerTotals: point.getLedgerTotals,
 } satisfies Record<string, Endpoint>

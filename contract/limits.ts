@@ -8,6 +8,12 @@ export const APP_API_BASE = '/api/app'
 export const SOCKET_NAMESPACE = '/chat'
 /** The response header with the server's change cursor. The response includes every change committed before it. */
 export const CHANGE_CURSOR_HEADER = 'X-Cursor'
+/** The response header with the number of records in a CSV file, without the header row. */
+export const ROW_COUNT_HEADER = 'X-Row-Count'
+/** The greatest number of records in a CSV file. A spreadsheet takes 1,048,576 rows. */
+export const CSV_ROWS_MAX = 1_000_000
+/** The number of CSV files that a staff member may start to download in a minute. */
+export const CSV_FILES_PER_MINUTE = 10
 /** The number of bytes that the texts call 1 MB, as Windows does. */
 export const MEGABYTE = 1_048_576
 /** The maximum size of a request's body, in bytes. */

@@ -1,6 +1,15 @@
 import * as v from 'valibot'
 import { isExistingDate } from './date.ts'
-import { IdParams, declareEndpoint, pagedQuery, pageSchema, searchText, numberFromText } from './endpoint.ts'
+import {
+  CsvText,
+  declareEndpoint,
+  IdParams,
+  numberFromText,
+  pagedQuery,
+  pageSchema,
+  searchText,
+  sortSchema,
+} from './endpoint.ts'
 import { onScreens, type ScreenPart } from './need.ts'
 import type { FilterKind, ListDeclaration, SortFieldOf } from './recordKind.ts'
 
@@ -53,6 +62,29 @@ export function declareListEndpoint<List extends ListDeclaration, Item extends v
   const need = onScreens(part, ...screens)
   const query = pagedQuery<SortFieldOf<List>, ReturnType<typeof filterSchemas<List>>>(sortFields, filterSchemas(list))
   return declareEndpoint({ id, need, method: 'GET', path, access, query, response: pageSchema(item) })
+}
+
+/**
+ * Declares `GET {path}/csv`, which returns all rows of a list as a CSV file, in the order of the list and with its
+ * filters.
+ * @param filters the filters of the list's query, if it has others than its declaration says
+ */
+// @__NO_SIDE_EFFECTS__
+export function declareCsvEndpoint<
+  List extends ListDeclaration,
+  Filters extends v.ObjectEntries = ReturnType<typeof filterSchemas<List>>,
+>(id: string, { path, access, sortFields }: List, filters: Filters) {
+  const query = v.strictObject({ sort: sortSchema<SortFieldOf<List>>(sortFields), ...filters })
+  return declareEndpoint({
+    id,
+    need: { layer: 2, part: 'csv' },
+    method: 'GET',
+    path: `${path}/csv`,
+    access,
+    isCsv: true,
+    query,
+    response: CsvText,
+  })
 }
 
 /** Declares the endpoint of a list that belongs to one record, whose id is in the path: `GET /store/{id}/point`. */

@@ -49,7 +49,7 @@ export type ScreenPart =
   | 'words'
 
 /** What only makes the console better, on no screen in particular. */
-type ExtraPart = 'signOut' | 'passwordConfirmation'
+type ExtraPart = 'signOut' | 'passwordConfirmation' | 'csv'
 
 /**
  * What needs an endpoint. Layer 0 is what every server must offer: sign-in, session and the frame around the screens.

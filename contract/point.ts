@@ -4,7 +4,7 @@ import { declareEndpoint } from './endpoint.ts'
 import { PointTransactionType } from './enumerations.ts'
 import type { ListDeclaration } from './recordKind.ts'
 import { storePointEntryList, userPointEntryList } from './kinds/pointLists.ts'
-import { filterSchemas, declareListEndpoint } from './listEndpoints.ts'
+import { declareCsvEndpoint, declareListEndpoint, filterSchemas } from './listEndpoints.ts'
 import { NO_SCREEN, onScreens } from './need.ts'
 
 /** The fields of a movement on the point account of a member or a store, in every list of movements. */
@@ -62,6 +62,17 @@ export type PointSummary = v.InferInput<typeof PointSummary>
  */
 export const listUserPointEntries = declareListEndpoint('listUserPointEntries', userPointEntryList, PointEntry)
 export const listStorePointEntries = declareListEndpoint('listStorePointEntries', storePointEntryList, PointEntry)
+/** All entries of the list with these filters, in its order, as a CSV file. */
+export const listUserPointEntriesAsCsv = declareCsvEndpoint(
+  'listUserPointEntriesAsCsv',
+  userPointEntryList,
+  filterSchemas(userPointEntryList),
+)
+export const listStorePointEntriesAsCsv = declareCsvEndpoint(
+  'listStorePointEntriesAsCsv',
+  storePointEntryList,
+  filterSchemas(storePointEntryList),
+)
 export const summarizeUserPointEntries = declareSummaryEndpoint('summarizeUserPointEntries', userPointEntryList)
 export const summarizeStorePointEntries = declareSummaryEndpoint('summarizeStorePointEntries', storePointEntryList)
 

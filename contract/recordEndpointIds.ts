@@ -1,6 +1,7 @@
 /** The ids of the endpoints of the kind of record called `Name`, by the purpose of the endpoint. */
 export interface RecordEndpointIds<Name extends string = string> {
   list: `list${Capitalize<Name>}s`
+  csv: `list${Capitalize<Name>}sAsCsv`
   counts: `count${Capitalize<Name>}s`
   states: `summarize${Capitalize<Name>}States`
   get: `get${Capitalize<Name>}`
@@ -17,6 +18,7 @@ export function recordEndpointIds<Name extends string>(name: Name): RecordEndpoi
   const capitalizedName = name.charAt(0).toUpperCase() + name.slice(1)
   const ids = {
     list: `list${capitalizedName}s`,
+    csv: `list${capitalizedName}sAsCsv`,
     counts: `count${capitalizedName}s`,
     states: `summarize${capitalizedName}States`,
     get: `get${capitalizedName}`,

@@ -14,7 +14,7 @@ import {
 import { HistoryLine, HistorySteps } from './history.ts'
 import { onScreens } from './need.ts'
 import type { RecordKind, SortFieldOf } from './recordKind.ts'
-import { filterSchemas } from './listEndpoints.ts'
+import { declareCsvEndpoint, filterSchemas } from './listEndpoints.ts'
 import { type RecordEndpointIds, recordEndpointIds } from './recordEndpointIds.ts'
 
 /** How precisely a search matches names: `similar` tolerates one wrong letter in each word. */
@@ -54,6 +54,8 @@ export function recordEndpoints<K extends RecordKind, Row extends v.GenericSchem
       query: pagedQuery<SortFieldOf<K>, typeof listFilters>(sortFields, listFilters),
       response: pageSchema(row),
     }),
+    /** `GET {path}/csv`: all records of the list with these filters, in its order, as a CSV file. */
+    csv: declareCsvEndpoint(ids.csv, kind, { ...filters, status: listFilters.status }),
     /**
      * `GET {path}/count`: for each status, the number of records that match the search and the filters, and the sum of
      * their amounts.

@@ -209,6 +209,7 @@ describe('failure states', () => {
         "palette: opened.search.failed",
         "palette: opened.target.gone",
         "recordMenu: opened.gone",
+        "csvDownload: failed",
         "bulk: unreadable",
         "bulk: noneAllowed",
         "notificationAlert: on.leader.away",

@@ -1,5 +1,3 @@
-import { bulkMachine } from './bulk.ts'
-import { bulkInvariants } from './bulkInvariants.ts'
 import type { Chart } from './chart.ts'
 import { commandMachine } from './command.ts'
 import { composerCharts } from './composerCharts.ts'
@@ -28,6 +26,7 @@ import { conversationInvariants } from './conversationInvariants.ts'
 import { conversationCharts } from './conversationCharts.ts'
 import { databaseListenerMachine } from './databaseListener.ts'
 import { databaseListenerInvariants } from './databaseListenerInvariants.ts'
+import { listCharts } from './listCharts.ts'
 import { jobMachine } from './job.ts'
 import { jobInvariants } from './jobInvariants.ts'
 import { type NoticeContext, noticeMachine } from './notice.ts'
@@ -244,34 +243,7 @@ export const charts: Chart[] = [
     ],
     invariants: tableInvariants,
   },
-  {
-    name: 'bulk',
-    machine: bulkMachine,
-    failureStates: ['unreadable', 'noneAllowed'],
-    sampleInputs: [{ reasonPolicy: 'required' }],
-    sampleEvents: [
-      { type: 'confirm', reason: 'typed' },
-      { type: 'confirm', reason: '' },
-      { type: 'edit', reason: 'typed' },
-      { type: 'back' },
-      { type: 'change', allowed: [1], notAllowed: [2, 3] },
-      { type: 'change', allowed: [], notAllowed: [1, 2, 3] },
-    ],
-    guardResults: [
-      { isGlobalFailure: true, isFinalFailure: false, hasConflict: false },
-      { isGlobalFailure: false, isFinalFailure: true, hasConflict: true },
-      { isGlobalFailure: false, isFinalFailure: false, hasConflict: true },
-    ],
-    actorOutcomes: {
-      collect: {
-        done: [
-          { allowed: [1, 2], notAllowed: [3], overLimitCount: 0 },
-          { allowed: [], notAllowed: [3], overLimitCount: 0 },
-        ],
-      },
-    },
-    invariants: bulkInvariants,
-  },
+  ...listCharts,
   notificationAlertChart,
   {
     name: 'notice',

@@ -24,6 +24,7 @@ export const KEY_MAP = {
     sort: ['s'],
     figures: ['T'],
     states: ['L'],
+    csv: ['J'],
   },
   selection: {
     select: ['x', 'Space', 'Shift+Space'],

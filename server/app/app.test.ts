@@ -197,7 +197,9 @@ test.each([
     const bodyOptions = status === 413 ? { body: 'x'.repeat(1_100_000) } : {}
     const response = await app.send(method, path, { headers, ...bodyOptions })
     expect([response.status, response.headers.get('Access-Control-Allow-Origin')]).toEqual([status, headers.Origin])
-    expect(response.headers.get('Access-Control-Expose-Headers')).toBe('Retry-After,X-Request-Id,ETag,X-Cursor')
+    expect(response.headers.get('Access-Control-Expose-Headers')).toBe(
+      'Retry-After,X-Request-Id,ETag,X-Cursor,X-Row-Count',
+    )
     expect(response.headers.get('Vary')).toContain('Origin')
   },
 )

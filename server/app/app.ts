@@ -15,6 +15,7 @@ import {
   LARGE_BODY_MAX,
   MEGABYTE,
   MESSAGE_IMAGE_FILE_MAX,
+  ROW_COUNT_HEADER,
 } from '../../contract/limits.ts'
 import { createAppHandlers } from '../appApi/appHandlers.ts'
 import { createAppTokenIssuer } from '../auth/appTokens.ts'
@@ -74,7 +75,7 @@ export interface AppOptions {
   pictureHosts?: readonly string[]
   /** The only other origin from which a console may call the API. */
   corsOrigin?: string
-  /** Limits the calls of the apps. If absent, as the contract says. */
+  /** Limits the calls of the apps and the CSV files of staff. If absent, as the contract says. */
   callRate?: CallRate
   /** The number of reverse proxies in front. The client's address is the one that the outermost proxy adds. */
   proxyCount?: number
@@ -119,7 +120,7 @@ export function createApp({
   app.notFound((c) => sendFailure(c, new Failure(404, 'error.noSuchPath')))
 
   if (corsOrigin !== undefined) {
-    const exposeHeaders = ['Retry-After', 'X-Request-Id', 'ETag', CHANGE_CURSOR_HEADER]
+    const exposeHeaders = ['Retry-After', 'X-Request-Id', 'ETag', CHANGE_CURSOR_HEADER, ROW_COUNT_HEADER]
     app.use('/api/*', cors({ origin: corsOrigin, exposeHeaders, maxAge: 600 }))
   }
   app.use('/api/*', compress(), async (c, next) => {
@@ -156,7 +157,7 @@ export function createApp({
   const convertPicture = createPictureConverter(pictureQueue)
   const imageServices = { imageAddresses: createImageAddresses(derivedKeys.imageAddressKey), pictureQueue }
   mountEndpoints(app, createHandlers(tokenIssuer, derivedKeys, afterRecoveryRequest, imageServices), {
-    ...{ dbFor, clock, tokenIssuer, callerCache, textCache, derivedKeys, liveUpdates, proxyCount },
+    ...{ dbFor, clock, tokenIssuer, callerCache, textCache, derivedKeys, liveUpdates, callRate, proxyCount },
     preparations: { ...createPicturePreparations(convertPicture), ...createContentPreparations(convertPicture) },
   })
   const appTokenIssuer = createAppTokenIssuer(secret, clock)

@@ -2,7 +2,7 @@ import type { Context as HonoContext, Hono } from 'hono'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { UserRole } from '../../contract/enumerations.ts'
-import { API_BASE, CHANGE_CURSOR_HEADER } from '../../contract/limits.ts'
+import { API_BASE, CHANGE_CURSOR_HEADER, CSV_FILES_PER_MINUTE } from '../../contract/limits.ts'
 import { hasAccess } from '../../contract/permission.ts'
 import type { CallerCache } from '../auth/callerCache.ts'
 import { isPasswordConfirmationDue, requirePasswordConfirmation } from '../auth/passwordConfirmation.ts'
@@ -13,7 +13,8 @@ import type { Bearer, TokenIssuer } from '../auth/tokens.ts'
 import type { Db, DbOfWork } from '../db/database.ts'
 import type { ServerTextCache } from '../features/translationEntry/serverTextCache.ts'
 import { Failure } from '../http/failure.ts'
-import type { Caller, Context, Handler, Handlers, Preparations } from '../http/handler.ts'
+import type { CallRate } from '../http/callRate.ts'
+import type { Caller, Context, CsvHandler, Handler, Handlers, Preparations } from '../http/handler.ts'
 import { createEventReporters } from '../live/eventReporters.ts'
 import { isTextChange, type LiveUpdates, type LiveEvent } from '../live/liveEvents.ts'
 import { bearerTokenOf, requestContextOf } from '../http/requestContext.ts'
@@ -23,6 +24,7 @@ import { checkRequest } from '../http/checkRequest.ts'
 import type { Env } from '../http/honoEnv.ts'
 import { createIdempotentWrite, requestPartsOf, runWrite } from '../http/idempotency.ts'
 import { partOf, workKindOf } from '../http/workOfEndpoint.ts'
+import { sendCsv } from './sendCsv.ts'
 
 /** The services and settings with which the endpoints handle requests. */
 export interface EndpointDependencies {
@@ -34,6 +36,8 @@ export interface EndpointDependencies {
   derivedKeys: DerivedKeys
   liveUpdates: LiveUpdates
   preparations: Preparations
+  /** Limits the CSV files of each caller. */
+  callRate: CallRate
   /** The number of reverse proxies in front of the server. */
   proxyCount: number
 }
@@ -43,6 +47,10 @@ export interface EndpointDependencies {
  */
 export function mountEndpoints(app: Hono<Env>, handlers: Handlers, dependencies: EndpointDependencies): void {
   mountRoutes(app, API_BASE, Object.values(endpoints) as Endpoint[], async (endpoint, c) => {
+    if (endpoint.isCsv) {
+      const handler = handlers[endpoint.id as keyof Handlers] as unknown as CsvHandler<Endpoint>
+      return respondWithCsv(endpoint, handler, dependencies, c)
+    }
     const handler = handlers[endpoint.id as keyof Handlers] as unknown as Handler<Endpoint>
     return sendResponse(c, await respond(endpoint, handler, dependencies, c))
   })
@@ -54,14 +62,8 @@ async function respond(
   dependencies: EndpointDependencies,
   c: HonoContext<Env>,
 ): Promise<HttpResponse> {
-  const { clock, tokenIssuer } = dependencies
-  const token = bearerTokenOf(c)
-  const bearer = endpoint.access === 'public' || token === undefined ? undefined : await tokenIssuer.verify(token)
-  const caller = endpoint.access === 'public' ? undefined : await authorize(endpoint, dependencies, bearer)
-  if (caller !== undefined) {
-    c.set('caller', caller)
-    c.header(CHANGE_CURSOR_HEADER, caller.changeCursor)
-  }
+  const { clock } = dependencies
+  const { bearer, caller } = await identifyCaller(endpoint, dependencies, c)
   const { call: parsedCall, bodyText } = await checkRequest(endpoint, c)
   if (caller !== undefined && isPasswordConfirmationDue(endpoint, caller, clock()))
     requirePasswordConfirmation(endpoint, await callerOf(dependencies, bearer, 'reload'), clock())
@@ -122,6 +124,34 @@ async function respond(
   if (isAuthenticatedWrite) dependencies.callerCache.forget(caller.id)
   deliverEvents?.()
   return result
+}
+
+/** Sends a CSV file. A caller may start only so many in a minute. */
+async function respondWithCsv(
+  endpoint: Endpoint,
+  handler: CsvHandler<Endpoint>,
+  dependencies: EndpointDependencies,
+  c: HonoContext<Env>,
+): Promise<Response> {
+  const { dbFor, callRate, textCache } = dependencies
+  const { caller } = await identifyCaller(endpoint, dependencies, c)
+  const { call } = await checkRequest(endpoint, c)
+  const db = dbFor(workKindOf(endpoint), partOf(endpoint))
+  const context = createContext(db, caller, dependencies, c, [])
+  callRate.count(`csv:${context.caller().id}`, CSV_FILES_PER_MINUTE)
+  const translate = await textCache.load()
+  return sendCsv(c, handler(call, context), { context, db, auditDb: dbFor('write', 'csv'), translate })
+}
+
+/** Returns the caller of an endpoint and their bearer token; undefined if the endpoint is public. */
+async function identifyCaller(endpoint: Endpoint, dependencies: EndpointDependencies, c: HonoContext<Env>) {
+  const token = bearerTokenOf(c)
+  if (endpoint.access === 'public') return {}
+  const bearer = token === undefined ? undefined : await dependencies.tokenIssuer.verify(token)
+  const caller = await authorize(endpoint, dependencies, bearer)
+  c.set('caller', caller)
+  c.header(CHANGE_CURSOR_HEADER, caller.changeCursor)
+  return { bearer, caller }
 }
 
 /**

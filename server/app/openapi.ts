@@ -40,7 +40,7 @@ const errorDescriptions: Record<number, string> = {
   409: 'Refused by the chart, or changed meanwhile: `data` is the record as it is now and the allowed events. With `code`: what the sender was shown has changed. With `messages`: colleagues have written meanwhile.',
   413: `Larger than ${BODY_MAX / MEGABYTE} MB, than ${MESSAGE_IMAGE_FILE_MAX / MEGABYTE} MB for a picture, or than ${LARGE_BODY_MAX / MEGABYTE} MB for the import of a file.`,
   415: 'Not application/json.',
-  422: 'Fields are wrong: `errors` by field. Or the record is in use: `usedBy` counts what uses it. Or the Idempotency-Key belongs to another request.',
+  422: 'Fields are wrong: `errors` by field. Or a file would have too many rows. Or the record is in use: `usedBy` counts what uses it. Or the Idempotency-Key belongs to another request.',
   429: 'Too many attempts: wait as many seconds as Retry-After says.',
   500: 'Something is wrong with the server.',
   503: 'The database does not respond, or too many pictures are being processed: Retry-After says when to try again.',
@@ -116,7 +116,12 @@ function describeEndpoint(endpoint: AnyEndpoint, description: JsonObject): JsonO
     parameters: parametersOf(endpoint),
     ...describeBody(endpoint),
     responses: {
-      200: { description: method === 'GET' ? 'Found.' : 'Done.', content: jsonContent(response) },
+      200: {
+        description: method === 'GET' ? 'Found.' : 'Done.',
+        content: endpoint.isCsv
+          ? { 'text/csv': { schema: jsonSchemaOf(endpoint.response, { typeMode: 'input' }) } }
+          : jsonContent(response),
+      },
       ...Object.fromEntries(
         errorStatusesOf(endpoint).map((status) => [status, { $ref: `#/components/responses/E${status}` }]),
       ),
@@ -200,8 +205,8 @@ function errorStatusesOf(endpoint: AnyEndpoint): number[] {
     ...(isAuthenticatedWrite ? [409] : []),
     ...(body || endpoint.isPictureUpload ? [408, 413] : []),
     ...(body ? [415] : []),
-    ...(body || isAuthenticatedWrite ? [422] : []),
-    ...(guessableSecret || 'callsPerMinute' in endpoint ? [429] : []),
+    ...(body || isAuthenticatedWrite || endpoint.isCsv ? [422] : []),
+    ...(guessableSecret || endpoint.isCsv || 'callsPerMinute' in endpoint ? [429] : []),
     500,
     503,
   ]

@@ -93,12 +93,23 @@ export async function openEmbedded(client: PGlite): Promise<Database> {
   }
 }
 
+/**
+ * Runs queries that all see the database as it is when the first of them starts, and that may take long together. In
+ * the embedded database each query sees what is stored when it runs: a transaction would keep its only connection from
+ * everybody else.
+ */
+export async function readSnapshot<Result>(db: Db, read: (snapshot: Db) => Promise<Result>): Promise<Result> {
+  const isEmbedded = '$client' in db && db.$client instanceof PGlite
+  return isEmbedded ? read(db) : db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' })
+}
+
 async function openPostgres(url: string): Promise<Database> {
   // JIT compilation of a query plan takes longer than the searches themselves.
   const settings = `-c jit=off -c work_mem=${WORK_MEM} -c datestyle=ISO`
   const poolOf = (kind: WorkKind) => createConnectionPool(url, settings, WORK_LIMITS[kind])
   const pools: Record<WorkKind, ConnectionPool> = {
     read: poolOf('read'),
+    csv: poolOf('csv'),
     write: poolOf('write'),
     bulkWrite: poolOf('bulkWrite'),
     job: poolOf('job'),

@@ -1,5 +1,5 @@
 /** The kinds of work for which the database is used. Each has connections and limits of its own. */
-export type WorkKind = 'read' | 'write' | 'bulkWrite' | 'job' | 'setup'
+export type WorkKind = 'read' | 'csv' | 'write' | 'bulkWrite' | 'job' | 'setup'
 
 /** The limits of one kind of work. They end every wait for a connection, for a lock and for a response. */
 export interface WorkLimits {
@@ -31,6 +31,15 @@ export const WORK_LIMITS: Record<WorkKind, WorkLimits> = {
     lockWaitMs: 2 * SECOND_MS,
     statementMs: 10 * SECOND_MS,
     idleInTransactionMs: 10 * SECOND_MS,
+  },
+  /** A CSV file. Its transaction lasts as long as the person's network needs for the file. */
+  csv: {
+    connections: 3,
+    connectionsOfPart: 2,
+    connectionWaitMs: 5 * SECOND_MS,
+    lockWaitMs: 2 * SECOND_MS,
+    statementMs: 30 * SECOND_MS,
+    idleInTransactionMs: 30 * SECOND_MS,
   },
   /** A call that writes. It waits for other writes of the same records. */
   write: {

@@ -1,7 +1,7 @@
 import type { Message } from '../../contract/conversation/message.ts'
 import type { CodeOf, ConversationType, SenderRole, UserRole } from '../../contract/enumerations.ts'
 import type { Language } from '../../contract/language.ts'
-import type { SentDataOf, ValidatedRequestOf, Endpoint } from '../../contract/endpoint.ts'
+import type { CsvText, Endpoint, SentDataOf, ValidatedRequestOf } from '../../contract/endpoint.ts'
 import type { Endpoints } from '../../contract/endpoints.ts'
 import type { StaffNotificationKind } from '../../contract/kinds/notification.ts'
 import type { PermissionGroup } from '../../contract/permission.ts'
@@ -10,6 +10,8 @@ import type { RecordKindName } from '../../contract/topics.ts'
 import type { ConfigChangedPayload, PointChangedPayload } from '../../contract/live/recordEvents.ts'
 import type { RecordWrite } from '../../contract/live/recordWrite.ts'
 import type { Db } from '../db/database.ts'
+import type { CsvCell } from './csvText.ts'
+import type { TextKey } from './text.ts'
 
 /** The signed-in staff member of a call. */
 export interface Caller {
@@ -126,6 +128,22 @@ export interface Context extends OperationContext, RequestContext {
 /** Handles one endpoint: receives a parsed call and resolves to `data`. Throws a `Failure` for any status but 200. */
 export type Handler<E extends Endpoint> = (call: ValidatedRequestOf<E>, context: Context) => Promise<SentDataOf<E>>
 
+/** All rows of a list as a CSV file. The context of its functions has the database in which the rows are read. */
+export interface CsvFile {
+  /** The name of the records, as in the history. */
+  record: string
+  headers: readonly TextKey[]
+  /** Reads the ids of all rows in the order of the list. Throws a Failure of 422 if there are too many for a file. */
+  readIds(context: Context): Promise<number[]>
+  /** Reads the cells of the rows with these ids, in their order. */
+  readCells(context: Context, ids: number[]): Promise<CsvCell[][]>
+  /** The filters, the search and the sort order of the call. */
+  query: Readonly<Record<string, unknown>>
+}
+
+/** Handles one endpoint with `isCsv`: returns the file, which is read while it is sent. */
+export type CsvHandler<E extends Endpoint> = (call: ValidatedRequestOf<E>, context: Context) => CsvFile
+
 /**
  * Functions by endpoint id. Each runs before the transaction of a call begins, and its result replaces the parsed call.
  */
@@ -134,4 +152,8 @@ export type Preparations = {
 }
 
 /** A handler for every endpoint of the contract; a missing handler is a compile error. */
-export type Handlers = { [Id in keyof Endpoints]: Handler<Endpoints[Id]> }
+export type Handlers = {
+  [Id in keyof Endpoints]: Endpoints[Id]['response'] extends typeof CsvText
+    ? CsvHandler<Endpoints[Id]>
+    : Handler<Endpoints[Id]>
+}

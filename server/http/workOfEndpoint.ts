@@ -2,7 +2,12 @@ import type { AnyEndpoint } from '../../contract/endpoint.ts'
 import type { WorkKind } from '../db/workLimits.ts'
 
 /** Returns the kind of work that an endpoint does in the database. */
-export function workKindOf({ method, hasLargeBody }: Pick<AnyEndpoint, 'method' | 'hasLargeBody'>): WorkKind {
+export function workKindOf({
+  method,
+  hasLargeBody,
+  isCsv,
+}: Pick<AnyEndpoint, 'method' | 'hasLargeBody' | 'isCsv'>): WorkKind {
+  if (isCsv) return 'csv'
   if (method === 'GET') return 'read'
   return hasLargeBody ? 'bulkWrite' : 'write'
 }

@@ -83,8 +83,29 @@ export async function readList<Row extends { id: number }>(
   context: Context,
   list: List<Row>,
   query: ListQuery,
-  { unindexedWhere, ...indexedScope }: ListScope = {},
+  scope: ListScope = {},
 ): Promise<Page<Row>> {
+  const { page, limit } = query
+  const { ids, total } = await readIds(context, list, query, scope)
+  return { items: await readRowsInOrder(context, list, ids), total, page, limit }
+}
+
+/** Reads the rows of a list with these ids, in their order. */
+export async function readRowsInOrder<Row extends { id: number }>(
+  context: Context,
+  list: List<Row>,
+  ids: number[],
+): Promise<Row[]> {
+  return ids.length === 0 ? [] : sortByIds(ids, await list.readRows(context, ids))
+}
+
+/** Reads the ids of one page of a list, like {@link readList}. */
+export async function readIds<Row extends { id: number }>(
+  context: Context,
+  list: List<Row>,
+  query: ListQuery,
+  { unindexedWhere, ...indexedScope }: ListScope = {},
+): Promise<PageOfIds> {
   const { page, limit, sort = list.declaration.defaultSort } = query
   const { q } = query as { q?: string }
   const readMatchingPage = (condition: SQL | undefined) =>
@@ -106,11 +127,9 @@ export async function readList<Row extends { id: number }>(
     exactPage.total > 0 || query.spelling !== 'similar'
       ? undefined
       : list.similarNameCondition?.(q, context.caller().permissions)
-  const { ids, total } =
-    similarCondition === undefined
-      ? exactPage
-      : asWholeList(await readMatchingPage(and(similarCondition, filterCondition(context, list, query))))
-  return { items: ids.length === 0 ? [] : sortByIds(ids, await list.readRows(context, ids)), total, page, limit }
+  return similarCondition === undefined
+    ? exactPage
+    : asWholeList(await readMatchingPage(and(similarCondition, filterCondition(context, list, query))))
 }
 
 /** Returns the page as the whole list: similar names are found only for the command palette, which shows one page. */

@@ -4,6 +4,7 @@ import { type RecordEndpointId, recordEndpointIds } from '../../contract/recordE
 import type { RecordKindName } from '../../contract/topics.ts'
 import type { Context, Handlers } from '../http/handler.ts'
 import { readHistory, readLifecycleSteps } from './audit.ts'
+import { createCsvFile } from './csv.ts'
 import { sendLifecycleEvent, type LifecycleEventRequest } from './lifecycle.ts'
 import {
   searchAndFilterCondition,
@@ -12,7 +13,9 @@ import {
   type ListQuery,
   statusScope,
   summarizeStates,
+  readIds,
   readList,
+  readRowsInOrder,
   type ListScope,
 } from './list.ts'
 import { type LifecycleResource, requireRow, type Resource } from './resource.ts'
@@ -31,12 +34,21 @@ type HandlersOf<Name extends string> = {
 
 /** Creates the handlers of the endpoints that every kind of record has: `listStores`, `countStores`, … */
 function createResourceHandlers<Name extends RecordKindName>(resource: Resource<Name>): HandlersOf<Name> {
-  const { kind, lifecycle, table, sortColumns, list, readForDetailPage } = resource
+  const { kind, lifecycle, table, sortColumns, list, csvColumns, readForDetailPage } = resource
   const ids = recordEndpointIds(kind.name)
   const { transition, history, steps } = createLifecycleHandlers(resource)
   const handlers = {
     [ids.list]: ({ query }: ListRequest<ListQuery & { status?: number }>, context: Context) =>
       readList(context, list, query, statusScope(table, query.status)),
+    [ids.csv]: ({ query }: ListRequest<Omit<ListQuery, 'page' | 'limit'> & { status?: number }>) =>
+      createCsvFile({
+        record: kind.name,
+        columns: csvColumns,
+        query,
+        readIds: (context, limit) =>
+          readIds(context, list, { ...query, page: 1, limit }, statusScope(table, query.status)),
+        readRows: (context, rowIds) => readRowsInOrder(context, list, rowIds),
+      }),
     [ids.counts]: ({ query }: ListRequest<object>, context: Context) =>
       countByStatus(
         context.db,

@@ -9,6 +9,7 @@ import type { Lifecycle } from '../../machines/lifecycle.ts'
 import type { Db } from '../db/database.ts'
 import { notFound } from '../http/failure.ts'
 import type { Caller, Context, OperationContext } from '../http/handler.ts'
+import type { CsvColumn } from './csv.ts'
 import { type FilterConditions, type List, defineList, type ReadRows, type SearchCondition } from './list.ts'
 import { type TableWithNames, similarNameCondition } from './similarName.ts'
 
@@ -56,6 +57,7 @@ export interface Resource<
   kind: RecordKind<Name>
   sortColumns: Readonly<Record<string, PgColumn>>
   list: List<Row>
+  csvColumns: readonly CsvColumn<Row>[]
   /** Reads a record for its detail page; some kinds audit this. */
   readForDetailPage(context: Context, id: number): Promise<Item>
 }
@@ -77,6 +79,8 @@ interface ResourceDefinition<K extends RecordKind<RecordKindName>, Event extends
   filterConditions: FilterConditions<K>
   searchCondition: SearchCondition
   readRows: ReadRows<ListRowOf<K['name']>>
+  /** The columns of the CSV file of the list. */
+  csvColumns: readonly CsvColumn<ListRowOf<K['name']>>[]
   /** Reads a record for a response. Throws 404 if it does not exist. */
   read(context: OperationContext, id: number): Promise<ItemOf<K['name']>>
   /** Reads a record for its detail page, if that differs from `read`. */
@@ -107,7 +111,7 @@ export function defineResource<K extends RecordKind<RecordKindName>, Event exten
     readForDetailPage = read,
     effects,
   } = definition
-  const { checkStaffTransition, notifyOnEntering } = definition
+  const { checkStaffTransition, notifyOnEntering, csvColumns } = definition
   const list = defineList<K, ListRowOf<K['name']>>({
     declaration: kind,
     rowTable: table,
@@ -118,7 +122,7 @@ export function defineResource<K extends RecordKind<RecordKindName>, Event exten
     readRows,
   })
   const hooks = { ...(checkStaffTransition && { checkStaffTransition }), ...(notifyOnEntering && { notifyOnEntering }) }
-  return { kind, lifecycle, table, sortColumns, list, effects, read, readForDetailPage, ...hooks }
+  return { kind, lifecycle, table, sortColumns, list, csvColumns, effects, read, readForDetailPage, ...hooks }
 }
 
 /** The columns of a locked row that the lifecycle needs. */

@@ -116,12 +116,13 @@ export async function openTestApp({
       },
       ...(body === undefined ? {} : { body }),
     })
-    const text = await response.text()
+    // `text()` would leave out the byte order mark of a file.
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer())
     const { status, headers: responseHeaders } = response
     return {
       status,
       headers: responseHeaders,
-      body: (text === '' ? {} : JSON.parse(text)) as CallResponse<unknown>['body'],
+      body: bodyOf(status, responseHeaders.get('Content-Type') ?? '', text),
     }
   }
 
@@ -143,6 +144,12 @@ export async function openTestApp({
   }
 
   return { app, db, database, time, staffIds, call, send, signIn, close }
+}
+
+/** Reads the body of a response. A file has no envelope, so its text is returned as the data. */
+function bodyOf(status: number, contentType: string, text: string): CallResponse<unknown>['body'] {
+  if (contentType.startsWith('text/csv')) return { status, data: text }
+  return (text === '' ? {} : JSON.parse(text)) as CallResponse<unknown>['body']
 }
 
 function createStartedCallerCache(db: Db): CallerCache {

@@ -9,6 +9,7 @@ import { CallFailure, noResponseFailure } from './failure.ts'
 import { type AnswerSchema, isObject, readAnswer } from './readAnswer.ts'
 import { readResponse } from './readResponse.ts'
 import type { ApiResponse } from './transport.ts'
+import type { FileToReceive } from './download.ts'
 import type { FileToSend } from './upload.ts'
 import { withTimeout } from './withTimeout.ts'
 
@@ -51,6 +52,8 @@ interface CallOptions {
   keepalive?: boolean
   /** The file that is the body of the request, for an endpoint that takes one. */
   file?: FileToSend
+  /** What happens with the file that is the response, for an endpoint that sends one. */
+  receive?: FileToReceive
 }
 
 export interface Client {
@@ -68,6 +71,7 @@ export interface Client {
 /** Loads the code that sends requests. The early requests do not need this code, so it loads after they are sent. */
 export const loadTransport = () => import('./transport.ts')
 const loadUpload = () => import('./upload.ts')
+const loadDownload = () => import('./download.ts')
 
 /**
  * Creates the console's client. The client sends the token, renews the token at most once per call and throws a
@@ -189,6 +193,12 @@ export async function fetchResponse(
   token: string | undefined,
 ): Promise<ApiResponse> {
   const url = endpointUrl(path, params, query)
+  const { receive } = options
+  if (receive !== undefined) {
+    // It may take long, and ends by itself when nothing comes any more.
+    const { downloadFile } = await loadModule(loadDownload)
+    return downloadFile(url, receive, { method, headers: requestHeaders(token, options), signal: options.signal })
+  }
   const response = await withTimeout(async (signal) => {
     const earlyResponse =
       method === 'GET' ? takeEarlyResponse(url, token === undefined ? null : bearerHeader(token)) : undefined

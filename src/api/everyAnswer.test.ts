@@ -24,7 +24,10 @@ function read(endpoint: Endpoint, body: unknown): unknown {
   }
 }
 
-describe.each(Object.entries(endpoints as Record<string, Endpoint>))('%s', (_, endpoint) => {
+/** A file is not read by a schema. */
+const answeredEndpoints = Object.entries(endpoints as Record<string, Endpoint>).filter(([, { isCsv }]) => !isCsv)
+
+describe.each(answeredEndpoints)('%s', (_, endpoint) => {
   const schema = endpoint.response as AnswerSchema
   const sample = sampleAnswer(endpoint.response)
 

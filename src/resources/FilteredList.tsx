@@ -27,6 +27,7 @@ import type { Column } from '../ui/column.ts'
 import { EmptyList, NoMatches } from '../ui/statusMessages.tsx'
 import type { RecentChangeNote } from './RecentChangeNote.tsx'
 import { STATE_COLUMN_ID, WAITING_COLUMN_ID } from './columns.tsx'
+import type { CsvDownloadRequest } from './csvDownloadRequest.ts'
 import { contactCommands } from './contactCommands.ts'
 import { NoMatchesOnTab } from './NoMatchesOnTab.tsx'
 import { FilterFields, type FiltersProps, searchParamOf } from './FilterFields.tsx'
@@ -60,6 +61,8 @@ export interface FilteredListProps<Row extends ListedRecord> {
   emptyText: string
   /** The resource of the records, if they have a lifecycle. It provides the tabs, the commands and the bulk actions. */
   resource?: Resource<Row> | undefined
+  /** The endpoint with the whole list as a CSV file; that of the resource, unless given. */
+  csv?: EndpointReturning<string>
   /** The kind of the records, if they have no lifecycle and changes by other people are marked. */
   kind?: RecordKindName
   href?: (row: Row) => string
@@ -76,6 +79,10 @@ const ListChangeNote = lazyAfterFirstScreen<ComponentProps<typeof RecentChangeNo
   import('./RecentChangeNote.tsx').then((code) => ({ default: code.RecentChangeNote })),
 )
 
+const CsvDownload = lazyAfterFirstScreen<CsvDownloadRequest>(() =>
+  import('./CsvDownload.tsx').then((code) => ({ default: code.CsvDownload })),
+)
+
 const NO_FILTERS: readonly ListFilter[] = []
 
 /**
@@ -89,7 +96,7 @@ const SINGLE_LINE_MIN_WIDTH_PX = 1240
  * after the first frame, unless the viewport is narrow.
  */
 export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<Row>) {
-  const { list, label, columns, resource, kind, rowName, onOpen, moreCommandsOf } = props
+  const { list, label, columns, resource, kind, rowName, onOpen, moreCommandsOf, csv = resource?.csv } = props
   const screen = useScreen()
   const permissions = usePermissions()
   const areFiltersRendered = useIsFirstFramePainted() || innerWidth < SINGLE_LINE_MIN_WIDTH_PX
@@ -132,6 +139,11 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
     ],
     [resource, senders, onOpen, moreCommandsOf],
   )
+  const { sort } = pageAndSort
+  const csvQuery = useMemo(
+    () => ({ ...statusAndFilterQueryOf(list, search), ...(sort === undefined ? {} : { sort }) }),
+    [list, search, sort],
+  )
   const bulk = useMemo(
     () =>
       senders &&
@@ -156,6 +168,7 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
   useEffect(() => preloadModules(loadFilterChips), [])
   const tabLabelOf = useTabLabel(list, resource)
   const currentTabLabel = tab === undefined ? undefined : tabLabelOf(tab)
+  const listName = currentTabLabel === undefined ? label : `${label} ${currentTabLabel}`
   const noMatchesContent =
     resource === undefined || tab === undefined ? (
       <NoMatches />
@@ -222,7 +235,7 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
           endpoint={props.endpoint}
           sortFields={list.declaration.sortFields}
           filters={statusAndFilterQueryOf(list, search)}
-          label={currentTabLabel === undefined ? label : `${label} ${currentTabLabel}`}
+          label={listName}
           columns={shownColumns}
           rowName={rowName}
           tableKey={tableKey}
@@ -242,6 +255,11 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
           totalAmountSettings={resource?.amountUnit && { countsEndpoint: resource.counts, unit: resource.amountUnit }}
         />
       </div>
+      {csv !== undefined && (
+        <Suspense>
+          <CsvDownload endpoint={csv} query={csvQuery} listName={listName} />
+        </Suspense>
+      )}
       {(resource ?? moreCommandsOf) !== undefined && <RecordMenuHost />}
     </>
   )

@@ -81,6 +81,8 @@ export interface Resource<
   kind: RecordKind<RecordKindName, string, Sort>
   counts: CountsEndpoint
   states: StateSummaryEndpoint
+  /** The endpoint with the whole list as a CSV file. */
+  csv: EndpointReturning<string>
   textKeys: KindTextKeys
   /** Returns the texts, besides state and id, that distinguish a record from others with the same name. */
   distinguishingTexts: (row: Row) => readonly string[]

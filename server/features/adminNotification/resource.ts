@@ -8,6 +8,7 @@ import type { OperationContext } from '../../http/handler.ts'
 import { addJob } from '../../jobs/addJob.ts'
 import { defineResource } from '../../resources/resource.ts'
 import { searchCondition } from '../../resources/search.ts'
+import { adminNotificationCsvColumns } from './csvColumns.ts'
 import { adminNotification, adminNotificationRecipient } from './tables.ts'
 
 /** What staff send to members and stores. */
@@ -22,6 +23,7 @@ export const adminNotificationResource = defineResource({
   },
   filterConditions: {},
   searchCondition: (q) => searchCondition(adminNotification, q),
+  csvColumns: adminNotificationCsvColumns,
   async readRows({ db }, ids) {
     const rows = await db.select().from(adminNotification).where(inArray(adminNotification.id, ids))
     const readCounts = await countReads(db, ids)

@@ -1,8 +1,15 @@
 import { and, sql } from 'drizzle-orm'
-import type { listStorePointEntries, listUserPointEntries } from '../../../contract/point.ts'
+import type {
+  listStorePointEntries,
+  listStorePointEntriesAsCsv,
+  listUserPointEntries,
+  listUserPointEntriesAsCsv,
+} from '../../../contract/point.ts'
 import type { Db } from '../../db/database.ts'
-import type { Context, Handler } from '../../http/handler.ts'
+import type { Context, CsvFile, CsvHandler, Handler } from '../../http/handler.ts'
+import { createCsvFile } from '../../resources/csv.ts'
 import { createPageIdsQuery, type PageOfIds, readPage } from '../../resources/page.ts'
+import { entryCsvColumns } from './entryCsvColumns.ts'
 import { permittedFieldsOf } from './permittedOwnerText.ts'
 import { entry } from './tables.ts'
 import { readFilteredDaySums, type FilteredDaySums } from './dailySums.ts'
@@ -28,14 +35,34 @@ interface Query extends Omit<PointFilters, 'fields'> {
   sort?: 'at' | '-at' | undefined
 }
 
-async function readEntryPage({ db, caller }: Context, kind: OwnerKind, query: Query) {
+export const handleListUserPointEntriesAsCsv: CsvHandler<typeof listUserPointEntriesAsCsv> = ({ query }) =>
+  createEntryCsvFile('member', query)
+export const handleListStorePointEntriesAsCsv: CsvHandler<typeof listStorePointEntriesAsCsv> = ({ query }) =>
+  createEntryCsvFile('store', query)
+
+function createEntryCsvFile(kind: OwnerKind, query: Omit<Query, 'page' | 'limit'>): CsvFile {
+  return createCsvFile({
+    record: kind === 'member' ? 'userPointEntry' : 'storePointEntry',
+    columns: entryCsvColumns[kind],
+    query,
+    readIds: (context, limit) => readEntryIds(context, kind, { ...query, page: 1, limit }),
+    readRows: ({ db }, ids) => readEntries(db, ids),
+  })
+}
+
+async function readEntryPage(context: Context, kind: OwnerKind, query: Query) {
+  const { ids, total } = await readEntryIds(context, kind, query)
+  return { items: await readEntries(context.db, ids), total, page: query.page, limit: query.limit }
+}
+
+async function readEntryIds({ db, caller }: Context, kind: OwnerKind, query: Query): Promise<PageOfIds> {
   const { page, limit, sort = '-at', ...parameters } = query
   const filters = { ...parameters, fields: permittedFieldsOf(caller().permissions, kind) }
   const isDescending = sort === '-at'
   const filteredDaySums = await readFilteredDaySums(db, kind, filters)
-  const { ids, total } = filteredDaySums
-    ? await readPageUsingDaySums(db, filteredDaySums, { isDescending, offset: (page - 1) * limit, limit })
-    : await readPage(
+  return filteredDaySums
+    ? readPageUsingDaySums(db, filteredDaySums, { isDescending, offset: (page - 1) * limit, limit })
+    : readPage(
         db,
         {
           table: entry,
@@ -48,7 +75,6 @@ async function readEntryPage({ db, caller }: Context, kind: OwnerKind, query: Qu
         page,
         limit,
       )
-  return { items: await readEntries(db, ids), total, page, limit }
 }
 
 interface PageQuery {

@@ -1,5 +1,10 @@
 import type { Handlers } from '../../http/handler.ts'
-import { handleListStorePointEntries, handleListUserPointEntries } from './entryList.ts'
+import {
+  handleListStorePointEntries,
+  handleListStorePointEntriesAsCsv,
+  handleListUserPointEntries,
+  handleListUserPointEntriesAsCsv,
+} from './entryList.ts'
 import { handleGetLedgerTotals } from './ledgerTotals.ts'
 import { handleSummarizeStorePointEntries, handleSummarizeUserPointEntries } from './summary.ts'
 
@@ -7,6 +12,8 @@ import { handleSummarizeStorePointEntries, handleSummarizeUserPointEntries } fro
 export const pointHandlers = {
   listUserPointEntries: handleListUserPointEntries,
   listStorePointEntries: handleListStorePointEntries,
+  listUserPointEntriesAsCsv: handleListUserPointEntriesAsCsv,
+  listStorePointEntriesAsCsv: handleListStorePointEntriesAsCsv,
   summarizeUserPointEntries: handleSummarizeUserPointEntries,
   getLedgerTotals: handleGetLedgerTotals,
   summarizeStorePointEntries: handleSummarizeStorePointEntries,

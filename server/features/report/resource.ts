@@ -7,6 +7,7 @@ import { notFound } from '../../http/failure.ts'
 import { defineResource } from '../../resources/resource.ts'
 import { searchCondition } from '../../resources/search.ts'
 import { conversation } from '../conversation/tables.ts'
+import { reportCsvColumns } from './csvColumns.ts'
 import { report } from './table.ts'
 
 /** The maximum number of other reports about the same record in a response. */
@@ -20,6 +21,7 @@ export const reportResource = defineResource({
   sortColumns: { createdAt: report.createdAt, id: report.id },
   filterConditions: {},
   searchCondition: (q) => searchCondition(report, q),
+  csvColumns: reportCsvColumns,
   async readRows({ db }, ids) {
     const rows = await db.select().from(report).where(inArray(report.id, ids))
     return rows.map(toReportRow)

@@ -11,6 +11,7 @@ import { staff } from '../../db/schema.ts'
 import { notFound } from '../../http/failure.ts'
 import { defineResource } from '../../resources/resource.ts'
 import { searchCondition } from '../../resources/search.ts'
+import { staffCsvColumns } from './csvColumns.ts'
 import { requireMayChangeStaff, requireOtherSuperAdmin } from './superAdmin.ts'
 
 /** Selects staff accounts; `hasSecondFactor` is true if signing in requires a code. */
@@ -33,6 +34,7 @@ export const staffResource = defineResource({
   sortColumns: { createdAt: staff.createdAt, name: staff.sortName, id: staff.id },
   filterConditions: {},
   searchCondition: (q) => searchCondition(staff, q),
+  csvColumns: staffCsvColumns,
   async readRows({ db }, ids) {
     const rows = await selectStaff(db).where(inArray(staff.id, ids))
     const rolesByStaffId = await readRoles(db, ids)

@@ -12,6 +12,7 @@ import type { OperationContext } from '../../http/handler.ts'
 import { defineResource } from '../../resources/resource.ts'
 import { searchCondition } from '../../resources/search.ts'
 import { member, shownMemberName } from '../user/table.ts'
+import { couponCsvColumns } from './couponCsvColumns.ts'
 import { readCouponRows } from './couponRows.ts'
 import { coupon, couponHolding, couponUse } from './partTables.ts'
 import { notifyOfRefusedCoupon } from './refusedCoupon.ts'
@@ -29,6 +30,7 @@ export const couponPaymentResource = defineResource({
   },
   filterConditions: { storeId: (id) => eq(coupon.storeId, id), displayPhase: displayPhaseCondition },
   searchCondition: (q) => searchCondition(coupon, q),
+  csvColumns: couponCsvColumns,
   readRows: readCouponRows,
   read: readCoupon,
   notifyOnEntering: { notEffective: notifyOfRefusedCoupon },

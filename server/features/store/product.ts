@@ -8,6 +8,7 @@ import type { OperationContext } from '../../http/handler.ts'
 import { defineResource } from '../../resources/resource.ts'
 import { searchCondition } from '../../resources/search.ts'
 import { masterData } from '../masterData/table.ts'
+import { productCsvColumns } from './productCsvColumns.ts'
 import { product } from './partTables.ts'
 import { store } from './table.ts'
 
@@ -23,6 +24,7 @@ export const productResource = defineResource({
     categoryId: (id) => eq(product.categoryId, id),
   },
   searchCondition: (q) => searchCondition(product, q),
+  csvColumns: productCsvColumns,
   readRows: readProductRows,
   async read(context, id) {
     const [row] = await readProductRows(context, [id])

@@ -12,6 +12,7 @@ import { searchCondition } from '../../resources/search.ts'
 import { masterData } from '../masterData/table.ts'
 import { notify } from '../notification/notify.ts'
 import { account } from '../point/tables.ts'
+import { storeCsvColumns } from './csvColumns.ts'
 import { store } from './table.ts'
 
 export const storeResource = defineResource({
@@ -24,6 +25,7 @@ export const storeResource = defineResource({
     industryId: (id) => eq(store.industryId, id),
   },
   searchCondition: (q) => searchCondition(store, q),
+  csvColumns: storeCsvColumns,
   readRows: ({ db }, ids) => readStoreRows(db, ids),
   read: readStore,
   notifyOnEntering: {

@@ -7,6 +7,7 @@ import { notFound } from '../../http/failure.ts'
 import { defineResource } from '../../resources/resource.ts'
 import { searchCondition } from '../../resources/search.ts'
 import { store } from '../store/table.ts'
+import { storeAccountCsvColumns } from './csvColumns.ts'
 import { storeOwner } from './table.ts'
 
 /** The accounts of the owners of stores. */
@@ -17,6 +18,7 @@ export const storeAccountResource = defineResource({
   sortColumns: { createdAt: storeOwner.createdAt, name: storeOwner.sortName, id: storeOwner.id },
   filterConditions: {},
   searchCondition: (q) => searchCondition(storeOwner, q),
+  csvColumns: storeAccountCsvColumns,
   readRows: ({ db }, ids) => readStoreAccounts(db, ids),
   async read({ db }, id) {
     const [found] = await readStoreAccounts(db, [id])

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { type Language, LANGUAGES } from '../../../contract/language.ts'
 import { NewTranslationEntry } from '../../../contract/translationEntry.ts'
 import { MANY_RECORDS_ID, type RecordWrite, type RecordExistence } from '../../../contract/live/recordWrite.ts'
+import { FORMULA_CELL } from '../../http/csvText.ts'
 import { messageOf } from '../../http/checkRequest.ts'
 import { type Failure, invalid, type Message } from '../../http/failure.ts'
 import type { TextKey } from '../../http/text.ts'
@@ -25,8 +26,6 @@ const REQUIRED_COLUMNS = ['target', 'key', ...LANGUAGES] as const
  * was not exported by the console may lack this column.
  */
 const CHANGED_AT_COLUMN = 'updatedAt'
-/** Matches a cell that a spreadsheet would compute as a formula, even if apostrophes before it prevent that. */
-const FORMULA_CELL = /^'*[=+\-@\t\r＝＋－＠]/
 /** The maximum number of rows that one statement writes. */
 const BATCH_SIZE = 1_000
 /** An import that writes more rows than this is reported to open consoles as one write with the number of rows. */

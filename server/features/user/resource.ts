@@ -10,6 +10,7 @@ import { defineResource } from '../../resources/resource.ts'
 import { searchCondition } from '../../resources/search.ts'
 import { masterData } from '../masterData/table.ts'
 import { account } from '../point/tables.ts'
+import { userCsvColumns } from './csvColumns.ts'
 import { member } from './table.ts'
 
 export const userResource = defineResource({
@@ -22,6 +23,7 @@ export const userResource = defineResource({
     industryId: (id) => arrayContains(member.industryIds, [id]),
   },
   searchCondition: (q) => searchCondition(member, q),
+  csvColumns: userCsvColumns,
   readRows: readUserRows,
   read: readUser,
   effects: {},

@@ -13,6 +13,7 @@ import { searchCondition } from '../../resources/search.ts'
 import { notify } from '../notification/notify.ts'
 import { postMovement, type MovementInput, reverseMovement } from '../point/ledger.ts'
 import { movement } from '../point/tables.ts'
+import { withdrawalCsvColumns } from './csvColumns.ts'
 import { toBankAccountResponse, isBankAccountUnmasked } from './bankAccountMasking.ts'
 import { permittedWithdrawalText } from './permittedText.ts'
 import { withdrawal } from './table.ts'
@@ -24,6 +25,7 @@ export const withdrawalResource = defineResource({
   sortColumns: { createdAt: withdrawal.createdAt, point: withdrawal.point, id: withdrawal.id },
   filterConditions: { userId: (id) => eq(withdrawal.memberId, id) },
   searchCondition: (q, groups) => searchCondition(withdrawal, q, permittedWithdrawalText(groups)),
+  csvColumns: withdrawalCsvColumns,
   async readRows({ db }, ids) {
     const rows = await db.select().from(withdrawal).where(inArray(withdrawal.id, ids))
     return rows.map((row) => toResponse(row, false))

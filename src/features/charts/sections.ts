@@ -27,6 +27,7 @@ export const CONSOLE_CHARTS = [
   'heldMessage',
   'composer',
   'imageUpload',
+  'csvDownload',
   'writingNotice',
 ] as const
 export type ConsoleChart = (typeof CONSOLE_CHARTS)[number]

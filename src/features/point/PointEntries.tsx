@@ -1,6 +1,12 @@
 import { useCallback } from 'react'
 import type { Read } from '../../../contract/answer.ts'
-import { listStorePointEntries, listUserPointEntries, type PointEntry } from '../../../contract/point.ts'
+import {
+  listStorePointEntries,
+  listStorePointEntriesAsCsv,
+  listUserPointEntries,
+  listUserPointEntriesAsCsv,
+  type PointEntry,
+} from '../../../contract/point.ts'
 import { isolateText } from '../../../contract/typedText.ts'
 import { FilteredList } from '../../resources/FilteredList.tsx'
 import { useListSearch } from '../../resources/useListSearch.ts'
@@ -18,6 +24,7 @@ import { filterQueryOf, shownList } from '../../navigation/search.ts'
 import { useNavigation } from '../../navigation/useNavigation.ts'
 
 const ENDPOINTS = { user: listUserPointEntries, store: listStorePointEntries }
+const CSV_ENDPOINTS = { user: listUserPointEntriesAsCsv, store: listStorePointEntriesAsCsv }
 const SECTION_LABELS = { user: 'point.section.members', store: 'point.section.stores' } as const
 
 /** The point entries of members or of stores: filters, totals, a chart over time, and the list. */
@@ -44,6 +51,7 @@ export function PointEntries({ ownerKind }: { ownerKind: PointOwnerKind }) {
   return (
     <FilteredList
       endpoint={ENDPOINTS[ownerKind]}
+      csv={CSV_ENDPOINTS[ownerKind]}
       list={list}
       label={text(SECTION_LABELS[ownerKind])}
       columns={pointEntryColumnsByOwner[ownerKind]}
