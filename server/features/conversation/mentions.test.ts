@@ -19,12 +19,15 @@ import { addColleague } from '../staff/testing.ts'
 import { createConversationFixtures, STAFF } from './testing.ts'
 
 const MENTIONED: CallerName = 'allPermissions'
+/** A colleague who may read the conversation too, and is not mentioned. */
+const BYSTANDER: CallerName = 'REPORT_MANAGEMENT'
 
 let app: TestApp
 let fixtures: Awaited<ReturnType<typeof createConversationFixtures>>
 let conversationId: number
 beforeAll(async () => {
   app = await openTestApp({})
+  await app.db.update(staff).set({ isSuperAdmin: true }).where(eq(staff.id, app.staffIds[BYSTANDER]))
   fixtures = await createConversationFixtures(app)
   conversationId = (await fixtures.openMemberConversation()).id
 })
@@ -51,8 +54,8 @@ const noteCount = async () =>
 test('the mentioned colleague alone is notified, with who has mentioned them and the conversation', async () => {
   await note([app.staffIds[MENTIONED], app.staffIds[MENTIONED]])
   expect(await listOf(MENTIONED)).toEqual([['NEW_MESSAGE', STAFF, conversationId]])
-  expect([await countOf(MENTIONED), await countOf(STAFF)]).toEqual([1, 0])
-  expect(await listOf(STAFF)).toEqual([])
+  expect([await listOf(BYSTANDER), await listOf(STAFF)]).toEqual([[], []])
+  expect([await countOf(MENTIONED), await countOf(BYSTANDER), await countOf(STAFF)]).toEqual([1, 0, 0])
 })
 
 test('a note without a mention notifies nobody, and a mention of oneself neither', async () => {
@@ -85,7 +88,7 @@ test('only the mentioned colleague can mark the notification', async () => {
   const { items } = (await app.call(listNotifications, { query: {} }, { as: MENTIONED })).body.data
   const mark = (as: CallerName) =>
     app.call(markNotificationRead, { params: { id: items[0]?.id ?? 0 }, body: {} }, { as })
-  expect((await mark(STAFF)).status).toBe(404)
+  expect([(await mark(STAFF)).status, (await mark(BYSTANDER)).status]).toEqual([404, 404])
   expect(await countOf(MENTIONED)).toBe(1)
   expect((await mark(MENTIONED)).body.data).toEqual({ counts: 0 })
 })
