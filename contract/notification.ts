@@ -38,6 +38,8 @@ export const StaffNotification = v.object({
   ),
   /** The name for the sentence, such as that of the store; null as for `subject`: the sentence is then without facts. */
   name: orNull(v.string()),
+  /** The colleague who has mentioned the reader in a note about the conversation; null in other notifications. */
+  mentionedBy: orNull(v.string()),
   /** How often it has happened: a conversation with three messages since it waits has 3. */
   count: v.nullish(v.number(), 1) as v.GenericSchema<number>,
   isRead: flag,

@@ -1,6 +1,9 @@
 import { expect, type Locator, type Page } from 'playwright/test'
+import type { Colleague } from '../contract/conversation/chat.ts'
 import type { ConversationSummary } from '../contract/conversation/conversation.ts'
 import type { Message } from '../contract/conversation/message.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { emailOf } from './support/accounts.ts'
 import { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
 import { openSignedIn, waitUntilLive } from './support/person.ts'
@@ -215,6 +218,41 @@ test('a picture is pasted, outlasts a reload, is sent with the text after it, an
   expect((await lastMessages(api, id)).at(-1)?.text).toBe('画像をお送りします。')
   const { data } = await api.call<{ items: { text: string }[] }>('GET', `/chat/${id}/note`)
   expect(data.items.at(-1)?.text).toBe('社内だけのメモ')
+})
+
+test('a colleague is mentioned in a note only when they were chosen, and gets a notification that leads to it', async ({
+  page,
+  server,
+}) => {
+  const api = await openSignedIn(page, server, 'admin', '/messages/user')
+  const [, , , , , conversation] = await waitingConversations(api)
+  const id = conversation?.id ?? 0
+  const { data: colleagues } = await api.call<{ items: Colleague[] }>('GET', '/chat/colleague')
+  const { name = '' } = colleagues.items.find(({ email }) => email === emailOf('conversation')) ?? {}
+  await openComposer(page, id)
+  await page.keyboard.press('Control+Shift+M')
+  await expect(field(page)).toHaveAccessibleName(textOf('composer.label.note'))
+  await page.keyboard.insertText('確認をお願いします')
+  await page.keyboard.type('@conv')
+  const option = page.getByRole('option', { name })
+  await expect(option).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowDown')
+  await expect(option).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Tab')
+  await expect(field(page)).toHaveValue(`確認をお願いします@${name} `)
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('listitem').locator('strong')).toHaveText(`@${name}`)
+
+  // The mentioned colleague opens the bell on the same computer.
+  await openSignedIn(page, server, 'conversation', '/profile')
+  await waitUntilLive(page)
+  await page.keyboard.press('!')
+  const row = page.locator('[data-notification]:focus')
+  await expect(row).toContainText(textOf('notification.mention'))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/messages/user\\?.*conversation=${id}\\b`))
 })
 
 test('what is written without a connection is sent in its order when it is back', async ({

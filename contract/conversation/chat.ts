@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ifKnown, orNull } from '../answer.ts'
 import {
   declareEndpoint,
   IdParams,
@@ -207,14 +208,24 @@ export const listConversationHistory = declareEndpoint({
   response: pageSchema(HistoryLine),
 })
 
-/** The active colleagues, and the caller, to whom a conversation can be handed over, by name. */
+/** A staff member who may manage conversations. */
+export const Colleague = v.object({
+  id: v.number(),
+  /** The name that colleagues see: the nickname, else the full name, else the email address. */
+  name: v.string(),
+  fullName: orNull(v.string()),
+  email: ifKnown(v.string()),
+})
+export type Colleague = v.InferInput<typeof Colleague>
+
+/** The active colleagues, and the caller, to whom a conversation can be handed over, and who can be mentioned, by name. */
 export const listConversationColleagues = declareEndpoint({
   id: 'listConversationColleagues',
   need: onMessageScreens('choices'),
   method: 'GET',
   path: '/chat/colleague',
   access,
-  response: v.object({ items: v.array(v.object({ id: v.number(), name: v.string() })) }),
+  response: v.object({ items: v.array(Colleague) }),
 })
 
 /** Takes a conversation, hands it over to a colleague who may manage conversations, or gives it back (null). */

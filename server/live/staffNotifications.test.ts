@@ -9,6 +9,7 @@ import {
   muteConversation,
 } from '../../contract/notification.ts'
 import { updateNotificationSetting } from '../../contract/notificationSetting.ts'
+import { addConversationNote } from '../../contract/conversation/note.ts'
 import { submitReport } from '../../contract/appApi/report.ts'
 import { seededRandom } from '../../machines/testing/seededRandom.ts'
 import { performByServer } from '../app/jobs.ts'
@@ -78,6 +79,7 @@ test('a message is told to the consoles of the group with its notification, and 
         kind: 'NEW_MESSAGE',
         subject: { kind: 'conversation', id, parentId: 1 },
         name,
+        mentionedBy: null,
         count: 1,
         isRead: false,
         createdAt: live.app.time.now.toISOString(),
@@ -92,6 +94,19 @@ test('a message is told to the consoles of the group with its notification, and 
   expect(await tab.waitFor('NOTIFICATION', isTold(0))).toEqual({ counts: 0, notifications: [] })
   await otherTab.waitFor('NOTIFICATION', isTold(0))
   expect(stranger.payloadsOf('NOTIFICATION')).toEqual([])
+})
+
+test('a mention is told to the mentioned colleague alone, in every process', async () => {
+  const { app, fixtures } = live
+  const [mentioned, author] = [await live.connectStaff(ALL, 1), await live.connectStaff(STAFF)]
+  const { id } = await fixtures.openMemberConversation()
+  const body = { text: '確認をお願いします。', mentions: [app.staffIds[ALL]] }
+  await app.call(addConversationNote, { params: { id }, body }, { as: STAFF })
+  const told = await mentioned.waitFor('NOTIFICATION', ({ counts }) => counts === 1)
+  expect(told.notifications.map(({ mentionedBy, subject }) => [mentionedBy, subject?.id])).toEqual([[STAFF, id]])
+  await app.call(addConversationNote, { params: { id }, body }, { as: STAFF })
+  await mentioned.waitFor('NOTIFICATION', ({ counts }) => counts === 2)
+  expect(author.payloadsOf('NOTIFICATION')).toEqual([])
 })
 
 test('a console gets at most one event a second, and then the newest number', async () => {
@@ -170,11 +185,27 @@ test('after any acts of two people in three tabs, each tab was told the number t
   async function act(): Promise<void> {
     const { id, writer } = pick(conversations)
     const as = pick(people)
-    const name = pick(['write', 'write', 'report', 'answer', 'read', 'readAll', 'choose', 'mute', 'group'] as const)
+    const acts = [
+      'write',
+      'write',
+      'report',
+      'answer',
+      'mention',
+      'read',
+      'readAll',
+      'choose',
+      'mute',
+      'group',
+    ] as const
+    const name = pick(acts)
     const params = { id }
     if (name === 'write') return void (await fixtures.write(id, '本文', writer))
     if (name === 'answer') return void (await fixtures.answer(id, '回答', ALL))
     if (name === 'group') return loseOrGetGroup()
+    if (name === 'mention') {
+      const body = { text: 'メモ', mentions: [app.staffIds[pick(people)]] }
+      return void (await app.call(addConversationNote, { params, body }, { as }))
+    }
     if (name === 'report') {
       const body = { kind: 'store', id: fixtures.storeId, content: '不適切です。' } as const
       return void (await fixtures.callApp(submitReport, { body }, fixtures.member))
@@ -211,10 +242,13 @@ test('after any acts of two people in three tabs, each tab was told the number t
       `select kind from notification_choice where choice = 'off' and staff_id = ${staffId}`,
     )) as { rows: { kind: string }[] }
     const events = await app.db.select().from(notificationEvent)
-    return events.filter(({ id, kind, subjectId, count, transactionId }) => {
+    return events.filter(({ id, kind, subjectId, count, transactionId, staffId: recipientId }) => {
       const mark = markOf.get(kind === 'NEW_MESSAGE' ? STAFF : 'REPORT_MANAGEMENT')
-      if (mark === undefined || transactionId < mark || rows.some((row) => row.kind === kind)) return false
-      if (kind === 'NEW_MESSAGE' && mutes.some(({ conversationId }) => conversationId === subjectId)) return false
+      if (mark === undefined || transactionId < mark) return false
+      if (recipientId === null && rows.some((row) => row.kind === kind)) return false
+      if (recipientId === null && kind === 'NEW_MESSAGE' && mutes.some((mute) => mute.conversationId === subjectId))
+        return false
+      if (recipientId !== null && recipientId !== staffId) return false
       return !reads.some((read) => read.eventId === id && read.count >= count)
     }).length
   }

@@ -17,6 +17,7 @@ function createNotification(id: number, minute: number, fields: Partial<ReadNoti
     kind: 'NEW_MESSAGE',
     subject: null,
     name: null,
+    mentionedBy: null,
     count: 1,
     isRead: false,
     createdAt: at,

@@ -1,21 +1,19 @@
-import { and, asc, count, eq, gt, inArray, max, min, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, max, min, ne, sql } from 'drizzle-orm'
 import type { Conversation } from '../../../contract/conversation/conversation.ts'
 import { SenderRole } from '../../../contract/enumerations.ts'
 import { CONVERSATION_STAFF_EVENTS, type ConversationStaffEvent } from '../../../contract/kinds/conversation.ts'
 import { SNOOZE_DAYS_MAX } from '../../../contract/limits.ts'
-import { staffLifecycle } from '../../../machines/account.ts'
 import { conversationStep } from '../../../machines/conversation.ts'
-import { grantedPermissionKeys } from '../../auth/callers.ts'
 import type { Db } from '../../db/database.ts'
 import { staff } from '../../db/schema.ts'
 import { conflict, type Failure, invalid, type Message } from '../../http/failure.ts'
 import type { Context } from '../../http/handler.ts'
 import { audit } from '../../resources/audit.ts'
 import { describeLastWrite } from '../../resources/lastWrite.ts'
+import { isActiveManager } from './colleagues.ts'
 import type { ImageAddresses } from './imageAddresses.ts'
 import { stepValues, type UnansweredMessages } from './conversationStep.ts'
 import { type ConversationRow, lockConversation, partiesOf, staffParticipant } from './participant.ts'
-import { shownStaffName } from './staffName.ts'
 import { readConversation } from './summaries.ts'
 import { conversation, message } from './tables.ts'
 
@@ -139,22 +137,6 @@ export async function assignConversation(
 async function requireManager(db: Db, staffId: number): Promise<void> {
   if ((await db.$count(staff, and(eq(staff.id, staffId), isActiveManager()))) === 0)
     throw invalid({ staffId: 'conversation.staffId.unavailable' })
-}
-
-/** Reads the active staff members who may manage conversations, by name. */
-export async function listColleagues(db: Db): Promise<{ items: { id: number; name: string }[] }> {
-  const rows = await db
-    .select({ id: staff.id, name: sql<string>`${shownStaffName}` })
-    .from(staff)
-    .where(isActiveManager())
-    .orderBy(asc(shownStaffName), asc(staff.id))
-  return { items: rows }
-}
-
-/** Returns the condition that a staff member is active and may manage conversations. */
-function isActiveManager(): SQL | undefined {
-  const isManager = or(staff.isSuperAdmin, sql`'CONVERSATION_MANAGEMENT' = any (${grantedPermissionKeys})`)
-  return and(eq(staff.status, staffLifecycle.codes.active), isManager)
 }
 
 /** Locks a conversation of staff. Throws 404, or 409 with the current conversation if it has another version. */

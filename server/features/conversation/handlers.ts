@@ -1,6 +1,7 @@
 import type { Handlers } from '../../http/handler.ts'
 import { readHistory } from '../../resources/audit.ts'
-import { assignConversation, listColleagues, transitionConversation } from './acts.ts'
+import { assignConversation, transitionConversation } from './acts.ts'
+import { listColleagues } from './colleagues.ts'
 import { deleteDraft, saveDraft } from './drafts.ts'
 import { type ImageServices, uploadImage } from './images.ts'
 import { countTabs, countWaiting, listConversations } from './list.ts'

@@ -1,11 +1,15 @@
-import { and, desc, eq, gte, inArray, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
 import type { ConversationNote } from '../../../contract/conversation/note.ts'
+import { NotificationKind } from '../../../contract/enumerations.ts'
 import type { Db } from '../../db/database.ts'
 import { staff } from '../../db/schema.ts'
-import { invalid } from '../../http/failure.ts'
+import { Failure, invalid } from '../../http/failure.ts'
 import type { Context } from '../../http/handler.ts'
 import { audit } from '../../resources/audit.ts'
+import { notify } from '../notification/notify.ts'
+import { isActiveManager } from './colleagues.ts'
 import { partiesOf, requireConversation, staffParticipant } from './participant.ts'
+import { shownStaffName } from './staffName.ts'
 import { conversationNote } from './tables.ts'
 
 /** The most notes that one call reads. */
@@ -33,8 +37,8 @@ export async function listNotes(
 }
 
 /**
- * Adds a note after the last message of a conversation, which changes nothing else in it (rule 10.9). Throws 404, or 422
- * if a mentioned colleague does not exist.
+ * Adds a note after the last message of a conversation, which changes nothing else in it, and notifies the mentioned
+ * colleagues (rule 10.9). Throws 404, or 422 if a mentioned colleague does not exist or may not read the conversation.
  */
 export async function addNote(
   context: Context,
@@ -45,8 +49,7 @@ export async function addNote(
   const author = context.caller()
   const row = await requireConversation(db, staffParticipant(author), conversationId)
   const mentionedIds = [...new Set(mentions)]
-  if (mentionedIds.length > 0 && (await db.$count(staff, inArray(staff.id, mentionedIds))) < mentionedIds.length)
-    throw invalid({ mentions: 'field.choice' })
+  await requireReaders(db, mentionedIds)
   const addedRows = await db
     .insert(conversationNote)
     .values({
@@ -62,7 +65,23 @@ export async function addNote(
   context.conversationChanged(partiesOf(row), 'note')
   const [added] = await toNotes(db, addedRows)
   if (added === undefined) throw new Error('the note was not inserted')
+  await notify(context, NotificationKind.NEW_MESSAGE, { conversationId, noteId: added.id, mentionedIds })
   return added
+}
+
+/** Throws 422 with the names of those who are not active or may not read the conversations of staff. */
+async function requireReaders(db: Db, staffIds: readonly number[]): Promise<void> {
+  if (staffIds.length === 0) return
+  const found = await db
+    .select({ name: sql<string>`${shownStaffName}`, mayRead: sql<boolean>`${isActiveManager()}` })
+    .from(staff)
+    .where(inArray(staff.id, [...staffIds]))
+    .orderBy(asc(shownStaffName), asc(staff.id))
+  if (found.length < staffIds.length) throw invalid({ mentions: 'field.choice' })
+  const names = found.filter(({ mayRead }) => !mayRead).map(({ name }) => name)
+  if (names.length === 0) return
+  const refusal = { key: 'conversation.mentions.unavailable', values: { names: names.join(', ') } } as const
+  throw new Failure(422, refusal.key, { values: refusal.values, errors: { mentions: refusal } })
 }
 
 async function toNotes(db: Db, rows: (typeof conversationNote.$inferSelect)[]): Promise<ConversationNote[]> {

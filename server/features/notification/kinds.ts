@@ -21,6 +21,13 @@ interface MessageCause {
   waitingCount: number
 }
 
+/** A note about a conversation that mentions colleagues. */
+interface MentionCause {
+  conversationId: number
+  noteId: number
+  mentionedIds: readonly number[]
+}
+
 /** A withdrawal of a member. */
 interface WithdrawalCause {
   withdrawalId: number
@@ -46,7 +53,7 @@ interface CouponCause {
 export interface NotificationCauses {
   /** Written by staff, about something that is not a record of the marketplace. */
   [NotificationKind.ADMIN]: { adminNotificationId: number; owners: readonly Owners[] }
-  [NotificationKind.NEW_MESSAGE]: MessageCause
+  [NotificationKind.NEW_MESSAGE]: MessageCause | MentionCause
   /** A store was requested, or requested again after a rejection. */
   [NotificationKind.REQUEST_NEW_STORE]: { storeId: number; requestedAt: Date }
   /** A member has entered the code of the member `referrerId`, who gets `points`. */
@@ -79,6 +86,8 @@ export interface StaffNotice {
   groupKey: string
   /** The name for the sentence, if it is not that of the subject. */
   name?: string
+  /** The staff members whom it concerns, each with a notification of their own; without, it is one of all of the group. */
+  staffIds?: readonly number[]
 }
 
 /** What members or stores are notified of. */
@@ -98,7 +107,7 @@ export interface PersonalNotice {
  */
 export interface Definition<Cause> {
   staff?: (cause: Cause) => StaffNotice | undefined
-  personal?: (cause: Cause) => PersonalNotice
+  personal?: (cause: Cause) => PersonalNotice | undefined
 }
 
 type Definitions = {
@@ -119,16 +128,16 @@ export const notificationKinds: Definitions = {
     }),
   },
   [K.NEW_MESSAGE]: {
-    staff: ({ conversation: { conversationId: id, type }, sender, waitingCount }) =>
-      isWithStaff(type) && sender.role !== SenderRole.ADMIN
-        ? { subject: { kind: 'conversation', id }, groupKey: `${K.NEW_MESSAGE} ${id} ${waitingCount}` }
-        : undefined,
-    personal: ({ conversation, sender }) => ({
-      owners: otherSidesOf(conversation, sender),
-      subject: { kind: 'conversation', id: conversation.conversationId },
-      groupKey: `${K.NEW_MESSAGE} ${conversation.conversationId}`,
-      repeats: 'counted',
-    }),
+    staff: (cause) => ('noteId' in cause ? mentionNotice(cause) : messageNotice(cause)),
+    personal: (cause) =>
+      'noteId' in cause
+        ? undefined
+        : {
+            owners: otherSidesOf(cause.conversation, cause.sender),
+            subject: { kind: 'conversation', id: cause.conversation.conversationId },
+            groupKey: `${K.NEW_MESSAGE} ${cause.conversation.conversationId}`,
+            repeats: 'counted',
+          },
   },
   [K.REQUEST_NEW_STORE]: {
     staff: ({ storeId: id, requestedAt }) => ({
@@ -203,6 +212,21 @@ export const notificationKinds: Definitions = {
   [K.NEW_REPORT]: {
     staff: ({ reportId: id }) => ({ subject: { kind: 'report', id }, groupKey: `${K.NEW_REPORT} ${id}` }),
   },
+}
+
+function messageNotice({ conversation, sender, waitingCount }: MessageCause): StaffNotice | undefined {
+  const { conversationId: id, type } = conversation
+  return isWithStaff(type) && sender.role !== SenderRole.ADMIN
+    ? { subject: { kind: 'conversation', id }, groupKey: `${K.NEW_MESSAGE} ${id} ${waitingCount}` }
+    : undefined
+}
+
+function mentionNotice({ conversationId: id, noteId, mentionedIds }: MentionCause): StaffNotice {
+  return {
+    subject: { kind: 'conversation', id },
+    groupKey: `${K.NEW_MESSAGE} note ${noteId}`,
+    staffIds: mentionedIds,
+  }
 }
 
 function withdrawalNotice(kind: NotificationKindCode) {

@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { StaffNotification } from '../../../contract/notification.ts'
 import type { NotificationTab, StaffNotificationKind } from '../../../contract/kinds/notification.ts'
 import type { Db } from '../../db/database.ts'
+import { staff } from '../../db/schema.ts'
+import { shownStaffName } from '../conversation/staffName.ts'
 import { isAfterCursor, toPage } from './cursor.ts'
 import { readSnapshotText } from './snapshot.ts'
 import { readSubjects } from './subjects.ts'
@@ -29,6 +31,8 @@ export interface FoundNotification {
   subjectKind: (typeof notificationEvent.$inferSelect)['subjectKind']
   subjectId: number | null
   name: string | null
+  authorId: number | null
+  recipientId: number | null
   count: number
   isUnread: boolean
   transactionId: string
@@ -38,7 +42,7 @@ export interface FoundNotification {
 
 /** The columns of a {@link FoundNotification} that are the same for all readers. */
 export const EVENT_COLUMNS = sql`event.id, event.kind, event.subject_kind as "subjectKind",
-  event.subject_id as "subjectId", event.name, event.count, event.transaction_id::text as "transactionId",
+  event.subject_id as "subjectId", event.name, event.author_id as "authorId", event.staff_id as "recipientId", event.count, event.transaction_id::text as "transactionId",
   event.created_at::text as "createdAt", event.changed_at::text as "changedAt"`
 
 /** The columns of a {@link FoundNotification}. */
@@ -71,6 +75,7 @@ export async function listNotifications(
 /** Returns what a reader sees of notifications: the subject and its name only if the record still exists. */
 export async function toNotifications(db: Db, found: readonly FoundNotification[]): Promise<StaffNotification[]> {
   const subjects = await readSubjects(db, found)
+  const authorNames = await readAuthorNames(db, found)
   return found.map((row) => {
     const { id, kind, count, isUnread: isUnreadNow, createdAt, changedAt } = row
     const subject = subjects(row)
@@ -79,10 +84,27 @@ export async function toNotifications(db: Db, found: readonly FoundNotification[
       kind,
       subject: subject === undefined ? null : { kind: subject.kind, id: subject.id, parentId: subject.parentId },
       name: subject?.name ?? null,
+      mentionedBy: row.recipientId === null ? null : (authorNames.get(row.authorId) ?? null),
       count,
       isRead: !isUnreadNow,
       createdAt: new Date(createdAt).toISOString(),
       changedAt: new Date(changedAt).toISOString(),
     }
   })
+}
+
+/** Reads the names of the colleagues who have mentioned somebody. */
+async function readAuthorNames(
+  db: Db,
+  found: readonly FoundNotification[],
+): Promise<ReadonlyMap<number | null, string | null>> {
+  const ids = found.flatMap(({ authorId, recipientId }) =>
+    recipientId === null || authorId === null ? [] : [authorId],
+  )
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: staff.id, name: shownStaffName })
+    .from(staff)
+    .where(inArray(staff.id, [...new Set(ids)]))
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }

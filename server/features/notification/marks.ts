@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { notFound } from '../../http/failure.ts'
 import type { OperationContext } from '../../http/handler.ts'
 import { FIRST_OPEN_TRANSACTION, isVisibleIn, parseSnapshot, readSnapshotText, type Snapshot } from './snapshot.ts'
@@ -99,6 +99,8 @@ async function insertReads(
 ): Promise<number> {
   const kinds = kindsOf(reader)
   if (kinds.length === 0) return 0
+  const { staffId } = notificationEvent
+  const isOwn = or(isNull(staffId), eq(staffId, reader.id))
   const marked = await db
     .insert(notificationRead)
     .select(
@@ -110,7 +112,7 @@ async function insertReads(
           readAt: sql<Date>`${clock().toISOString()}::timestamptz`.as('read_at'),
         })
         .from(notificationEvent)
-        .where(and(inArray(notificationEvent.kind, kinds), condition)),
+        .where(and(inArray(notificationEvent.kind, kinds), isOwn, condition)),
     )
     .onConflictDoUpdate({
       target: [notificationRead.staffId, notificationRead.eventId],

@@ -13,6 +13,8 @@ export interface NewEvent {
   notification: StaffNotification
   subjectId: number | null
   authorId: number | null
+  /** The one staff member whom it concerns; null if it concerns all of the group. */
+  recipientId: number | null
   transactionId: bigint
 }
 
@@ -20,16 +22,16 @@ export interface NewEvent {
 export async function readNewEvents(db: Db, ids: readonly number[]): Promise<NewEvent[]> {
   if (ids.length === 0) return []
   const { rows } = (await db.execute(sql`
-    select ${EVENT_COLUMNS}, true as "isUnread", event.author_id as "authorId" from ${notificationEvent} as event
+    select ${EVENT_COLUMNS}, true as "isUnread" from ${notificationEvent} as event
     where event.id in ${[...ids]} order by event.transaction_id desc, event.id desc`)) as {
-    rows: (FoundNotification & { authorId: number | null })[]
+    rows: FoundNotification[]
   }
   const notifications = await toNotifications(db, rows)
-  return rows.flatMap(({ subjectId, authorId, transactionId }, index) => {
+  return rows.flatMap(({ subjectId, authorId, recipientId, transactionId }, index) => {
     const notification = notifications[index]
     return notification === undefined
       ? []
-      : [{ notification, subjectId, authorId, transactionId: BigInt(transactionId) }]
+      : [{ notification, subjectId, authorId, recipientId, transactionId: BigInt(transactionId) }]
   })
 }
 

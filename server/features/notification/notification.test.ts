@@ -211,6 +211,7 @@ describe('what is listed', () => {
     const item = {
       id,
       kind: 'REQUEST_NEW_STORE',
+      mentionedBy: null,
       count: 1,
       isRead: false,
       createdAt: '2026-11-21T03:00:00.000Z',

@@ -32,23 +32,32 @@ export async function notify<Kind extends NotificationKindCode>(
 async function notifyStaff(
   context: OperationContext,
   kind: StaffNotificationKind,
-  { subject, groupKey, name }: StaffNotice,
+  { subject, groupKey, name, staffIds }: StaffNotice,
 ): Promise<void> {
   const { db, clock, actor } = context
   const changedAt = clock()
   const authorId = actor?.role === UserRole.ADMIN ? actor.id : null
-  const [written] = await db
+  const recipients =
+    staffIds === undefined
+      ? [{ groupKey, staffId: null }]
+      : staffIds
+          .filter((staffId) => staffId !== authorId)
+          .map((staffId) => ({ groupKey: `${groupKey} ${staffId}`, staffId }))
+  if (recipients.length === 0) return
+  const written = await db
     .insert(notificationEvent)
-    .values({
-      kind,
-      groupKey,
-      subjectKind: subject.kind,
-      subjectId: subject.id,
-      name,
-      authorId,
-      createdAt: changedAt,
-      changedAt,
-    })
+    .values(
+      recipients.map((recipient) => ({
+        ...recipient,
+        kind,
+        subjectKind: subject.kind,
+        subjectId: subject.id,
+        name,
+        authorId,
+        createdAt: changedAt,
+        changedAt,
+      })),
+    )
     .onConflictDoUpdate({
       target: notificationEvent.groupKey,
       set: {
@@ -59,7 +68,7 @@ async function notifyStaff(
       },
     })
     .returning({ id: notificationEvent.id })
-  if (written !== undefined) context.staffNotified(kind, written.id)
+  for (const { id } of written) context.staffNotified(kind, id)
 }
 
 /**

@@ -21,13 +21,15 @@ const staffIdColumn = () =>
     .references(() => staff.id, { onDelete: 'cascade' })
 
 /**
- * What staff are notified of: one row for each thing that has happened, whoever they are. `count` says how often it has
- * happened. There is one row for each `groupKey`.
+ * What staff are notified of: one row for each thing that has happened, whoever they are, or one for each of those whom
+ * it concerns by name. `count` says how often it has happened. There is one row for each `groupKey`.
  */
 export const notificationEvent = pgTable('notification_event', {
   id: idColumn(),
   kind: text().$type<NotificationKindCode>().notNull(),
   groupKey: text().notNull().unique('notification_event_group_key'),
+  /** The one staff member whom it concerns; null if it concerns all staff of the kind's group. */
+  staffId: integer().references(() => staff.id, { onDelete: 'cascade' }),
   subjectKind: text().$type<(typeof NOTIFICATION_SUBJECT_KINDS)[number]>(),
   subjectId: integer(),
   /** The name for the sentence, if it is not that of the subject. */

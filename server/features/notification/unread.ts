@@ -46,33 +46,41 @@ export function readerRows(readers: readonly NotificationReader[], kind?: StaffN
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as reader (staff_id integer, kinds jsonb)`
 }
 
-/** A query of those kinds of a `reader` that they have chosen, or that are on by default, each with the reader's mark. */
+/** Whose notification an `event` is: that of one staff member, or 0 if it is one of all. An index begins with it. */
+const RECIPIENT_OF_EVENT = sql`coalesce(event.staff_id, 0)`
+
+/**
+ * A query of what a `reader` gets, with the reader's mark: of each of their kinds, what concerns them by name, and what
+ * concerns all (`recipient_id` 0) if they have chosen the kind, or it is on by default.
+ */
 export const FOLLOWED = sql`(
-  select reader.staff_id, each.kind, mark.transaction_id as mark
+  select reader.staff_id, each.kind, recipient.id as recipient_id, mark.transaction_id as mark
   from jsonb_to_recordset(reader.kinds) as each (kind text, permission_group text)
   join ${notificationMark} as mark
     on mark.staff_id = reader.staff_id and mark.permission_group = each.permission_group
   join ${notificationSetting} as setting on setting.kind = each.kind
   left join ${notificationChoice} as own on own.staff_id = reader.staff_id and own.kind = each.kind
-  where coalesce(own.choice, setting.default) = 'on'
+  join (values (0), (reader.staff_id)) as recipient (id)
+    on recipient.id = reader.staff_id or coalesce(own.choice, setting.default) = 'on'
 ) as followed`
 
 /**
- * Returns a query of the kinds that each reader gets: those of their groups that they have chosen, or that are on by
- * default. With each, it has the number of the transaction before which everything counts as read.
+ * Returns a query of the kinds that each reader gets, see {@link FOLLOWED}. With each, it has the number of the
+ * transaction before which everything counts as read.
  */
 export function followedKinds(readers: readonly NotificationReader[], kind?: StaffNotificationKind): SQL {
   return sql`${readerRows(readers, kind)} cross join lateral ${FOLLOWED}`
 }
 
 /**
- * The condition that an `event` is one of a `followed` kind that concerns the reader: not of a conversation that they
- * have muted, and not done last by themselves.
+ * The condition that an `event` is one of a `followed` kind that concerns the reader: not done last by themselves, and
+ * not of a conversation that they have muted, unless it concerns them by name.
  */
 export function isShown(now: Date): SQL {
-  return sql`(event.kind = followed.kind and event.changed_at > ${shownSince(now).toISOString()}::timestamptz
+  return sql`(event.kind = followed.kind and ${RECIPIENT_OF_EVENT} = followed.recipient_id
+    and event.changed_at > ${shownSince(now).toISOString()}::timestamptz
     and event.author_id is distinct from followed.staff_id
-    and not (event.kind = ${NotificationKind.NEW_MESSAGE} and exists (select from ${notificationMute} as mute
+    and not (event.kind = ${NotificationKind.NEW_MESSAGE} and event.staff_id is null and exists (select from ${notificationMute} as mute
       where mute.staff_id = followed.staff_id and mute.conversation_id = event.subject_id)))`
 }
 

@@ -20,8 +20,9 @@ const STATE: UnreadState = {
 
 function eventOf(id: number, { count = 1, kind = 'NEW_REPORT', ...more } = {}): NewEvent {
   const at = NOW.toISOString()
-  const notification = { id, kind, subject: null, name: null, count, isRead: false, createdAt: at, changedAt: at }
-  return { notification, subjectId: null, authorId: null, transactionId: 200n, ...more }
+  const facts = { id, kind, subject: null, name: null, mentionedBy: null, count }
+  const notification = { ...facts, isRead: false, createdAt: at, changedAt: at }
+  return { notification, subjectId: null, authorId: null, recipientId: null, transactionId: 200n, ...more }
 }
 
 /** The number after the events and the ids of those that are told; undefined if it must be read. */
@@ -39,6 +40,20 @@ test('what does not concern the reader changes nothing', () => {
   const own = { ...eventOf(2), authorId: READER_ID }
   const muted = { ...eventOf(3, { kind: NotificationKind.NEW_MESSAGE }), subjectId: MUTED_CONVERSATION_ID }
   expect(added([ofOtherKind, own, muted])).toEqual({ count: 5, ids: [] })
+})
+
+test('what concerns one staff member by name is told to them alone, whatever they have muted or chosen', () => {
+  const mentionOf = (recipientId: number) => ({
+    ...eventOf(1, { kind: NotificationKind.NEW_MESSAGE }),
+    subjectId: MUTED_CONVERSATION_ID,
+    recipientId,
+  })
+  const withoutChoice = { kinds: new Set([NotificationKind.NEW_REPORT]) }
+  const told = { count: 6, ids: [1] }
+  expect([added([mentionOf(READER_ID)]), added([mentionOf(READER_ID)], withoutChoice)]).toEqual([told, told])
+  const nothing = { count: 5, ids: [] }
+  expect(added([mentionOf(READER_ID + 1)])).toEqual(nothing)
+  expect(added([mentionOf(READER_ID)], { permissions: new Set(['REPORT_MANAGEMENT']) })).toEqual(nothing)
 })
 
 test('ten muted conversations hide no other one', () => {

@@ -7,7 +7,7 @@ import type { Db } from '../../db/database.ts'
 import { type NewEvent, NEWS_MAX } from './news.ts'
 import { isSeenIn, parseSnapshot, type Snapshot } from './snapshot.ts'
 import { notificationMute } from './tables.ts'
-import { FOLLOWED, type NotificationReader, readerRows, shownSince, unreadOfReader } from './unread.ts'
+import { FOLLOWED, kindsOf, type NotificationReader, readerRows, shownSince, unreadOfReader } from './unread.ts'
 
 /** The number of unread notifications of a staff member, with all that tells how a new notification changes it. */
 export interface UnreadState {
@@ -31,7 +31,7 @@ export async function readUnreadStates(
 ): Promise<Map<number, UnreadState>> {
   const { rows } = (await db.execute(sql`
     select reader.staff_id as "staffId", unread.count, unread.oldest, pg_current_snapshot()::text as snapshot,
-      (select coalesce(jsonb_agg(followed.kind), '[]') from ${FOLLOWED}) as kinds,
+      (select coalesce(jsonb_agg(followed.kind), '[]') from ${FOLLOWED} where followed.recipient_id = 0) as kinds,
       (select coalesce(jsonb_agg(mute.conversation_id), '[]') from ${notificationMute} as mute
         where mute.staff_id = reader.staff_id) as "mutedIds"
     from ${readerRows(readers)} cross join lateral ${unreadOfReader(now)}`)) as {
@@ -73,11 +73,18 @@ export function addNewEvents(
   now: Date,
 ): { state: UnreadState; notifications: StaffNotification[] } | undefined {
   if (state.oldestAt !== null && state.oldestAt <= shownSince(now)) return undefined
-  const concerning = events.filter(({ notification: { kind } }) => state.kinds.has(kind as StaffNotificationKind))
+  const ownKinds = kindsOf(state)
+  const concerning = events.filter(({ notification, recipientId }) => {
+    const kind = notification.kind as StaffNotificationKind
+    return recipientId === null ? state.kinds.has(kind) : recipientId === readerId && ownKinds.includes(kind)
+  })
   if (concerning.some((event) => event.notification.count > 1 || isSeenIn(state.snapshot, event.transactionId)))
     return undefined
-  const isMuted = ({ notification: { kind }, subjectId }: NewEvent) =>
-    kind === NotificationKind.NEW_MESSAGE && subjectId !== null && state.mutedConversationIds.has(subjectId)
+  const isMuted = ({ notification: { kind }, subjectId, recipientId }: NewEvent) =>
+    recipientId === null &&
+    kind === NotificationKind.NEW_MESSAGE &&
+    subjectId !== null &&
+    state.mutedConversationIds.has(subjectId)
   const shown = concerning.filter((event) => event.authorId !== readerId && !isMuted(event))
   return {
     state: { ...state, count: Math.min(UNREAD_NOTIFICATIONS_MAX, state.count + shown.length) },

@@ -8,7 +8,7 @@ import { formatNumber } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Time } from '../../ui/time.tsx'
 import { useActiveShortcut } from '../../ui/useActiveShortcut.ts'
-import { notificationIcon, notificationKindLabel, notificationSentence } from './sentence.ts'
+import { notificationIcon, notificationLabel, notificationSentence } from './sentence.ts'
 import { notificationUrl } from './notificationUrl.ts'
 
 interface NotificationRowProps {
@@ -74,7 +74,7 @@ function RowContent({ notification, isGone }: { notification: ReadNotification; 
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="inline-flex h-[1.375rem] items-center gap-1 rounded-sm bg-neutral-tint px-1.5 text-xs font-medium whitespace-nowrap text-neutral">
           <Icon name={notificationIcon(kind)} size={11} />
-          {notificationKindLabel(kind, text)}
+          {notificationLabel(notification, text)}
         </span>
         {!isRead && (
           <span className="inline-flex items-center gap-1 text-xs font-medium text-accent">

@@ -7,7 +7,8 @@ import { notificationCommands, readAllCommand } from './notificationCommands.ts'
 const services = { client: {} as Client, queryClient: new QueryClient() }
 
 function createRow(id: number, isRead: boolean): ReadNotification {
-  return { id, kind: 'NEW_REPORT', subject: null, name: null, count: 1, isRead, createdAt: null, changedAt: null }
+  const facts = { kind: 'NEW_REPORT', subject: null, name: null, mentionedBy: null, count: 1 }
+  return { id, ...facts, isRead, createdAt: null, changedAt: null }
 }
 
 function refusalOf(query: NotificationQuery, { isRead, hasMoreUnread }: { isRead: boolean; hasMoreUnread: boolean }) {

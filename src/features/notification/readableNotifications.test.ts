@@ -7,6 +7,7 @@ test('notifications of a group that the person has lost are no longer shown, tho
     kind,
     subject: null,
     name: null,
+    mentionedBy: null,
     count: 1,
     isRead: false,
     createdAt: null,

@@ -4,16 +4,16 @@ import { ConversationType } from '../../../contract/enumerations.ts'
 import { JOB_KINDS } from '../../../contract/job.ts'
 import texts from '../../../locales/en.json'
 import type { ReadNotification } from '../../api/notificationLists.ts'
-import { notificationKindLabel, notificationSentence } from './sentence.ts'
+import { notificationKindLabel, notificationLabel, notificationSentence } from './sentence.ts'
 import { notificationUrl } from './notificationUrl.ts'
 
-const text = (key: keyof typeof texts, { name = '' }: Record<string, string | number> = {}) =>
-  texts[key].replace('{{name}}', String(name))
+const text = (key: keyof typeof texts, { name = '', by = '' }: Record<string, string | number> = {}) =>
+  texts[key].replace('{{name}}', String(name)).replace('{{by}}', String(by))
 
 test('every kind of staff has a sentence with the name, and one without facts', () => {
   const sentences = STAFF_NOTIFICATION_KINDS.map((kind) => [
-    notificationSentence({ kind, name: 'N' }, text),
-    notificationSentence({ kind, name: null }, text),
+    notificationSentence({ kind, name: 'N', mentionedBy: null }, text),
+    notificationSentence({ kind, name: null, mentionedBy: null }, text),
   ])
   expect(sentences).toEqual([
     ['N sent a message', 'There is a new message'],
@@ -26,8 +26,23 @@ test('every kind of staff has a sentence with the name, and one without facts', 
   ])
 })
 
+test('a mention has words of its own, which name nobody if the conversation is not named', () => {
+  const mention = { kind: 'NEW_MESSAGE', mentionedBy: 'S' }
+  expect([
+    notificationSentence({ ...mention, name: 'N' }, text),
+    notificationSentence({ ...mention, name: null }, text),
+    notificationLabel(mention, text),
+    notificationLabel({ ...mention, mentionedBy: null }, text),
+  ]).toEqual([
+    'S mentioned you in a note about N',
+    'A colleague mentioned you in a note',
+    texts['notification.mention'],
+    texts['notificationSetting.kind.NEW_MESSAGE'],
+  ])
+})
+
 test('a failed job is named by its kind in the language of the reader, unless the console does not know it', () => {
-  const sentenceOf = (name: string) => notificationSentence({ kind: 'OTHER', name }, text)
+  const sentenceOf = (name: string) => notificationSentence({ kind: 'OTHER', name, mentionedBy: null }, text)
   expect([...JOB_KINDS, 'toString'].map(sentenceOf)).toEqual([
     'A task of the system failed: bringing back conversations that were set aside',
     'A task of the system failed: notifying of coupons that end',
@@ -42,8 +57,8 @@ test.each(['TOSTRING', 'toString', 'constructor', '__proto__', '<b>x</b>'])(
   'the unknown kind %s is shown as it is',
   (kind) => {
     expect([
-      notificationSentence({ kind, name: null }, text),
-      notificationSentence({ kind, name: 'N' }, text),
+      notificationSentence({ kind, name: null, mentionedBy: null }, text),
+      notificationSentence({ kind, name: 'N', mentionedBy: null }, text),
       notificationKindLabel(kind, text),
     ]).toEqual([kind, 'N', kind])
   },

@@ -31,7 +31,14 @@ function sentenceKeys(name: SentenceName): { named: TextKey; unnamed: TextKey } 
 }
 
 /** Returns what has happened, in one sentence. A kind that the console does not know is shown as it is. */
-export function notificationSentence({ kind, name }: Pick<ReadNotification, 'kind' | 'name'>, text: GetText): string {
+export function notificationSentence(
+  { kind, name, mentionedBy }: Pick<ReadNotification, 'kind' | 'name' | 'mentionedBy'>,
+  text: GetText,
+): string {
+  if (mentionedBy !== null)
+    return name === null
+      ? text('notification.words.mention.unnamed')
+      : text('notification.words.mention', { name, by: mentionedBy })
   const keys = ownValue(SENTENCES, kind)
   if (keys === undefined) return name ?? kind
   return name === null ? text(keys.unnamed) : text(keys.named, { name: shownName(kind, name, text) })
@@ -41,6 +48,14 @@ export function notificationSentence({ kind, name }: Pick<ReadNotification, 'kin
 function shownName(kind: string, name: string, text: GetText): string {
   const job = kind === NotificationKind.OTHER ? JOB_KINDS.find((each) => each === name) : undefined
   return job === undefined ? name : text(`notification.job.${job}`)
+}
+
+/** Returns the word for what a notification is about: a mention, or else its kind. */
+export function notificationLabel(
+  { kind, mentionedBy }: Pick<ReadNotification, 'kind' | 'mentionedBy'>,
+  text: GetText,
+): string {
+  return mentionedBy === null ? notificationKindLabel(kind, text) : text('notification.mention')
 }
 
 /** Returns the name of a kind of notification. A kind that the console does not know is shown as it is. */

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type DragEvent, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { DRAFT_IMAGES_MAX, MESSAGE_TEXT_MAX } from '../../../../contract/limits.ts'
+import { DRAFT_IMAGES_MAX, MESSAGE_TEXT_MAX, NOTE_MENTIONS_MAX } from '../../../../contract/limits.ts'
 import { countReplyTemplateUse } from '../../../../contract/replyTemplate.ts'
 import { isDeleted } from '../../../../machines/composerSetup.ts'
 import { useProfile } from '../../../api/signedInStaff.ts'
@@ -86,6 +86,7 @@ export function Composer({ conversation, messages, seenSeq, onReopen, onSendAndN
   // Who answers before the messages have loaded knows what the list shows.
   const knownSeq = messages.length === 0 ? conversation.lastSeq : seenSeq
   const isTooLong = isNote ? countNearLimit(note.text) > MESSAGE_TEXT_MAX : isTypedTooLong
+  const hasTooManyMentions = note.mentioned.length > NOTE_MENTIONS_MAX
   const uploadStates = chosenFiles.map((file) => file.actor.getSnapshot())
   const isUploading = uploadStates.some((state) => state.hasTag('running'))
   const hasFailedImages = uploadStates.some((state) => state.matches('failed'))
@@ -111,7 +112,8 @@ export function Composer({ conversation, messages, seenSeq, onReopen, onSendAndN
     },
     attach: () => fileInput.current?.click(),
     chooseProduct: () => setProductPicker({ seenSeq: knownSeq }),
-    insertTemplate: () => field.current?.beginTemplate(),
+    insertTemplate: () => field.current?.beginSearch('/'),
+    mention: () => field.current?.beginSearch('@'),
     cancelImages: () => {
       uploads.cancelAll()
       composer.send({ type: 'choose', images: [], seenSeq: knownSeq })
@@ -141,7 +143,7 @@ export function Composer({ conversation, messages, seenSeq, onReopen, onSendAndN
     () =>
       composerCommands(
         {
-          ...{ hasFocus, isNote, isEmpty, isTooLong, isUploading, hasImages, hasFailedImages },
+          ...{ hasFocus, isNote, isEmpty, isTooLong, hasTooManyMentions, isUploading, hasImages, hasFailedImages },
           ...{ isAnswered, offer, refusedId, sendsWithEnter, canUndoSend },
           ...{ isHeld: heldConversationId !== undefined, isFieldEmpty },
         },
@@ -153,6 +155,7 @@ export function Composer({ conversation, messages, seenSeq, onReopen, onSendAndN
       isNote,
       isEmpty,
       isTooLong,
+      hasTooManyMentions,
       isUploading,
       hasImages,
       hasFailedImages,
@@ -227,7 +230,13 @@ export function Composer({ conversation, messages, seenSeq, onReopen, onSendAndN
             // The number of uses only sorts the templates.
             services.client.call(countReplyTemplateUse, { params: { id: template.id } }).catch(() => undefined)
           }}
+          onMention={note.mention}
         />
+        {isNote && note.mentioned.length > 0 && (
+          <p className="pb-1 text-xs text-soft">
+            {text('composer.mentioned', { names: note.mentioned.map(({ name: each }) => each).join(', ') })}
+          </p>
+        )}
       </div>
       <div className="flex flex-wrap items-center gap-2 px-3 pt-1">
         <CommandButton id={SEND_ID} tone="primary" />

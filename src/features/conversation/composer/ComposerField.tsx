@@ -11,15 +11,18 @@ import {
 import { useText } from '../../../text.ts'
 import { announce } from '../../../ui/announce.ts'
 import { focusElement } from '../../../ui/focus.ts'
-import { fillPlaceholders, findTemplateQuery, insertTemplate, type TemplateQuery } from './templateQuery.ts'
-import { TemplateList, templateOptionId } from './TemplateList.tsx'
-import { type Template, useTemplates } from './useTemplates.ts'
+import type { Mention } from '../mentions.ts'
+import { replaceQuery } from './fieldQuery.ts'
+import { SuggestionList, suggestionOptionId } from './SuggestionList.tsx'
+import { fillPlaceholders } from './templateQuery.ts'
+import { findSuggestionQuery, type Suggestion, type SuggestionQuery, useSuggestions } from './useSuggestions.ts'
+import type { Template } from './useTemplates.ts'
 
 /** What the commands do with the field. */
 export interface ComposerFieldHandle {
   takeFocus: () => void
-  /** Begins the search of a template at the caret. */
-  beginTemplate: () => void
+  /** Begins the search of a template or of a colleague at the caret. */
+  beginSearch: (sign: '/' | '@') => void
 }
 
 interface ComposerFieldProps {
@@ -38,11 +41,13 @@ interface ComposerFieldProps {
   onBlur: () => void
   onPasteFiles: (files: readonly File[]) => void
   onTemplateUse: (template: Template) => void
+  /** Called when a colleague was chosen, before the text has the name. */
+  onMention: (person: Mention) => void
 }
 
 /**
  * The field in which an answer or a note is written. It grows with its text. The keys of an input method never reach it
- * (`imeComposition.ts`), so that neither a template is chosen nor the text sent while something is composed.
+ * (`imeComposition.ts`), so that nothing is chosen in the list nor the text sent while something is composed.
  */
 export function ComposerField(props: ComposerFieldProps) {
   const { handle, label, placeholder, value, isNote, isInvalid, describedBy, placeholders, onChange } = props
@@ -54,33 +59,35 @@ export function ComposerField(props: ComposerFieldProps) {
   useLayoutEffect(() => {
     if (field.current !== null && field.current.value !== value) field.current.value = value
   }, [value])
-  /** The search of a template at the caret. The caret itself is no state, so that a typed letter renders the field once. */
-  const [foundQuery, setFoundQuery] = useState<TemplateQuery>()
+  /** What is searched at the caret. The caret itself is no state, so that a typed letter renders the field once. */
+  const [foundQuery, setFoundQuery] = useState<SuggestionQuery>()
   /** The search that was closed with Escape: it stays closed until another one begins. */
   const [closedStart, setClosedStart] = useState<number>()
   const [chosenIndex, setChosenIndex] = useState<number>()
-  const query = foundQuery?.start === closedStart ? undefined : foundQuery
-  const { templates, isLoaded, hasFailed } = useTemplates(query?.words)
+  const isClosed = foundQuery?.start === closedStart || (foundQuery?.kind === 'mention' && !isNote)
+  const query = isClosed ? undefined : foundQuery
+  const { suggestions, isLoaded, hasFailed } = useSuggestions(query)
   const isListShown = query !== undefined && (isLoaded || hasFailed)
-  const chosen = chosenIndex === undefined ? undefined : templates[chosenIndex]
+  const chosen = chosenIndex === undefined ? undefined : suggestions[chosenIndex]
 
   useImperativeHandle(handle, () => ({
     takeFocus: () => focusElement(field.current),
-    beginTemplate: () => {
+    beginSearch: (sign) => {
       const element = field.current
       if (element === null) return
       focusElement(element)
       const before = element.value.slice(0, element.selectionStart)
       // Unlike setting `value`, this can be undone and fires the input event.
-      document.execCommand('insertText', false, /(?:^|\s)$/u.test(before) ? '/' : ' /')
+      document.execCommand('insertText', false, /(?:^|\s)$/u.test(before) ? sign : ` ${sign}`)
     },
   }))
 
   const readQuery = () => {
     const element = field.current
     const hasCaret = element !== null && element.selectionStart === element.selectionEnd
-    const found = hasCaret ? findTemplateQuery(element.value, element.selectionStart) : undefined
-    const isSame = found?.start === foundQuery?.start && found?.words === foundQuery?.words
+    const found = hasCaret ? findSuggestionQuery(element.value, element.selectionStart, isNote) : undefined
+    const isSame =
+      found?.kind === foundQuery?.kind && found?.start === foundQuery?.start && found?.words === foundQuery?.words
     if (!isSame) setFoundQuery(found)
   }
   const type = (next: string) => {
@@ -88,22 +95,26 @@ export function ComposerField(props: ComposerFieldProps) {
     setChosenIndex(undefined)
     onChange(next)
   }
-  const insert = (template: Template) => {
+  const insert = (suggestion: Suggestion) => {
     const element = field.current
     if (element === null || query === undefined) return
-    const filledText = fillPlaceholders(template.text, placeholders)
-    const inserted = insertTemplate(element.value, element.selectionStart, query, filledText)
+    const insertedText =
+      suggestion.kind === 'mention'
+        ? `@${suggestion.person.name} `
+        : fillPlaceholders(suggestion.template.text, placeholders)
+    const inserted = replaceQuery(element.value, element.selectionStart, query, insertedText)
     element.value = inserted.text
     element.setSelectionRange(inserted.caret, inserted.caret)
     setChosenIndex(undefined)
     readQuery()
+    if (suggestion.kind === 'mention') props.onMention(suggestion.person)
     onChange(inserted.text)
-    props.onTemplateUse(template)
+    if (suggestion.kind === 'template') props.onTemplateUse(suggestion.template)
   }
   const moveChoice = (by: number) => {
-    if (templates.length === 0) return
+    if (suggestions.length === 0) return
     const from = chosenIndex ?? (by > 0 ? -1 : 0)
-    setChosenIndex((from + by + templates.length) % templates.length)
+    setChosenIndex((from + by + suggestions.length) % suggestions.length)
   }
   const onListKey = (event: KeyboardEvent): boolean => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') moveChoice(event.key === 'ArrowDown' ? 1 : -1)
@@ -132,14 +143,17 @@ export function ComposerField(props: ComposerFieldProps) {
     event.preventDefault()
     props.onPasteFiles(files)
   }
-  const count = isListShown ? templates.length : 0
+  const count = isListShown ? suggestions.length : 0
+  const countKey = query?.kind === 'mention' ? 'composer.mentions.count' : 'composer.templates.count'
   useLayoutEffect(() => {
-    if (count > 0) announce(text('composer.templates.count', { n: count }))
-  }, [count, text])
+    if (count > 0) announce(text(countKey, { n: count }))
+  }, [count, countKey, text])
 
   return (
     <div className="relative">
-      {isListShown && <TemplateList id={listId} {...{ templates, hasFailed, chosenIndex }} onInsert={insert} />}
+      {isListShown && (
+        <SuggestionList id={listId} kind={query.kind} {...{ suggestions, hasFailed, chosenIndex }} onInsert={insert} />
+      )}
       <textarea
         ref={field}
         data-composer=""
@@ -148,7 +162,7 @@ export function ComposerField(props: ComposerFieldProps) {
         aria-invalid={isInvalid || undefined}
         aria-autocomplete="list"
         aria-controls={isListShown ? listId : undefined}
-        aria-activedescendant={chosen === undefined ? undefined : templateOptionId(listId, chosen.id)}
+        aria-activedescendant={chosen === undefined ? undefined : suggestionOptionId(listId, chosen.id)}
         rows={2}
         placeholder={placeholder}
         defaultValue={initialValue}

@@ -1,4 +1,4 @@
-import { MESSAGE_TEXT_MAX } from '../../../../contract/limits.ts'
+import { MESSAGE_TEXT_MAX, NOTE_MENTIONS_MAX } from '../../../../contract/limits.ts'
 import type { Command, Refusal, WriteAttempt } from '../../../commands/command.ts'
 import { KEY_MAP } from '../../../keyMap.ts'
 import type { GetText } from '../../../text.ts'
@@ -19,6 +19,8 @@ export interface ComposerState {
   isNote: boolean
   isEmpty: boolean
   isTooLong: boolean
+  /** Whether a note mentions more colleagues than it may. */
+  hasTooManyMentions: boolean
   isUploading: boolean
   hasImages: boolean
   hasFailedImages: boolean
@@ -45,6 +47,7 @@ export interface ComposerActions {
   attach: () => void
   chooseProduct: () => void
   insertTemplate: () => void
+  mention: () => void
   cancelImages: () => void
   retryImages: () => void
   keepOwn: () => void
@@ -113,6 +116,17 @@ export function composerCommands(state: ComposerState, actions: ComposerActions)
       keywords: ['template', 'teikeibun', 'canned'],
       perform: actions.insertTemplate,
     },
+    ...(isNote
+      ? [
+          {
+            ...screen,
+            id: 'composer.mention',
+            title: { key: 'composer.mention' },
+            keywords: ['mention', 'colleague', 'menshon', 'doryo'],
+            perform: actions.mention,
+          } as const,
+        ]
+      : []),
     ...(state.hasImages
       ? [
           {
@@ -190,8 +204,15 @@ export function composerCommands(state: ComposerState, actions: ComposerActions)
 }
 
 /** Returns why nothing can be sent or added now; undefined if it can. */
-function refusalOf({ isNote, isEmpty, isTooLong, isUploading }: ComposerState): Refusal | undefined {
+function refusalOf({
+  isNote,
+  isEmpty,
+  isTooLong,
+  hasTooManyMentions,
+  isUploading,
+}: ComposerState): Refusal | undefined {
   if (isTooLong) return { key: 'composer.refusal.tooLong', values: { max: MESSAGE_TEXT_MAX } }
+  if (isNote && hasTooManyMentions) return { key: 'composer.refusal.mentions', values: { max: NOTE_MENTIONS_MAX } }
   if (!isNote && isUploading) return { key: 'composer.refusal.uploading' }
   return isEmpty ? { key: 'composer.refusal.empty' } : undefined
 }

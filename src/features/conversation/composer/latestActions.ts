@@ -19,6 +19,7 @@ export function createLatestActions(): LatestActions {
       attach: () => current?.attach(),
       chooseProduct: () => current?.chooseProduct(),
       insertTemplate: () => current?.insertTemplate(),
+      mention: () => current?.mention(),
       cancelImages: () => current?.cancelImages(),
       retryImages: () => current?.retryImages(),
       keepOwn: () => current?.keepOwn(),

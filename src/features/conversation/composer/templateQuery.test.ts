@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillPlaceholders, findTemplateQuery, insertTemplate } from './templateQuery.ts'
+import { fillPlaceholders, findTemplateQuery } from './templateQuery.ts'
 
 test.each([
   ['/', 1, { start: 0, words: '' }],
@@ -17,10 +17,6 @@ test.each([
   [`/${'x'.repeat(41)}`, 42, undefined],
 ])('in %j, what is searched at %i is %j', (text, caret, query) => {
   expect(findTemplateQuery(text, caret)).toEqual(query)
-})
-
-test('a template replaces its search, and the caret stands after it', () => {
-  expect(insertTemplate('a /re b', 5, { start: 2, words: 're' }, 'Hello')).toEqual({ text: 'a Hello b', caret: 7 })
 })
 
 test('the placeholders that are known are filled in', () => {

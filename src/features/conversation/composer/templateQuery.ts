@@ -1,8 +1,4 @@
-/** A template that is being searched: where its slash stands in the text, and what follows it. */
-export interface TemplateQuery {
-  start: number
-  words: string
-}
+import type { FieldQuery } from './fieldQuery.ts'
 
 /** The longest search text of a template. Whoever types more after a slash does not mean a template. */
 const WORDS_MAX = 40
@@ -11,7 +7,7 @@ const WORDS_MAX = 40
  * Returns what is searched if the text before the caret ends with a slash and words after it, and the slash begins a
  * line or follows a blank; undefined otherwise. An address such as `https://` is none.
  */
-export function findTemplateQuery(text: string, caret: number): TemplateQuery | undefined {
+export function findTemplateQuery(text: string, caret: number): FieldQuery | undefined {
   const match = /(?:^|[\s\u3000])[/／]([^\s\u3000/／]*)$/u.exec(text.slice(0, caret))
   const words = match?.[1]
   if (words === undefined || words.length > WORDS_MAX) return undefined
@@ -23,14 +19,4 @@ export function fillPlaceholders(text: string, values: Readonly<Record<string, s
   return text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
   )
-}
-
-/** Returns the text in which the search of a template is replaced by the template, and where the caret is then. */
-export function insertTemplate(
-  text: string,
-  caret: number,
-  { start }: TemplateQuery,
-  template: string,
-): { text: string; caret: number } {
-  return { text: text.slice(0, start) + template + text.slice(caret), caret: start + template.length }
 }

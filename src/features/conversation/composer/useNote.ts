@@ -4,11 +4,16 @@ import { endpointQuery } from '../../../api/endpointQuery.ts'
 import { useProfile } from '../../../api/signedInStaff.ts'
 import type { WriteAttempt } from '../../../commands/command.ts'
 import { useConsole } from '../../../console.tsx'
-import { readNoteText, storeNoteText } from './noteTexts.ts'
+import type { Mention } from '../mentions.ts'
+import { mentionedIn, readTypedNote, storeTypedNote, type TypedNote } from './typedNotes.ts'
 
 interface Note {
   text: string
+  /** The colleagues whom the text mentions, each once. */
+  mentioned: readonly Mention[]
   change: (text: string) => void
+  /** Mentions a colleague, as long as the text has the name after an @. */
+  mention: (person: Mention) => void
   /** Adds the note to the conversation, and empties the field. */
   add: (attempt: WriteAttempt) => Promise<void>
 }
@@ -17,33 +22,43 @@ interface Note {
 export function useNote(conversationId: number): Note {
   const { client, queryClient } = useConsole()
   const { id: staffId } = useProfile()
-  const [typed, setTyped] = useState<{ conversationId: number; text: string }>()
-  const text = typed?.conversationId === conversationId ? typed.text : readNoteText(staffId, conversationId)
-  const change = useCallback(
-    (next: string) => {
-      storeNoteText(staffId, conversationId, next)
-      setTyped({ conversationId, text: next })
+  const [typed, setTyped] = useState<{ conversationId: number; note: TypedNote }>()
+  const note = typed?.conversationId === conversationId ? typed.note : readTypedNote(staffId, conversationId)
+  const update = useCallback(
+    (changes: Partial<TypedNote>) => {
+      const next = { ...readTypedNote(staffId, conversationId), ...changes }
+      storeTypedNote(staffId, conversationId, next)
+      setTyped({ conversationId, note: next })
     },
     [staffId, conversationId],
+  )
+  const change = useCallback((text: string) => update({ text }), [update])
+  const mention = useCallback(
+    (person: Mention) => {
+      const others = readTypedNote(staffId, conversationId).mentions.filter(({ id }) => id !== person.id)
+      update({ mentions: [...others, person] })
+    },
+    [update, staffId, conversationId],
   )
   const add = useCallback(
     async (attempt: WriteAttempt) => {
       const params = { id: conversationId }
-      const sentText = readNoteText(staffId, conversationId)
-      const note = await client.call(
+      const sent = readTypedNote(staffId, conversationId)
+      const mentions = mentionedIn(sent).map(({ id }) => id)
+      const added = await client.call(
         addConversationNote,
-        { params, body: { text: sentText } },
+        { params, body: { text: sent.text, ...(mentions.length > 0 && { mentions }) } },
         { idempotencyKey: attempt.idempotencyKey },
       )
-      if (readNoteText(staffId, conversationId) === sentText) change('')
+      if (readTypedNote(staffId, conversationId).text === sent.text) change('')
       const { queryKey } = endpointQuery(client, listConversationNotes, { params, query: {} })
       queryClient.setQueryData(queryKey, (notes) =>
-        notes === undefined || notes.items.some(({ id }) => id === note.id)
+        notes === undefined || notes.items.some(({ id }) => id === added.id)
           ? notes
-          : { ...notes, items: [...notes.items, note] },
+          : { ...notes, items: [...notes.items, added] },
       )
     },
     [client, queryClient, staffId, conversationId, change],
   )
-  return { text, change, add }
+  return { text: note.text, mentioned: mentionedIn(note), change, mention, add }
 }

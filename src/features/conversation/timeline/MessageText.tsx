@@ -1,5 +1,6 @@
 import { Fragment, useMemo } from 'react'
 import { balanceIsolates } from '../../../../contract/typedText.ts'
+import { findMentions, type Mention } from '../mentions.ts'
 import { textParts } from './links.ts'
 
 /** A character that the name of a host in ASCII does not have. */
@@ -7,19 +8,23 @@ const NON_ASCII = /[^!-~]/
 
 interface MessageTextProps {
   text: string
+  /** The colleagues whom the text mentions. */
+  mentions?: readonly Mention[]
   /** Whether the Tab key reaches the links. */
   isTabbable: boolean
 }
 
-/** The text of a message with its line breaks and links. Each line is isolated. */
-export function MessageText({ text, isTabbable }: MessageTextProps) {
+const NOBODY: readonly Mention[] = []
+
+/** The text of a message with its line breaks and links, and of a note with its mentions. Each line is isolated. */
+export function MessageText({ text, mentions = NOBODY, isTabbable }: MessageTextProps) {
   const parts = useMemo(() => textParts(text), [text])
   return (
     <span dir="auto" className="wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]">
       {parts.map((part, index) =>
         part.kind === 'text' ? (
           // oxlint-disable-next-line react/no-array-index-key -- the parts of a text never change
-          <Fragment key={index}>{balanceLines(part.text)}</Fragment>
+          <PlainText key={index} text={part.text} mentions={mentions} />
         ) : (
           // oxlint-disable-next-line react/no-array-index-key -- the parts of a text never change
           <bdi key={index}>
@@ -38,6 +43,28 @@ export function MessageText({ text, isTabbable }: MessageTextProps) {
         ),
       )}
     </span>
+  )
+}
+
+/** A part of a text without links, with the mentioned colleagues emphasised. */
+function PlainText({ text, mentions }: { text: string; mentions: readonly Mention[] }) {
+  const found = findMentions(text, mentions)
+  if (found.length === 0) return balanceLines(text)
+  const end = found.at(-1)?.end ?? 0
+  return (
+    <>
+      {found.map((mention, index) => (
+        <Fragment key={mention.start}>
+          {balanceLines(text.slice(found[index - 1]?.end ?? 0, mention.start))}
+          <bdi>
+            <strong className="rounded-sm bg-link-tint px-0.5 font-semibold">
+              {balanceLines(text.slice(mention.start, mention.end))}
+            </strong>
+          </bdi>
+        </Fragment>
+      ))}
+      {balanceLines(text.slice(end))}
+    </>
   )
 }
 

@@ -27,7 +27,7 @@ export function NoteRow({ note, isTabbable, ids }: NoteRowProps) {
           </span>
         </div>
         <div id={ids.content}>
-          <MessageText text={note.text} isTabbable={isTabbable} />
+          <MessageText text={note.text} mentions={note.mentions} isTabbable={isTabbable} />
         </div>
       </div>
     </div>

@@ -9,6 +9,7 @@ function createNotification(id: number, fields: Partial<ReadNotification> = {}):
     kind: 'NEW_REPORT',
     subject: { kind: 'report', id: id * 10, parentId: null },
     name: 'a store',
+    mentionedBy: null,
     count: 1,
     isRead: false,
     createdAt: null,

@@ -3,7 +3,7 @@ import type { Alert } from '../../../../machines/notificationAlert.ts'
 import type { ReadNotification } from '../../../api/notificationLists.ts'
 import type { GetText } from '../../../text.ts'
 import { formatNumber } from '../../../ui/format.ts'
-import { notificationKindLabel, notificationSentence } from '../sentence.ts'
+import { notificationLabel, notificationSentence } from '../sentence.ts'
 import { notificationUrl } from '../notificationUrl.ts'
 
 /** What a desktop notice shows. One with the same `tag` replaces it. `notification` is what it leads to, if to one. */
@@ -48,7 +48,7 @@ export function desktopNoticesOf(
   return [
     ...missed,
     ...pending.map((notification) => ({
-      title: `${notificationKindLabel(notification.kind, text)} – ${product}`,
+      title: `${notificationLabel(notification, text)} – ${product}`,
       body: notificationSentence(hasNames ? notification : { ...notification, name: null }, text),
       tag: `choba ${notificationUrl(notification) ?? notification.id}`,
       notification,
