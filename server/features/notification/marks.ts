@@ -3,7 +3,7 @@ import { notFound } from '../../http/failure.ts'
 import type { OperationContext } from '../../http/handler.ts'
 import { FIRST_OPEN_TRANSACTION, isVisibleIn, parseSnapshot, readSnapshotText, type Snapshot } from './snapshot.ts'
 import { notificationEvent, notificationMark, notificationRead } from './tables.ts'
-import { kindsOf, type NotificationReader } from './unread.ts'
+import { isNotReadSingly, kindsOf, type NotificationReader, readerRows } from './unread.ts'
 
 /** A notification with how often it had happened when it was shown. */
 interface ShownNotification {
@@ -83,8 +83,34 @@ async function insertShown(
   const counts = sql`(select shown.count from jsonb_to_recordset(${JSON.stringify(shown)}::jsonb)
     as shown (id integer, count bigint) where shown.id = ${notificationEvent.id} order by shown.count desc limit 1)`
   const markedCount = await insertReads(context, reader, inArray(notificationEvent.id, ids), counts)
+  await moveMarksToOldestUnread(context, reader)
   context.ownNotificationsChanged(reader.id)
   return markedCount === new Set(ids).size
+}
+
+/**
+ * Moves each mark of the reader up to the oldest notification of its group that is unread. What was read one by one would
+ * otherwise be read past whenever the unread ones are counted.
+ */
+async function moveMarksToOldestUnread({ db }: OperationContext, reader: NotificationReader): Promise<void> {
+  await db.execute(sql`
+    update ${notificationMark} as mark set transaction_id = oldest.transaction_id
+    from (
+      select own.permission_group, least(min(unread.transaction_id), ${FIRST_OPEN_TRANSACTION}) as transaction_id
+      from ${readerRows([reader])} cross join jsonb_to_recordset(reader.kinds) as each (kind text, permission_group text)
+      cross join (values (0), (${reader.id}::integer)) as recipient (id)
+      join ${notificationMark} as own on own.staff_id = reader.staff_id and own.permission_group = each.permission_group
+      left join lateral (
+        select event.transaction_id from ${notificationEvent} as event
+        where event.kind = each.kind and coalesce(event.staff_id, 0) = recipient.id
+          and event.author_id is distinct from reader.staff_id
+          and event.transaction_id >= own.transaction_id and ${isNotReadSingly(sql`reader.staff_id`)}
+        order by event.transaction_id, event.id limit 1
+      ) as unread on true
+      group by own.permission_group
+    ) as oldest
+    where mark.staff_id = ${reader.id} and mark.permission_group = oldest.permission_group
+      and mark.transaction_id < oldest.transaction_id`)
 }
 
 /**

@@ -185,6 +185,46 @@ describe('marking all as read', () => {
   })
 })
 
+describe('reading one by one', () => {
+  const marksOf = async (as: CallerName = REPORTER) =>
+    app.db
+      .select({ group: notificationMark.permissionGroup, before: notificationMark.transactionId })
+      .from(notificationMark)
+      .where(eq(notificationMark.staffId, app.staffIds[as]))
+  const transactionOf = async (id: number) =>
+    (await app.db.select().from(notificationEvent).where(eq(notificationEvent.id, id)))[0]?.transactionId
+
+  test('the mark moves up to the oldest that is unread, and hides nothing', async () => {
+    const [first, second, third, fourth] = [await happen(), await happen(), await happen(), await happen()]
+    await markOne(second)
+    await markOne(fourth)
+    const before = await transactionOf(first)
+    expect((await marksOf()).every((mark) => mark.before <= (before ?? 0n))).toBe(true)
+    expect(await unreadIdsOf()).toEqual([third, first])
+    await markOne(first)
+    expect(await marksOf()).toEqual([{ group: 'REPORT_MANAGEMENT', before: await transactionOf(third) }])
+    expect([await unreadIdsOf(), await countOf()]).toEqual([[third], 1])
+  })
+
+  test('what the reader has done last themselves does not hold the mark', async () => {
+    await happen({ authorId: app.staffIds[REPORTER] })
+    const read = await happen()
+    const unread = await happen()
+    await markOne(read)
+    expect(await marksOf()).toEqual([{ group: 'REPORT_MANAGEMENT', before: await transactionOf(unread) }])
+    expect(await unreadIdsOf()).toEqual([unread])
+  })
+
+  test('what happens again after all was read is unread', async () => {
+    const [one, other] = [await happen({ key: 'one' }), await happen({ key: 'other' })]
+    await markOne(one)
+    await markOne(other)
+    expect(await countOf()).toBe(0)
+    await happen({ key: 'one' })
+    expect(await unreadIdsOf()).toEqual([one])
+  })
+})
+
 describe('what is listed', () => {
   test('the pages of all kinds together have each notification once, the latest first', async () => {
     const ids: number[] = []

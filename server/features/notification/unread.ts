@@ -84,10 +84,14 @@ export function isShown(now: Date): SQL {
       where mute.staff_id = followed.staff_id and mute.conversation_id = event.subject_id)))`
 }
 
+/** Returns the condition that an `event` has happened again since the staff member has read it by itself. */
+export function isNotReadSingly(staffId: SQL): SQL {
+  return sql`event.count > coalesce((select done.count from ${notificationRead} as done
+    where done.staff_id = ${staffId} and done.event_id = event.id), 0)`
+}
+
 /** The condition that an `event` is unread: it has happened again since it was read, by itself or by a mark. */
-export const isUnread = sql`(event.transaction_id >= followed.mark and event.count > coalesce((
-  select done.count from ${notificationRead} as done
-  where done.staff_id = followed.staff_id and done.event_id = event.id), 0))`
+export const isUnread = sql`(event.transaction_id >= followed.mark and ${isNotReadSingly(sql`followed.staff_id`)})`
 
 /**
  * Returns a query of how many notifications are unread for a `reader`, up to `UNREAD_NOTIFICATIONS_MAX`, and when the
