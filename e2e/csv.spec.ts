@@ -12,7 +12,7 @@ test('the shown list is exported as a CSV file by its key, with its tab and orde
   const api = await openSignedIn(page, server, 'admin', '/reports')
   await waitForList(page)
   const downloading = page.waitForEvent('download')
-  await page.keyboard.press('Shift+J')
+  await page.keyboard.press('>')
   const download = await downloading
   const fileName = download.suggestedFilename()
   expect(fileName.startsWith(`${textOf('reports.title')} ${textOf('report.state.unhandled')} `)).toBe(true)

@@ -24,7 +24,7 @@ export const KEY_MAP = {
     sort: ['s'],
     figures: ['T'],
     states: ['L'],
-    csv: ['J'],
+    csv: ['>'],
   },
   selection: {
     select: ['x', 'Space', 'Shift+Space'],
