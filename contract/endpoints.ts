@@ -46,6 +46,7 @@ import * as storeEdit from './storeEdit.ts'
 import * as storeHours from './storeHours.ts'
 import * as storeParts from './storeParts.ts'
 import * as translation from './translation.ts'
+import * as wholeHistory from './wholeHistory.ts'
 import * as withdrawal from './withdrawal.ts'
 import * as user from './user.ts'
 
@@ -221,6 +222,8 @@ export const endpoints = {
   getPublicConfig: config.getPublicConfig,
   updateConfig: config.updateConfig,
   listConfigHistory: config.listConfigHistory,
+  listWholeHistory: wholeHistory.listWholeHistory,
+  listWholeHistoryAsCsv: wholeHistory.listWholeHistoryAsCsv,
   listUserPointEntries: point.listUserPointEntries,
   summarizeUserPointEntries: point.summarizeUserPointEntries,
   listStorePointEntries: point.listStorePointEntries,

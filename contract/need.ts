@@ -25,6 +25,7 @@ export type ScreenPath =
   | '/charts'
   | '/notification'
   | '/admin-notification'
+  | '/history'
 
 /** The parts that the sign-in, the session and the frame around every screen consist of. */
 type FramePart = 'signIn' | 'session' | 'staff' | 'texts' | 'badge' | 'ownAccount'

@@ -20,13 +20,23 @@ export function isPermissionGroup(key: string): key is PermissionGroup {
   return (PERMISSION_GROUPS as readonly string[]).includes(key)
 }
 
-/** The allowed callers of an endpoint: everybody, every signed-in caller, or staff with (one of) the given groups. */
-export type RequiredAccess = 'public' | 'signedIn' | PermissionGroup | readonly PermissionGroup[]
+/** What a staff member may do: a permission group, or what only super admins may. */
+export type Right = PermissionGroup | 'superAdmin'
 
-/** Returns whether a staff member with the permission groups has this access. */
-export function hasAccess(access: RequiredAccess, groups: ReadonlySet<PermissionGroup>): boolean {
+/** The allowed callers of an endpoint: everybody, every signed-in caller, or staff with (one of) the given groups. */
+export type GroupAccess = 'public' | 'signedIn' | PermissionGroup | readonly PermissionGroup[]
+/** The allowed callers of an endpoint, who may also be super admins alone. */
+export type RequiredAccess = GroupAccess | 'superAdmin'
+
+/** Returns whether a staff member with the rights has this access. */
+export function hasAccess(access: RequiredAccess, rights: ReadonlySet<Right>): boolean {
   if (access === 'public' || access === 'signedIn') return true
-  return grantingGroupsOf(access).some((group) => groups.has(group))
+  return grantingRightsOf(access).some((right) => rights.has(right))
+}
+
+/** Returns the rights that grant the access; one of them is enough. */
+export function grantingRightsOf(access: Right | readonly PermissionGroup[]): readonly Right[] {
+  return typeof access === 'string' ? [access] : access
 }
 
 /** Returns the permission groups that grant the access; one of them is enough. */

@@ -1,5 +1,5 @@
 import type { ScreenPath } from './need.ts'
-import type { RequiredAccess, PermissionGroup } from './permission.ts'
+import type { GroupAccess, RequiredAccess, PermissionGroup } from './permission.ts'
 
 /**
  * Plain data about records and their lists, used by endpoints, charts, server and console. The console reads the data
@@ -42,6 +42,7 @@ export interface RecordKind<
 > extends ListDeclaration<Sort, Filters> {
   /** The name used in texts (`store.state.accepted`), commands, history and `RECORD_CHANGED`. */
   name: Name
+  access: GroupAccess
   /** The screens that show a single record; those of the list, unless given. */
   recordScreens?: readonly ScreenPath[]
   /** The code of each state, as it is stored and sent. The codes are whole numbers without gaps. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { endpoints } from './endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import { kinds } from './recordKinds.ts'
-import { grantingGroupsOf, type PermissionGroup } from './permission.ts'
+import { grantingRightsOf, type PermissionGroup } from './permission.ts'
 import { recordTopics, type Topic, topics } from './topics.ts'
 
 const endpointsById: Record<string, Endpoint> = endpoints
@@ -47,14 +47,14 @@ describe.each(Object.entries(topics))('the topic %s', (_name, { affects, audienc
     const groups: readonly string[] = audience
     const readers = affects.flatMap((id) => {
       const access = endpointsById[id]?.access ?? 'public'
-      return access === 'public' || access === 'signedIn' ? [] : grantingGroupsOf(access)
+      return access === 'public' || access === 'signedIn' ? [] : grantingRightsOf(access)
     })
     expect(readers.filter((group) => !groups.includes(group))).toEqual([])
   })
 })
 
 test('where more staff are notified of a record than may read its history, only the latter are told the write', () => {
-  const readersOf = (id: string) => grantingGroupsOf(endpointsById[id]?.access as PermissionGroup)
+  const readersOf = (id: string) => grantingRightsOf(endpointsById[id]?.access as PermissionGroup)
   const topicsWithHistoryReaders = Object.entries<Topic>(topics).filter(([, topic]) => topic.historyReaders)
   expect(topicsWithHistoryReaders.map(([name, { historyReaders }]) => [name, historyReaders])).toEqual([
     ['masterData', readersOf('listMasterDataEntryHistory')],

@@ -3,7 +3,7 @@ import { endpoints } from '../contract/endpoints.ts'
 import { kinds } from '../contract/recordKinds.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { ScreenPath } from '../contract/need.ts'
-import { grantingGroupsOf, PERMISSION_GROUPS } from '../contract/permission.ts'
+import { grantingGroupsOf, grantingRightsOf, PERMISSION_GROUPS } from '../contract/permission.ts'
 import { charts } from '../machines/charts.ts'
 import { initialStep, staffEvents, toneOf, needsDecision } from '../machines/lifecycle.ts'
 import { screenAt } from './navigation/screenAt.ts'
@@ -178,7 +178,7 @@ describe.each(screens.map((screen) => [screen.path, screen] as const))('the scre
       const permissionsToRead =
         declaration.access === 'public' || declaration.access === 'signedIn'
           ? [screen.permission]
-          : grantingGroupsOf(declaration.access)
+          : grantingRightsOf(declaration.access)
       expect(permissionsToRead).toContain(screen.permission)
       if (Object.keys(tabs).length > 0) expect(Object.keys(tabs)).toContain(defaultTab)
     }

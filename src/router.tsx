@@ -13,6 +13,7 @@ import { usePermissions } from './api/signedInStaff.ts'
 import { lazyComponent } from './lazyComponent.tsx'
 import { adminNotificationScreen } from './features/adminNotification/screens.ts'
 import { chartsScreen } from './features/charts/screens.ts'
+import { historyScreen } from './features/history/screens.ts'
 import { pointManagementScreen } from './features/config/screens.ts'
 import { pointScreen } from './features/point/screens.ts'
 import { profileScreen } from './features/profile/screens.ts'
@@ -146,10 +147,10 @@ function withPermissionCheck(screen: Screen) {
   const Component = lazyComponent(screen.load)
   const NotPermitted = lazyComponent(pageLoaders.notPermitted)
   return function PermittedScreen() {
-    const missingGroup = missingPermission(usePermissions(), screen)
+    const missing = missingPermission(usePermissions(), screen)
     return (
       <ScreenContext value={screen}>
-        {missingGroup === undefined ? <Component /> : <NotPermitted group={missingGroup} />}
+        {missing === undefined ? <Component /> : <NotPermitted missing={missing} />}
         <ReportRenderedScreen />
       </ScreenContext>
     )
@@ -196,6 +197,7 @@ const routes = root.addChildren([
     screenRoute(roleScreen),
     screenRoute(permissionScreen),
     screenRoute(chartsScreen),
+    screenRoute(historyScreen),
     unknownPath,
   ]),
 ])

@@ -2,6 +2,7 @@ import { adminNotificationScreen } from './features/adminNotification/screens.ts
 import { chartsScreen } from './features/charts/screens.ts'
 import { pointManagementScreen } from './features/config/screens.ts'
 import { storeMessagesScreen, userMessagesScreen } from './features/conversation/screens.ts'
+import { historyScreen } from './features/history/screens.ts'
 import { translationsScreen } from './features/translationEntry/screens.ts'
 import { masterDataScreen } from './features/masterData/screens.ts'
 import { notificationScreen } from './features/notification/screens.ts'
@@ -50,6 +51,7 @@ export const screens: readonly Screen[] = [
   notificationScreen,
   profileScreen,
   chartsScreen,
+  historyScreen,
 ]
 
 /** The functions that load the code of the public pages, and of the pages that are shown instead of a screen. */

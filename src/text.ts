@@ -136,6 +136,13 @@ function createTexts() {
       return () => missingMessageListeners.delete(listener)
     },
 
+    /** Whether there is a loaded message of a key, which may come from a server. */
+    hasMessage(key: string): boolean {
+      return [currentLanguage, ...FALLBACK_LANGUAGES].some(
+        (language) => loadedMessages.get(language)?.[key] !== undefined,
+      )
+    },
+
     /** Whether the messages of a language have loaded. */
     hasMessages(language: Language): boolean {
       return loadedMessages.has(language)
@@ -175,6 +182,7 @@ export const {
   addMessages,
   messageKeys,
   subscribeToMissingMessages,
+  hasMessage,
   hasMessages,
   activateLanguage,
   activeLanguage,

@@ -31,6 +31,7 @@ import { invitationHandlers } from '../features/staff/invitation.ts'
 import { staffHandlers } from '../features/staff/handlers.ts'
 import { createStaffSecondFactorHandlers } from '../features/staff/secondFactor.ts'
 import { storeAccountHandlers } from '../features/storeAccount/handlers.ts'
+import { historyHandlers } from '../features/history/handlers.ts'
 import { pointHandlers } from '../features/point/handlers.ts'
 import { storeHandlers } from '../features/store/handlers.ts'
 import { translationHandlers } from '../features/translationEntry/translation.ts'
@@ -68,6 +69,7 @@ export function createHandlers(
     ...adminNotificationHandlers,
     ...storeHandlers,
     ...pointHandlers,
+    ...historyHandlers,
     ...withdrawalHandlers,
     ...configHandlers,
     ...storeAccountHandlers,

@@ -161,6 +161,7 @@ function describePurpose({ id }: AnyEndpoint, access: string): string {
 function describeAccess({ access, requiresPassword }: Endpoint): string {
   if (access === 'public') return 'Open to anyone.'
   const condition = requiresPassword ? ' The password must have been entered within the last ten minutes.' : ''
+  if (access === 'superAdmin') return `For super admins.${condition}`
   return access === 'signedIn'
     ? `For every signed-in caller.${condition}`
     : `For staff who hold ${grantingGroupsOf(access).join(' or ')}.${condition}`

@@ -61,6 +61,14 @@ export const auditLog = pgTable(
     index('audit_log_sign_in')
       .on(table.recordId)
       .where(sql`${table.record} = 'staff' and ${table.event} = 'signIn'`),
+    index('audit_log_at').on(table.at, table.id),
+    index('audit_log_record_at').on(table.record, table.at, table.id),
+    index('audit_log_staff')
+      .on(table.staffId, table.at, table.id)
+      .where(sql`${table.staffId} is not null`),
+    index('audit_log_request')
+      .on(table.requestId)
+      .where(sql`${table.requestId} is not null`),
   ],
 )
 

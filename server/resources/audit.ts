@@ -167,7 +167,8 @@ export async function readLifecycleSteps({ db }: Context, record: string, record
   return { items: steps.toSorted((one, other) => other.number - one.number) }
 }
 
-function toHistoryLine(line: typeof auditLog.$inferSelect): HistoryLine {
+/** Returns a line of the audit log as the history shows it. */
+export function toHistoryLine(line: typeof auditLog.$inferSelect): HistoryLine {
   return {
     id: line.id,
     event: line.event,

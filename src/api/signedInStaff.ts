@@ -1,8 +1,9 @@
 import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { Read } from '../../contract/answer.ts'
 import { getProfile, listPermissions, type StaffProfile } from '../../contract/auth.ts'
 import type { ResponseDataOf } from '../../contract/endpoint.ts'
-import { PERMISSION_GROUPS, type PermissionGroup } from '../../contract/permission.ts'
+import { PERMISSION_GROUPS, type PermissionGroup, type Right } from '../../contract/permission.ts'
 import type { Permission } from '../../contract/role.ts'
 import type { ServerFeature } from '../../contract/serverFeatures.ts'
 import { useConsole } from '../console.tsx'
@@ -53,9 +54,17 @@ export function useProfile(): Read<typeof StaffProfile> {
   return useSuspenseQuery(profileQuery(useConsole().client)).data
 }
 
-/** Returns the permission groups of the signed-in staff member. Only for components below the shell. */
-export function usePermissions(): readonly PermissionGroup[] {
-  return useSuspenseQuery({ ...permissionsQuery(useConsole().client), select: groupsOf }).data
+/** Returns what the signed-in staff member may do. Only for components below the shell. */
+export function usePermissions(): readonly Right[] {
+  const { client } = useConsole()
+  const groups = useSuspenseQuery({ ...permissionsQuery(client), select: groupsOf }).data
+  const { isSuperAdmin } = useProfile()
+  return useMemo(() => withSuperAdmin(groups, isSuperAdmin), [groups, isSuperAdmin])
+}
+
+/** Returns the rights of a staff member with the permission groups. */
+export function withSuperAdmin(groups: readonly PermissionGroup[], isSuperAdmin: boolean): readonly Right[] {
+  return isSuperAdmin ? [...groups, 'superAdmin'] : groups
 }
 
 /** Returns the permissions of the signed-in staff member with their names. Only for components below the shell. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { GenericSchema } from 'valibot'
 import type { RecordUseCount } from '../../contract/endpoint.ts'
-import type { RequiredAccess, PermissionGroup } from '../../contract/permission.ts'
+import type { RequiredAccess, Right } from '../../contract/permission.ts'
 import type { CheckResult, Values } from '../../machines/commandContext.ts'
 import type { Scope } from '../../machines/shortcut.ts'
 import type { Console } from '../console.tsx'
@@ -133,7 +133,7 @@ export interface WriteAttempt {
 /** Returns the URL of a record for staff with these permissions. */
 export type BuildRecordUrl = (
   id: number,
-  permissions: readonly PermissionGroup[],
+  permissions: readonly Right[],
   screens: Console['screens'],
 ) => string
 

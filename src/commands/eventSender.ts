@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { RecordKind } from '../../contract/recordKind.ts'
-import type { PermissionGroup } from '../../contract/permission.ts'
+import type { Right } from '../../contract/permission.ts'
 import type { RecordKindName } from '../../contract/topics.ts'
 import { writeThrough, type CachedRecordKind, type ApiAndCache } from './writeThrough.ts'
 import type { ChangedFields, CallerProfile, LifecycleEventSender } from './lifecycleCommands.ts'
@@ -13,7 +13,7 @@ export interface LifecycleResource extends CachedRecordKind, Omit<LifecycleEvent
 
 /** Whether staff with these permission groups may send any event of the kind's lifecycle. */
 export function maySendLifecycleEvents(
-  permissions: readonly PermissionGroup[],
+  permissions: readonly Right[],
   { kind }: Pick<LifecycleResource, 'kind'>,
 ): boolean {
   return permissions.includes(kind.transitionPermission)

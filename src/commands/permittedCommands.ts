@@ -1,16 +1,14 @@
-import { hasAccess, type PermissionGroup } from '../../contract/permission.ts'
-import { groupsOf, permissionsQuery, profileQuery } from '../api/signedInStaff.ts'
+import { hasAccess, type Right } from '../../contract/permission.ts'
+import { groupsOf, permissionsQuery, profileQuery, withSuperAdmin } from '../api/signedInStaff.ts'
 import type { Console } from '../console.tsx'
 import type { Command } from './command.ts'
 import type { CallerProfile } from './lifecycleCommands.ts'
 
-/** Returns the cached permission groups of the signed-in staff member; empty until they have loaded. */
-export function cachedPermissions({
-  client,
-  queryClient,
-}: Pick<Console, 'client' | 'queryClient'>): readonly PermissionGroup[] {
+/** Returns what the signed-in staff member may do, from the cache; nothing until it has loaded. */
+export function cachedPermissions({ client, queryClient }: Pick<Console, 'client' | 'queryClient'>): readonly Right[] {
   const permissions = queryClient.getQueryData(permissionsQuery(client).queryKey)
-  return permissions === undefined ? [] : groupsOf(permissions)
+  if (permissions === undefined) return []
+  return withSuperAdmin(groupsOf(permissions), cachedCaller({ client, queryClient }).isSuperAdmin)
 }
 
 /** Returns the signed-in staff member from the cache; until they have loaded, one who is not a super admin. */
@@ -18,11 +16,11 @@ export function cachedCaller({ client, queryClient }: Pick<Console, 'client' | '
   return queryClient.getQueryData(profileQuery(client).queryKey) ?? { isSuperAdmin: false }
 }
 
-/** Returns the commands that staff with these permission groups may see. */
+/** Returns the commands that staff with these permissions may see. */
 export function permittedCommands(
   commands: readonly Command[],
-  permissions: readonly PermissionGroup[],
+  permissions: readonly Right[],
 ): readonly Command[] {
-  const grantedGroups = new Set(permissions)
-  return commands.filter(({ access = 'signedIn' }) => hasAccess(access, grantedGroups))
+  const rights = new Set(permissions)
+  return commands.filter(({ access = 'signedIn' }) => hasAccess(access, rights))
 }

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { PermissionGroup } from '../../contract/permission.ts'
+import type { Right } from '../../contract/permission.ts'
 import { usePermissions } from '../api/signedInStaff.ts'
 import { useConsole } from '../console.tsx'
 import { screenAt } from './screenAt.ts'
@@ -16,16 +16,16 @@ export function requiredPermissionOf(screens: readonly Screen[], url: string): S
   return matchedScreen.permission
 }
 
-/** Returns the permission group that staff with `permissions` lack to open a screen; undefined if they may open it. */
+/** Returns the permission that staff with `permissions` lack to open a screen; undefined if they may open it. */
 export function missingPermission(
-  permissions: readonly PermissionGroup[],
+  permissions: readonly Right[],
   { permission }: Pick<Screen, 'permission'>,
-): PermissionGroup | undefined {
+): Right | undefined {
   return permission === 'signedIn' || permissions.includes(permission) ? undefined : permission
 }
 
 /** Returns whether staff with `permissions` may open a URL. The URL may contain search parameters. */
-export function mayOpen(screens: readonly Screen[], permissions: readonly PermissionGroup[], url: string): boolean {
+export function mayOpen(screens: readonly Screen[], permissions: readonly Right[], url: string): boolean {
   return missingPermission(permissions, { permission: requiredPermissionOf(screens, url) }) === undefined
 }
 

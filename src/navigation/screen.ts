@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RecordKind, ListDeclaration } from '../../contract/recordKind.ts'
-import type { PermissionGroup } from '../../contract/permission.ts'
+import type { PermissionGroup, Right } from '../../contract/permission.ts'
 import type { TextKey } from '../text.ts'
 import type { IconName } from '../ui/icon.tsx'
 import type { ListFilter } from './listFilter.ts'
@@ -87,7 +87,7 @@ export interface Screen {
   /** The path in the router's syntax: `/store-detail/$id`. */
   path: string
   title: TextKey
-  permission: PermissionGroup | 'signedIn'
+  permission: Right | 'signedIn'
   load: () => Promise<{ default: () => ReactNode }>
   /** The icon in the side menu. */
   icon?: IconName

@@ -1,5 +1,5 @@
 import type { RecordKind } from '../../contract/recordKind.ts'
-import type { PermissionGroup } from '../../contract/permission.ts'
+import type { Right } from '../../contract/permission.ts'
 import { missingPermission } from '../navigation/mayOpen.ts'
 import type { Screen, ScreenList } from '../navigation/screen.ts'
 import { listUrl } from '../navigation/search.ts'
@@ -14,7 +14,7 @@ export interface ListAndScreen {
 /** Returns the list of a kind on the screen in view, or else on the first screen that the signed-in person may open. */
 export function listOfKind(
   screens: readonly Screen[],
-  permissions: readonly PermissionGroup[],
+  permissions: readonly Right[],
   kind: RecordKind,
   currentScreen: Screen | undefined,
 ): ListAndScreen | undefined {

@@ -1,5 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router'
-import type { PermissionGroup } from '../../contract/permission.ts'
+import type { Right } from '../../contract/permission.ts'
 import { ScreenUnavailable } from './ScreenUnavailable.tsx'
 import { useScreen } from '../navigation/ScreenContext.ts'
 import { useReportFirstScreenRendered } from '../navigation/firstScreenContent.ts'
@@ -8,7 +8,7 @@ import { useText } from '../text.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 
 /** The page in place of a screen that the signed-in person may not open. It names the missing permission. */
-export default function NotPermittedScreen({ group }: { group: PermissionGroup }) {
+export default function NotPermittedScreen({ missing }: { missing: Right }) {
   const text = useText()
   const router = useRouter()
   const { title } = useScreen()
@@ -21,7 +21,9 @@ export default function NotPermittedScreen({ group }: { group: PermissionGroup }
       message={
         isSecondFactorMissing
           ? text('notPermitted.secondFactor')
-          : text('notPermitted.message', { permission: text(`permission.${group}`) })
+          : missing === 'superAdmin'
+            ? text('notPermitted.superAdmin')
+            : text('notPermitted.message', { permission: text(`permission.${missing}`) })
       }
     >
       <div className="flex flex-wrap gap-2">

@@ -1,6 +1,6 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
-import type { PermissionGroup } from '../../contract/permission.ts'
+import type { Right } from '../../contract/permission.ts'
 import { usePermissions } from '../api/signedInStaff.ts'
 import type { Command, Refusal } from '../commands/command.ts'
 import { useCommandServices } from '../commands/context.tsx'
@@ -53,7 +53,7 @@ export function StartLinkedCommand(): null {
 }
 
 /** Returns why a command cannot be started by a link; undefined if it can. */
-function refusalOf(command: Command | undefined, permissions: readonly PermissionGroup[]): Refusal | undefined {
+function refusalOf(command: Command | undefined, permissions: readonly Right[]): Refusal | undefined {
   const isPermitted = command !== undefined && permittedCommands([command], permissions).length > 0
   return isPermitted ? command.refusal : { key: 'command.linked.unknown' }
 }

@@ -1,4 +1,4 @@
-import type { PermissionGroup } from '../../contract/permission.ts'
+import type { Right } from '../../contract/permission.ts'
 import { screenAt } from '../navigation/screenAt.ts'
 import type { MenuGroup, Screen } from '../navigation/screen.ts'
 import { formatUrlParams } from '../navigation/urlParams.ts'
@@ -8,7 +8,7 @@ import type { TextKey } from '../text.ts'
 const MENU_ITEMS: readonly Screen[] = menu.flatMap((entry) => ('path' in entry ? [entry] : entry.children))
 
 /** Returns the items and groups of the side menu that are visible with these permissions, in order. */
-export function visibleMenu(permissions: readonly PermissionGroup[]): (Screen | MenuGroup)[] {
+export function visibleMenu(permissions: readonly Right[]): (Screen | MenuGroup)[] {
   return menu.filter(({ permission }) => permission === 'signedIn' || permissions.includes(permission))
 }
 
@@ -16,7 +16,7 @@ export function visibleMenu(permissions: readonly PermissionGroup[]): (Screen | 
  * Returns the path to which `/` redirects: that of the first visible item, or of the first child of a group. Undefined
  * if no item is visible.
  */
-export function firstVisiblePath(permissions: readonly PermissionGroup[]): string | undefined {
+export function firstVisiblePath(permissions: readonly Right[]): string | undefined {
   const [first] = visibleMenu(permissions)
   if (first === undefined) return undefined
   return 'path' in first ? first.path : first.children[0]?.path

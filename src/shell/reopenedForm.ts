@@ -1,4 +1,4 @@
-import type { PermissionGroup } from '../../contract/permission.ts'
+import type { Right } from '../../contract/permission.ts'
 import { idOfRecordKey, kindOfRecordKey } from '../commands/command.ts'
 import type { FormDraft } from '../commands/formDrafts.ts'
 import type { Screen } from '../navigation/screen.ts'
@@ -13,7 +13,7 @@ const PLACEHOLDER_ORIGIN = 'http://own.invalid'
 export function recordUrlOfDraft(
   { recordKey, url }: FormDraft,
   resources: readonly Pick<Resource, 'kind' | 'recordUrl'>[],
-  permissions: readonly PermissionGroup[],
+  permissions: readonly Right[],
   screens: readonly Screen[],
 ): string {
   if (recordKey === undefined) return url

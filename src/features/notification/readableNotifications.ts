@@ -1,5 +1,5 @@
 import { STAFF_NOTIFICATION_GROUPS } from '../../../contract/kinds/notification.ts'
-import type { PermissionGroup } from '../../../contract/permission.ts'
+import type { PermissionGroup, Right } from '../../../contract/permission.ts'
 import type { ReadNotification } from '../../api/notificationLists.ts'
 import { ownValue } from '../../ownValue.ts'
 
@@ -9,7 +9,7 @@ import { ownValue } from '../../ownValue.ts'
  */
 export function readableNotifications(
   notifications: readonly ReadNotification[],
-  permissions: readonly PermissionGroup[],
+  permissions: readonly Right[],
 ): ReadNotification[] {
   return notifications.filter(({ kind }) => {
     const group = ownValue<PermissionGroup>(STAFF_NOTIFICATION_GROUPS, kind)

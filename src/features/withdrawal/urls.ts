@@ -1,5 +1,5 @@
 import type { Read } from '../../../contract/answer.ts'
-import type { PermissionGroup } from '../../../contract/permission.ts'
+import type { Right } from '../../../contract/permission.ts'
 import type { Withdrawal } from '../../../contract/withdrawal.ts'
 import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
 import { mayOpen } from '../../navigation/mayOpen.ts'
@@ -9,7 +9,7 @@ import type { Screen } from '../../navigation/screen.ts'
  * Returns the URL that opens a withdrawal beside the list of all withdrawals: on the points screen, or on the point
  * management screen if these permissions allow only that screen.
  */
-export function withdrawalUrl(id: number, permissions: readonly PermissionGroup[], screens: readonly Screen[]): string {
+export function withdrawalUrl(id: number, permissions: readonly Right[], screens: readonly Screen[]): string {
   const urlOnPointScreen = urlOfScreen('/point', {}, { tab: 'all', open: id })
   const urlOnPointManagement = urlOfScreen('/point-management', {}, { section: 'withdrawals', tab: 'all', open: id })
   return !mayOpen(screens, permissions, urlOnPointScreen) && mayOpen(screens, permissions, urlOnPointManagement)

@@ -1,0 +1,44 @@
+import { HISTORY_RECORDS } from '../../../contract/kinds/historyList.ts'
+import { historyEventKey, type WholeHistoryLine } from '../../../contract/wholeHistory.ts'
+import type { CsvCell } from '../../http/csvText.ts'
+import { BUILT_IN_TEXTS, type TextKey } from '../../http/text.ts'
+import type { CsvColumn } from '../../resources/csv.ts'
+
+/** The columns of the CSV file of the history of all records. */
+export const historyCsvColumns: readonly CsvColumn<WholeHistoryLine>[] = [
+  { header: 'records.field.id', cell: ({ id }) => id },
+  { header: 'history.field.at', cell: ({ at }) => ({ at }) },
+  { header: 'history.field.staffId', cell: ({ staffId }) => staffId },
+  { header: 'history.field.actor', cell: ({ actor }) => actor ?? { text: 'history.system' } },
+  { header: 'history.field.event', cell: toEventCell },
+  { header: 'history.field.record', cell: toRecordCell },
+  { header: 'history.field.recordId', cell: ({ recordId }) => recordId },
+  { header: 'history.field.from', cell: ({ record, from }) => toStateCell(record, from) },
+  { header: 'history.field.to', cell: ({ record, to }) => toStateCell(record, to) },
+  { header: 'history.field.reason', cell: ({ reason }) => reason },
+  { header: 'history.field.changes', cell: toChangesCell },
+  { header: 'history.field.requestId', cell: ({ requestId }) => requestId },
+]
+
+const hasText = (key: string): key is TextKey => Object.hasOwn(BUILT_IN_TEXTS.vi, key)
+
+function toTextCell(key: string | undefined, otherwise: string | null): CsvCell {
+  return key !== undefined && hasText(key) ? { text: key } : otherwise
+}
+
+function toEventCell(line: WholeHistoryLine): CsvCell {
+  return toTextCell(historyEventKey(line, hasText), line.event)
+}
+
+function toRecordCell({ record }: WholeHistoryLine): CsvCell {
+  return HISTORY_RECORDS.some((known) => known === record) ? toTextCell(`history.record.${record}`, record) : record
+}
+
+function toStateCell(record: string, state: string | null): CsvCell {
+  return toTextCell(state === null ? undefined : `${record}.state.${state}`, state)
+}
+
+/** A line for each changed field, with its value before and after. */
+function toChangesCell({ changes }: WholeHistoryLine): CsvCell {
+  return changes.map(({ field, before, after }) => `${field}: ${before ?? '—'} → ${after ?? '—'}`).join('\n')
+}

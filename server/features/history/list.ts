@@ -1,0 +1,67 @@
+import { and, eq, gte, inArray, lt, or, type SQL } from 'drizzle-orm'
+import type { listWholeHistory, listWholeHistoryAsCsv, WholeHistoryLine } from '../../../contract/wholeHistory.ts'
+import { auditLog, staff } from '../../db/schema.ts'
+import type { Db } from '../../db/database.ts'
+import type { Context, CsvHandler, Handler } from '../../http/handler.ts'
+import { toHistoryLine } from '../../resources/audit.ts'
+import { createCsvFile } from '../../resources/csv.ts'
+import { type PageOfIds, readPage, sortByIds } from '../../resources/page.ts'
+import { searchCondition } from '../../resources/search.ts'
+import { startOfDay, startOfNextDay } from '../point/filters.ts'
+import { historyCsvColumns } from './csvColumns.ts'
+
+type Query = Parameters<Handler<typeof listWholeHistory>>[0]['query']
+
+export const handleListWholeHistory: Handler<typeof listWholeHistory> = async ({ query }, context) => {
+  const { page, limit } = query
+  const { ids, total } = await readIds(context, query)
+  return { items: await readLines(context.db, ids), total, page, limit }
+}
+
+export const handleListWholeHistoryAsCsv: CsvHandler<typeof listWholeHistoryAsCsv> = ({ query }) =>
+  createCsvFile({
+    record: 'history',
+    columns: historyCsvColumns,
+    query,
+    readIds: (context, limit) => readIds(context, { ...query, page: 1, limit }),
+    readRows: ({ db }, ids) => readLines(db, ids),
+  })
+
+async function readIds({ db }: Context, { page, limit, sort = '-at', ...filters }: Query): Promise<PageOfIds> {
+  const selection = {
+    table: auditLog,
+    sortKey: auditLog.at,
+    isDescending: sort === '-at',
+    indexedWhere: await toCondition(db, filters),
+    unindexedWhere: undefined,
+  }
+  return readPage(db, selection, page, limit)
+}
+
+async function toCondition(db: Db, filters: Omit<Query, 'page' | 'limit' | 'sort'>): Promise<SQL | undefined> {
+  const { record, recordId, staffId, from, to, q } = filters
+  return and(
+    record === undefined ? undefined : eq(auditLog.record, record),
+    recordId === undefined ? undefined : eq(auditLog.recordId, recordId),
+    staffId === undefined ? undefined : eq(auditLog.staffId, staffId),
+    from === undefined ? undefined : gte(auditLog.at, startOfDay(from)),
+    to === undefined ? undefined : lt(auditLog.at, startOfNextDay(to)),
+    q === undefined ? undefined : await searchedCondition(db, q),
+  )
+}
+
+/** Returns the condition for the lines of a call, or of the staff whom the text finds in their list. */
+async function searchedCondition(db: Db, q: string): Promise<SQL | undefined> {
+  const found = await db.select({ id: staff.id }).from(staff).where(searchCondition(staff, q))
+  const staffIds = found.map(({ id }) => id)
+  return or(eq(auditLog.requestId, q), staffIds.length === 0 ? undefined : inArray(auditLog.staffId, staffIds))
+}
+
+async function readLines(db: Db, ids: number[]): Promise<WholeHistoryLine[]> {
+  const rows = await db.select().from(auditLog).where(inArray(auditLog.id, ids))
+  const lines = rows.map((row) => {
+    const { record, recordId, staffId, requestId } = row
+    return { ...toHistoryLine(row), record, recordId, staffId, requestId }
+  })
+  return sortByIds(ids, lines)
+}

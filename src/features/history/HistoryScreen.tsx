@@ -1,0 +1,51 @@
+import { useCallback } from 'react'
+import { listWholeHistory, listWholeHistoryAsCsv } from '../../../contract/wholeHistory.ts'
+import { useMayOpen } from '../../navigation/mayOpen.ts'
+import { useNavigation } from '../../navigation/useNavigation.ts'
+import { FilteredList } from '../../resources/FilteredList.tsx'
+import { useText } from '../../text.ts'
+import { PageHeader } from '../../ui/page.tsx'
+import { historyColumns } from './columns.tsx'
+import { historyLineCommands } from './commands.ts'
+import { HISTORY_FILTERS } from './filters.ts'
+import type { ReadHistoryLine } from './line.ts'
+import { eventName, recordName } from './names.tsx'
+import { recordUrl } from './recordUrl.ts'
+import { historyScreen } from './screens.ts'
+
+/** The history of all records: what was done, by whom and when. */
+export default function HistoryScreen() {
+  const text = useText()
+  const navigation = useNavigation()
+  const mayOpen = useMayOpen()
+  const moreCommandsOf = useCallback(
+    (line: ReadHistoryLine) => historyLineCommands(navigation, line, text),
+    [navigation, text],
+  )
+  const open = useCallback(
+    (line: ReadHistoryLine) => {
+      const url = recordUrl(line)
+      if (url !== undefined && mayOpen(url)) navigation.go(url)
+    },
+    [mayOpen, navigation],
+  )
+  const title = text('screen.history')
+  return (
+    <>
+      <PageHeader title={title} />
+      <FilteredList
+        endpoint={listWholeHistory}
+        csv={listWholeHistoryAsCsv}
+        list={historyScreen.lists.history}
+        label={title}
+        columns={historyColumns}
+        rowName={(line) => `${eventName(line, text)} ${recordName(line, text)}`}
+        searchLabel={text('history.search')}
+        filters={HISTORY_FILTERS}
+        emptyText={text('history.none')}
+        onOpen={open}
+        moreCommandsOf={moreCommandsOf}
+      />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { historyEventKey } from '../../../contract/wholeHistory.ts'
+import { type GetText, hasMessage, type TextKey, useText } from '../../text.ts'
+import { BidiIsolated } from '../../ui/bidiIsolated.tsx'
+import type { ReadHistoryLine } from './line.ts'
+
+/** Returns the message of a key that is made of what a server has sent; `otherwise` if there is none. */
+function textOr(key: string | undefined, otherwise: string, text: GetText): string {
+  return key !== undefined && hasMessage(key) ? text(key as TextKey) : otherwise
+}
+
+/** Returns the name of what was done. */
+export function eventName(line: ReadHistoryLine, text: GetText): string {
+  return textOr(historyEventKey(line, hasMessage), line.event, text)
+}
+
+/** Returns the kind and the number of the record of a line; the kind alone if the line tells of many records. */
+export function recordName({ record, recordId }: ReadHistoryLine, text: GetText): string {
+  const kind = textOr(`history.record.${record}`, record, text)
+  return recordId === 0 ? kind : `${kind} #${recordId}`
+}
+
+/** What a line says besides its event: the states before and after, the changed fields, and the reason. */
+export function LineDetails({ line }: { line: ReadHistoryLine }) {
+  const text = useText()
+  const { record, from, to, changes, reason } = line
+  const stateName = (state: string) => textOr(`${record}.state.${state}`, state, text)
+  const parts = [
+    ...(from !== null && to !== null ? [`${stateName(from)} → ${stateName(to)}`] : []),
+    ...(reason === null || reason === '' ? [] : [text('history.reason', { reason })]),
+    ...changes.map(({ field, before, after }) => `${fieldName(record, field, text)}: ${before ?? '—'} → ${after ?? '—'}`),
+  ]
+  return <BidiIsolated>{parts.join(' · ')}</BidiIsolated>
+}
+
+function fieldName(record: string, field: string, text: GetText): string {
+  return textOr(`${record}.field.${field}`, field, text)
+}

@@ -1,0 +1,18 @@
+import { historyList } from '../../../contract/kinds/historyList.ts'
+import { declareList, declareScreen } from '../../navigation/screen.ts'
+
+export const historyScreen = declareScreen({
+  path: '/history',
+  title: 'screen.history',
+  permission: 'superAdmin',
+  shortcutLetter: 'H',
+  keywords: ['rireki', 'history', 'audit', 'log', 'trail'],
+  lists: {
+    history: declareList({
+      declaration: historyList,
+      filters: { record: 'record', id: 'recordId', staff: 'staffId', from: 'from', to: 'to' },
+      loadFilters: async () => (await import('./filters.ts')).HISTORY_FILTERS,
+    }),
+  },
+  load: () => import('./HistoryScreen.tsx'),
+})
