@@ -23,7 +23,11 @@ export type WholeHistoryLine = v.InferInput<typeof WholeHistoryLine>
  */
 export const listWholeHistory = declareListEndpoint('listWholeHistory', historyList, WholeHistoryLine)
 /** All lines of the history with these filters, in its order, as a CSV file. */
-export const listWholeHistoryAsCsv = declareCsvEndpoint('listWholeHistoryAsCsv', historyList, filterSchemas(historyList))
+export const listWholeHistoryAsCsv = declareCsvEndpoint(
+  'listWholeHistoryAsCsv',
+  historyList,
+  filterSchemas(historyList),
+)
 
 /**
  * Returns the message key of an event of a record: that of its lifecycle, or one that all records share; undefined if

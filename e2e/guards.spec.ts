@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import type { PermissionGroup } from '../contract/permission.ts'
+import type { Right } from '../contract/permission.ts'
 import { type AccountName } from './support/accounts.ts'
 import { test } from './support/fixtures.ts'
 import { openSignedIn } from './support/person.ts'
@@ -7,7 +7,7 @@ import { navigateWithoutReload } from './support/navigateWithoutReload.ts'
 import { textOf, type TextKey } from './support/texts.ts'
 
 /** Every route for signed-in staff (rule 2.3), the permission it needs, and its heading. */
-const ROUTES: readonly [path: string, requiredAccess: PermissionGroup | 'signedIn', heading: TextKey][] = [
+const ROUTES: readonly [path: string, requiredAccess: Right | 'signedIn', heading: TextKey][] = [
   ['/stores', 'STORE_MANAGEMENT', 'menu.stores'],
   ['/store-detail/1', 'STORE_MANAGEMENT', 'screen.storeDetail'],
   ['/store-account', 'STORE_MANAGEMENT', 'menu.storeAccount'],
@@ -26,12 +26,13 @@ const ROUTES: readonly [path: string, requiredAccess: PermissionGroup | 'signedI
   ['/role', 'SYSTEM_MANAGEMENT', 'menu.role'],
   ['/permission', 'SYSTEM_MANAGEMENT', 'menu.permission'],
   ['/charts', 'SYSTEM_MANAGEMENT', 'screen.charts'],
+  ['/history', 'superAdmin', 'screen.history'],
   ['/notification', 'signedIn', 'screen.notification'],
   ['/profile', 'signedIn', 'screen.profile'],
 ]
 
 /** The permissions of each demo account, and the items of its menu in order. */
-const PEOPLE: readonly [account: AccountName, permissions: readonly PermissionGroup[], menu: readonly string[]][] = [
+const PEOPLE: readonly [account: AccountName, permissions: readonly Right[], menu: readonly string[]][] = [
   [
     'admin',
     [...new Set(ROUTES.map(([, requiredAccess]) => requiredAccess))].filter((access) => access !== 'signedIn'),
@@ -82,7 +83,9 @@ for (const [account, permissions, menuPaths] of PEOPLE) {
       if (requiredAccess !== 'signedIn' && !permissions.includes(requiredAccess)) {
         await expect(pageHeading).toHaveText(textOf(headingKey))
         await expect(main).toContainText(
-          textOf('notPermitted.message', { permission: textOf(`permission.${requiredAccess}`) }),
+          requiredAccess === 'superAdmin'
+            ? textOf('notPermitted.superAdmin')
+            : textOf('notPermitted.message', { permission: textOf(`permission.${requiredAccess}`) }),
         )
       } else {
         await expect(pageHeading).toBeVisible()

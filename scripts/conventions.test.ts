@@ -74,6 +74,8 @@ describe('the conventions for imports', () => {
     ],
     'src/features/staff': allowedConsoleFeatureImports,
     'src/features/charts': allowedConsoleFeatureImports,
+    // The filter by person names the person as the list of staff does.
+    'src/features/history': [...allowedConsoleFeatureImports, 'src/features/staff/resource.ts'],
     'src/features/profile': allowedConsoleFeatureImports,
     'src/features/withdrawal': allowedConsoleFeatureImports,
     // These features use parts of the feature of withdrawals.
@@ -157,6 +159,7 @@ describe('the conventions for imports', () => {
       'server/features/user',
     ],
     'server/features/demoPictures': allowedServerFeatureImports,
+    'server/features/history': [...allowedServerFeatureImports, 'server/features/point/filters.ts'],
     'server/features/point': [
       ...allowedServerFeatureImports,
       'server/features/store/partTables.ts',

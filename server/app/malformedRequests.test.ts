@@ -1,4 +1,4 @@
-import { getTableName, sql } from 'drizzle-orm'
+import { eq, getTableName, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MasterDataType } from '../../contract/enumerations.ts'
@@ -9,6 +9,7 @@ import { type Endpoints, endpoints } from '../../contract/endpoints.ts'
 import { APP_API_BASE, BODY_MAX, LARGE_BODY_MAX, MEGABYTE, MESSAGE_IMAGE_FILE_MAX } from '../../contract/limits.ts'
 import { CLOSED_WEEK } from '../../contract/storeHours.ts'
 import { rateLimit, session } from '../auth/tables.ts'
+import { staff } from '../db/schema.ts'
 import { calendarDay } from '../features/calendar/table.ts'
 import { createAppPeople } from '../testing/appPeople.ts'
 import { createStartedServerTextCache } from '../testing/createStartedServerTextCache.ts'
@@ -254,6 +255,8 @@ beforeAll(async () => {
   await app.db
     .insert(calendarDay)
     .values({ date: '2026-11-23', name: '勤労感謝の日', type: 'holiday', updatedAt: app.time.now })
+  // The sender of the requests may call every endpoint.
+  await app.db.update(staff).set({ isSuperAdmin: true }).where(eq(staff.id, app.staffIds.allPermissions))
   const template = { title: 'お礼', text: 'ありがとうございます。', language: 'ja', updatedAt: app.time.now } as const
   await app.db.insert(replyTemplate).values(template)
   // Signs in first, because the audit line of the sign-in must not be counted below.

@@ -131,11 +131,7 @@ export interface WriteAttempt {
 }
 
 /** Returns the URL of a record for staff with these permissions. */
-export type BuildRecordUrl = (
-  id: number,
-  permissions: readonly Right[],
-  screens: Console['screens'],
-) => string
+export type BuildRecordUrl = (id: number, permissions: readonly Right[], screens: Console['screens']) => string
 
 /** The URLs of the lists that show which records use a certain record, by the kind of the records in the list. */
 export type UsageListUrls = Readonly<Partial<Record<RecordUseCount['record'], string>>>

@@ -17,10 +17,7 @@ export function cachedCaller({ client, queryClient }: Pick<Console, 'client' | '
 }
 
 /** Returns the commands that staff with these permissions may see. */
-export function permittedCommands(
-  commands: readonly Command[],
-  permissions: readonly Right[],
-): readonly Command[] {
+export function permittedCommands(commands: readonly Command[], permissions: readonly Right[]): readonly Command[] {
   const rights = new Set(permissions)
   return commands.filter(({ access = 'signedIn' }) => hasAccess(access, rights))
 }

@@ -1,8 +1,11 @@
 import { useCallback } from 'react'
 import { listWholeHistory, listWholeHistoryAsCsv } from '../../../contract/wholeHistory.ts'
 import { useMayOpen } from '../../navigation/mayOpen.ts'
+import { useScreen } from '../../navigation/ScreenContext.ts'
+import { shownList } from '../../navigation/search.ts'
 import { useNavigation } from '../../navigation/useNavigation.ts'
 import { FilteredList } from '../../resources/FilteredList.tsx'
+import { useListSearch } from '../../resources/useListSearch.ts'
 import { useText } from '../../text.ts'
 import { PageHeader } from '../../ui/page.tsx'
 import { historyColumns } from './columns.tsx'
@@ -11,7 +14,6 @@ import { HISTORY_FILTERS } from './filters.ts'
 import type { ReadHistoryLine } from './line.ts'
 import { eventName, recordName } from './names.tsx'
 import { recordUrl } from './recordUrl.ts'
-import { historyScreen } from './screens.ts'
 
 /** The history of all records: what was done, by whom and when. */
 export default function HistoryScreen() {
@@ -30,13 +32,15 @@ export default function HistoryScreen() {
     [mayOpen, navigation],
   )
   const title = text('screen.history')
+  const list = shownList(useScreen(), useListSearch()[0])
+  if (list === undefined) throw new Error('the screen declares no list')
   return (
     <>
       <PageHeader title={title} />
       <FilteredList
         endpoint={listWholeHistory}
         csv={listWholeHistoryAsCsv}
-        list={historyScreen.lists.history}
+        list={list}
         label={title}
         columns={historyColumns}
         rowName={(line) => `${eventName(line, text)} ${recordName(line, text)}`}

@@ -52,15 +52,11 @@ export function historyLineCommands(
   ]
 }
 
-function copyRequestIdCommand(
-  requestId: string,
-  shared: Pick<Command, 'scope' | 'recordName' | 'recordKey'>,
-): Command {
+function copyRequestIdCommand(requestId: string, shared: Pick<Command, 'scope' | 'recordName' | 'recordKey'>): Command {
   return {
     ...shared,
     id: 'history.copyRequestId',
     title: { key: 'history.copyRequestId' },
-    shortcut: KEY_MAP.record.copyCode[0],
     success: { key: 'history.copied' },
     perform: () => copyText(requestId),
   }

@@ -27,7 +27,9 @@ export function LineDetails({ line }: { line: ReadHistoryLine }) {
   const parts = [
     ...(from !== null && to !== null ? [`${stateName(from)} → ${stateName(to)}`] : []),
     ...(reason === null || reason === '' ? [] : [text('history.reason', { reason })]),
-    ...changes.map(({ field, before, after }) => `${fieldName(record, field, text)}: ${before ?? '—'} → ${after ?? '—'}`),
+    ...changes.map(
+      ({ field, before, after }) => `${fieldName(record, field, text)}: ${before ?? '—'} → ${after ?? '—'}`,
+    ),
   ]
   return <BidiIsolated>{parts.join(' · ')}</BidiIsolated>
 }

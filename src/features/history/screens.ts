@@ -10,7 +10,7 @@ export const historyScreen = declareScreen({
   lists: {
     history: declareList({
       declaration: historyList,
-      filters: { record: 'record', id: 'recordId', staff: 'staffId', from: 'from', to: 'to' },
+      filters: { record: 'record', from: 'from', to: 'to', id: 'recordId', staff: 'staffId' },
       loadFilters: async () => (await import('./filters.ts')).HISTORY_FILTERS,
     }),
   },

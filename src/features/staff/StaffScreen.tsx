@@ -8,6 +8,7 @@ import { wholeListQuery } from '../../api/wholeList.ts'
 import { choicesRefusal, withRefusal } from '../../commands/choicesRefusal.ts'
 import { useCommandRegistration } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
+import { useNavigationFromList } from '../../navigation/useNavigation.ts'
 import type { ListSearch } from '../../navigation/search.ts'
 import { CommandButton } from '../../resources/CommandButton.tsx'
 import { ListPage } from '../../resources/ListPage.tsx'
@@ -17,6 +18,7 @@ import { staffColumns } from './columns.tsx'
 import { addStaffCommand, staffCommands } from './commands.ts'
 import { staffResource } from './resource.ts'
 import { StaffFacts } from './StaffFacts.tsx'
+import { staffHistoryCommand } from './staffHistoryCommand.ts'
 
 /** The list of staff, with the panel of the open staff member beside it. */
 export default function StaffScreen() {
@@ -31,12 +33,15 @@ export default function StaffScreen() {
     [client, queryClient, roles, rolesError, open],
   )
   useCommandRegistration(useMemo(() => [addCommand], [addCommand]))
+  const navigation = useNavigationFromList()
   const moreCommandsOf = useCallback(
-    (row: Read<typeof StaffRow>) =>
-      staffCommands({ client, queryClient }, row, { roles, caller: { id: callerId, isSuperAdmin } }).map((command) =>
-        command.id === 'staff.edit' ? withRefusal(command, choicesRefusal(rolesError)) : command,
+    (row: Read<typeof StaffRow>) => [
+      ...staffCommands({ client, queryClient }, row, { roles, caller: { id: callerId, isSuperAdmin } }).map(
+        (command) => (command.id === 'staff.edit' ? withRefusal(command, choicesRefusal(rolesError)) : command),
       ),
-    [client, queryClient, roles, rolesError, callerId, isSuperAdmin],
+      staffHistoryCommand(navigation, row),
+    ],
+    [client, queryClient, navigation, roles, rolesError, callerId, isSuperAdmin],
   )
   return (
     <>

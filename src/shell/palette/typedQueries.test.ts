@@ -1,5 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
+import * as v from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { StaffProfile } from '../../../contract/auth.ts'
 import { MasterDataType } from '../../../contract/enumerations.ts'
 import { listMasterData } from '../../../contract/masterData.ts'
 import { PERMISSION_GROUPS } from '../../../contract/permission.ts'
@@ -13,7 +15,7 @@ import { charts } from '../../../machines/charts.ts'
 import { nextState, staffEvents } from '../../../machines/lifecycle.ts'
 import { lifecycleCommands, type LifecycleEventSender } from '../../commands/lifecycleCommands.ts'
 import { storeAdminResourceOf, couponResourceOf, productResourceOf } from '../../features/store/childResources.ts'
-import { permissionsQuery } from '../../api/signedInStaff.ts'
+import { permissionsQuery, profileQuery } from '../../api/signedInStaff.ts'
 import { endpointQuery } from '../../api/endpointQuery.ts'
 import type { Console } from '../../console.tsx'
 import type { Command } from '../../commands/command.ts'
@@ -132,10 +134,19 @@ const STORE_CHILD_COMMANDS = [couponResourceOf(1), productResourceOf(1), storeAd
   },
 )
 
-/** Returns the part of a console that the palette needs, for a staff member with all permissions. */
+const SUPER_ADMIN = v.parse(StaffProfile, {
+  id: 1,
+  email: 'admin@choba.example',
+  roles: [],
+  isSuperAdmin: true,
+  features: [],
+})
+
+/** Returns the part of a console that the palette needs, for a super admin. */
 function testConsole(): Console {
   const client = { takeEarlyData: () => undefined } as never
   const queryClient = new QueryClient()
+  queryClient.setQueryData(profileQuery(client).queryKey, SUPER_ADMIN)
   queryClient.setQueryData(permissionsQuery(client).queryKey, {
     items: PERMISSION_GROUPS.map((name) => ({ name, customName: null })),
   })

@@ -1,0 +1,128 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { reportRecordKind } from '../../../contract/kinds/report.ts'
+import { reportEndpoints } from '../../../contract/report.ts'
+import { storeEndpoints } from '../../../contract/store.ts'
+import {
+  historyEventKey,
+  listWholeHistory,
+  listWholeHistoryAsCsv,
+  type WholeHistoryLine,
+} from '../../../contract/wholeHistory.ts'
+import { HISTORY_RECORDS } from '../../../contract/kinds/historyList.ts'
+import { auditLog, staff } from '../../db/schema.ts'
+import { BYTE_ORDER_MARK, toCsvLines } from '../../http/csvText.ts'
+import { BUILT_IN_TEXTS, translate } from '../../http/text.ts'
+import { createSamples } from '../../testing/samples.ts'
+import { openTestApp, type CallerName, type TestApp } from '../../testing/testApp.ts'
+import { historyCsvColumns } from './csvColumns.ts'
+
+const SUPER_ADMIN: CallerName = 'SYSTEM_MANAGEMENT'
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+  await createSamples(app)
+  await app.db.update(staff).set({ isSuperAdmin: true }).where(eq(staff.id, app.staffIds[SUPER_ADMIN]))
+})
+afterAll(() => app.close())
+
+type Filters = Omit<NonNullable<Parameters<typeof app.call<typeof listWholeHistory>>[1]['query']>, 'page' | 'limit'>
+
+/** Reads all pages of the history. */
+async function readAll(filters: Filters = {}) {
+  const lines: WholeHistoryLine[] = []
+  for (let page = 1; ; page += 1) {
+    const query = { ...filters, page, limit: 100 }
+    const { status, body } = await app.call(listWholeHistory, { query }, { as: SUPER_ADMIN })
+    expect(status).toBe(200)
+    lines.push(...(body.data.items as WholeHistoryLine[]))
+    if (lines.length >= body.data.total) return lines
+  }
+}
+
+test('only super admins see the history of all records and export it, however many permissions others have', async () => {
+  for (const path of [listWholeHistory.path, listWholeHistoryAsCsv.path]) {
+    expect((await app.send('GET', path, { as: SUPER_ADMIN })).status).toBe(200)
+    for (const as of ['allPermissions', 'noPermissions'] as const)
+      expect((await app.send('GET', path, { as })).status).toBe(403)
+    expect((await app.send('GET', path)).status).toBe(401)
+  }
+})
+
+test('every line of every record is listed once, the newest first, with its record, who has acted and the call', async () => {
+  const [report] = (
+    await app.call(
+      reportEndpoints.list,
+      { query: { status: reportRecordKind.states.unhandled } },
+      { as: 'REPORT_MANAGEMENT' },
+    )
+  ).body.data.items
+  const params = { id: report?.id ?? 0 }
+  const body = { event: 'handle' as const, version: report?.version ?? 0 }
+  await app.call(reportEndpoints.transition, { params, body }, { as: 'REPORT_MANAGEMENT' })
+  const lines = await app.db.select().from(auditLog)
+  const newestFirst = lines.toSorted((one, other) => other.at.getTime() - one.at.getTime() || other.id - one.id)
+  expect((await readAll()).map(({ id }) => id)).toEqual(newestFirst.map(({ id }) => id))
+  const handled = (await readAll({ record: 'report', recordId: params.id })).find(({ event }) => event === 'handle')
+  expect(handled).toEqual({
+    id: expect.any(Number),
+    event: 'handle',
+    from: 'unhandled',
+    to: 'handled',
+    actor: 'REPORT_MANAGEMENT',
+    reason: null,
+    changes: [],
+    at: app.time.now.toISOString(),
+    record: 'report',
+    recordId: params.id,
+    staffId: app.staffIds.REPORT_MANAGEMENT,
+    requestId: expect.any(String),
+  })
+  expect(await readAll({ q: handled?.requestId ?? '' })).toEqual([handled])
+})
+
+test('lines are found by the kind of record, the record, the person and the day, and all of them together', async () => {
+  const all = await readAll()
+  const ofStores = all.filter(({ record }) => record === 'store')
+  expect(ofStores.length).toBeGreaterThan(0)
+  expect(await readAll({ record: 'store' })).toEqual(ofStores)
+  const ofReporter = all.filter(({ staffId }) => staffId === app.staffIds.REPORT_MANAGEMENT)
+  expect(ofReporter.length).toBeGreaterThan(0)
+  expect(await readAll({ staffId: app.staffIds.REPORT_MANAGEMENT })).toEqual(ofReporter)
+  expect(await readAll({ q: 'REPORT_MANAGEMENT full' })).toEqual(ofReporter)
+  expect(await readAll({ q: 'nobody of this name' })).toEqual([])
+  const [first, ...others] = all.toReversed()
+  const firstDay = dayOf(first?.at)
+  const onFirstDay = [first, ...others].filter((line) => dayOf(line?.at) === firstDay)
+  expect(await readAll({ from: firstDay, to: firstDay, sort: 'at' })).toEqual(onFirstDay)
+  expect(await readAll({ to: firstDay, record: 'store', sort: 'at' })).toEqual(
+    onFirstDay.filter((line) => line?.record === 'store'),
+  )
+})
+
+/** Returns the day in Japan of a time. */
+function dayOf(at: string | undefined): string {
+  return new Date(Date.parse(at ?? '') + 9 * 3_600_000).toISOString().slice(0, 10)
+}
+
+test('the CSV file has the lines of the list in its order, and its download becomes a line itself', async () => {
+  const items = await readAll({ record: 'store' })
+  const { body } = await app.send('GET', `${listWholeHistoryAsCsv.path}?record=store`, {
+    as: SUPER_ADMIN,
+    headers: { 'Accept-Language': 'en' },
+  })
+  const cells = items.map((line) => historyCsvColumns.map(({ cell }) => cell(line)))
+  const headers = historyCsvColumns.map(({ header }) => ({ text: header }))
+  expect(body.data).toBe(BYTE_ORDER_MARK + toCsvLines([headers, ...cells], (key) => translate('en', key)))
+  const [download] = await readAll({ record: 'history' })
+  expect(download).toMatchObject({ event: 'downloadCsv', recordId: 0, staffId: app.staffIds[SUPER_ADMIN] })
+})
+
+test('every kind of record and every event that is stored has a name in the filter and in the texts', async () => {
+  await app.call(storeEndpoints.list, { query: {} }, { as: 'STORE_MANAGEMENT' })
+  const stored = await app.db.selectDistinct({ record: auditLog.record, event: auditLog.event }).from(auditLog)
+  const hasText = (key: string) => Object.hasOwn(BUILT_IN_TEXTS.vi, key)
+  expect(stored.filter(({ record }) => !HISTORY_RECORDS.some((known) => known === record))).toEqual([])
+  expect(stored.filter((line) => historyEventKey(line, hasText) === undefined)).toEqual([])
+  expect(HISTORY_RECORDS.filter((record) => !hasText(`history.record.${record}`))).toEqual([])
+})
