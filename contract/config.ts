@@ -3,12 +3,19 @@ import { ifKnown, instant, orNull, textOrEmpty, versionOrFirst } from './answer.
 import { declareEndpoint, pagedQuery, pageSchema, recordVersion, wholeNumber } from './endpoint.ts'
 import { email, optionalHttpsUrl, requiredText } from './field.ts'
 import { HistoryLine } from './history.ts'
+import { TIME_LIMIT_FIELD_NAMES, TIME_LIMIT_HOURS_MAX, type TimeLimitFieldName } from './kinds/timeLimit.ts'
 import { PERCENT_MAX, POINT_MAX } from './limits.ts'
 import { onScreens } from './need.ts'
 
 const PATH = '/system/config'
 const LINK_LENGTH_MAX = 500
 const ACCESS = 'SYSTEM_MANAGEMENT'
+
+/** Returns the entries of the time limits of states, in hours; null if the limit of the chart holds (rule 4.14). */
+// @__NO_SIDE_EFFECTS__
+function timeLimitFields<Schema extends v.GenericSchema>(schema: Schema): Record<TimeLimitFieldName, Schema> {
+  return Object.fromEntries(TIME_LIMIT_FIELD_NAMES.map((name) => [name, schema])) as Record<TimeLimitFieldName, Schema>
+}
 
 /**
  * The settings of the marketplace by `SystemConfigKey` (rules 3.7, 5.3), and the name and email address of the contact.
@@ -24,6 +31,7 @@ export const Config = v.object({
   superAdminName: textOrEmpty,
   /** The URL from which members and stores download the app; empty if there is no app yet. */
   DOWNLOAD_APP_LINK: textOrEmpty,
+  ...timeLimitFields(orNull(v.number())),
   version: versionOrFirst,
   updatedAt: ifKnown(instant),
   /** The name of the staff member who made the last change; null if there was no change. */
@@ -40,6 +48,8 @@ export const ConfigEdit = v.strictObject({
   superAdminEmail: email('email.required'),
   superAdminName: requiredText(100),
   DOWNLOAD_APP_LINK: optionalHttpsUrl(LINK_LENGTH_MAX),
+  // A client that does not know the time limits leaves them as they are.
+  ...timeLimitFields(v.optional(v.nullable(wholeNumber(1, TIME_LIMIT_HOURS_MAX)))),
   version: recordVersion(),
 })
 export type ConfigEdit = v.InferInput<typeof ConfigEdit>

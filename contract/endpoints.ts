@@ -28,6 +28,7 @@ import * as masterDataEntry from './masterDataEntry.ts'
 import * as notification from './notification.ts'
 import * as notificationSetting from './notificationSetting.ts'
 import * as point from './point.ts'
+import * as queue from './queue.ts'
 import { endpointsById } from './recordEndpoints.ts'
 import * as product from './product.ts'
 import * as recovery from './recovery.ts'
@@ -231,6 +232,8 @@ export const endpoints = {
   listStorePointEntriesAsCsv: point.listStorePointEntriesAsCsv,
   summarizeStorePointEntries: point.summarizeStorePointEntries,
   getLedgerTotals: point.getLedgerTotals,
+  getQueue: queue.getQueue,
+  countStuckRecords: queue.countStuckRecords,
 } satisfies Record<string, Endpoint>
 
 export type Endpoints = typeof endpoints

@@ -26,6 +26,7 @@ export type ScreenPath =
   | '/notification'
   | '/admin-notification'
   | '/history'
+  | '/queue'
 
 /** The parts that the sign-in, the session and the frame around every screen consist of. */
 type FramePart = 'signIn' | 'session' | 'staff' | 'texts' | 'badge' | 'ownAccount'
@@ -50,7 +51,7 @@ export type ScreenPart =
   | 'words'
 
 /** What only makes the console better, on no screen in particular. */
-type ExtraPart = 'signOut' | 'passwordConfirmation' | 'csv'
+type ExtraPart = 'signOut' | 'passwordConfirmation' | 'csv' | 'stuckCounts'
 
 /**
  * What needs an endpoint. Layer 0 is what every server must offer: sign-in, session and the frame around the screens.

@@ -225,15 +225,40 @@ export const topics = {
   config: {
     audience: 'everybody',
     historyReaders: ['SYSTEM_MANAGEMENT'],
-    affects: ['getConfig', 'getPublicConfig', 'listConfigHistory', 'getWithdrawalRequester'],
+    affects: [
+      'getConfig',
+      'getPublicConfig',
+      'listConfigHistory',
+      'getWithdrawalRequester',
+      ...endpointsOfTimeLimits(),
+    ],
   },
 } as const satisfies Record<string, Topic>
 
 export type TopicName = keyof typeof topics
 
+/** Returns the endpoints whose responses depend on the time limits of states, which are settings. */
+function endpointsOfTimeLimits(): readonly EndpointId[] {
+  const kindsWithLimits = [
+    storeRecordKind,
+    couponPaymentRecordKind,
+    withdrawalRecordKind,
+    reportRecordKind,
+    adminNotificationRecordKind,
+  ] as const
+  return [
+    'getQueue',
+    'countStuckRecords',
+    ...kindsWithLimits.flatMap(({ name }) => {
+      const { list, counts } = recordEndpointIds(name)
+      return [list, counts]
+    }),
+  ]
+}
+
 /**
  * Returns the topic of a kind of record. It is sent to all staff who may read the kind's list, and affects the kind's
- * own endpoints and `otherEndpointIds`.
+ * own endpoints, the queue if its records can be stuck, and `otherEndpointIds`.
  */
 function toRecordTopic<Name extends string>(
   kind: RecordKind<Name> & (RecordEndpointId<Name> extends EndpointId ? unknown : never),
@@ -242,7 +267,8 @@ function toRecordTopic<Name extends string>(
   const { name } = kind
   const { list, counts, states, get, history, steps } = recordEndpointIds(name)
   const ownEndpointIds = [list, counts, states, get, history, steps] as readonly string[] as readonly EndpointId[]
-  return { audience: groupsOf(kind), affects: [...ownEndpointIds, ...otherEndpointIds] }
+  const queueIds: readonly EndpointId[] = 'stuck' in kind.filters ? ['getQueue', 'countStuckRecords'] : []
+  return { audience: groupsOf(kind), affects: [...ownEndpointIds, ...queueIds, ...otherEndpointIds] }
 }
 
 /** Returns the permission groups that may read the list of a kind of record. */

@@ -12,7 +12,7 @@ const field = (page: Page, name: TextKey) => form(page).getByRole('textbox', { n
 
 /** Moves the focus to a field of the open form with Tab, and replaces the value of the field by typing. */
 async function typeIntoField(page: Page, name: TextKey, value: string): Promise<void> {
-  for (let presses = 0; presses < 10; presses += 1) {
+  for (let presses = 0; presses < 14; presses += 1) {
     if (await field(page, name).evaluate((element) => element === document.activeElement)) break
     await page.keyboard.press('Tab')
   }
@@ -87,6 +87,27 @@ test('a change of the point settings is reviewed before it is saved, is in the h
     await expect(historyLine).toContainText(
       `${textOf('config.field.USE_COUPON_PERCENT_FEE')}: ${configBefore.USE_COUPON_PERCENT_FEE} → 12`,
     )
+  }
+})
+
+test('a time limit is set in hours and taken back, and the settings show which one holds', async ({ page, server }) => {
+  await openSignedIn(page, server, 'system', '/point-management')
+  const limit = fieldValue(page, 'config.field.reportUnhandledLimitHours')
+  const standard = textOf('config.limit.standard', { hours: textOf('config.unit.hours', { n: 24 }) })
+  await expect(limit).toHaveText(standard)
+  for (const [typed, shown, change] of [
+    ['８', textOf('config.unit.hours', { n: 8 }), ['', textOf('config.unit.hours', { n: 8 })]],
+    ['', standard, [textOf('config.unit.hours', { n: 8 }), '']],
+  ] as const) {
+    await beginEdit(page)
+    await typeIntoField(page, 'config.field.reportUnhandledLimitHours', typed)
+    if (typed === '') await page.keyboard.press('Delete')
+    await page.keyboard.press('Enter')
+    await expect(question(page).getByRole('button', { name: textOf('dialog.yes') })).toBeFocused()
+    expect(await readChangesInQuestion(page)).toEqual([[textOf('config.field.reportUnhandledLimitHours'), ...change]])
+    await page.keyboard.press('y')
+    await expect(successNotice(page)).toBeVisible()
+    await expect(limit).toHaveText(shown)
   }
 })
 

@@ -28,6 +28,7 @@ const ROUTES: readonly [path: string, requiredAccess: Right | 'signedIn', headin
   ['/charts', 'SYSTEM_MANAGEMENT', 'screen.charts'],
   ['/history', 'superAdmin', 'screen.history'],
   ['/notification', 'signedIn', 'screen.notification'],
+  ['/queue', 'signedIn', 'screen.queue'],
   ['/profile', 'signedIn', 'screen.profile'],
 ]
 

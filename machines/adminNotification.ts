@@ -1,7 +1,7 @@
 import { setup } from 'xstate'
 import type { StateOf } from '../contract/recordKind.ts'
 import { adminNotificationRecordKind } from '../contract/kinds/adminNotification.ts'
-import { knownStateOf, type Lifecycle, nextState } from './lifecycle.ts'
+import { knownStateOf, type Lifecycle, nextState, type StateMeta } from './lifecycle.ts'
 
 export type AdminNotificationState = StateOf<typeof adminNotificationRecordKind>
 /** What staff do with an admin notification. */
@@ -12,7 +12,10 @@ type AdminNotificationEffect = 'planSending' | 'startSending' | 'recordEnd'
 
 /** The lifecycle of an admin notification (rule 12.3), from the draft until everybody has got it. */
 export const adminNotificationMachine = setup({
-  types: { events: {} as { type: AdminNotificationStaffEvent | AdminNotificationServerEvent } },
+  types: {
+    events: {} as { type: AdminNotificationStaffEvent | AdminNotificationServerEvent },
+    meta: {} as StateMeta,
+  },
   actions: {
     /** Plans that the sending begins at its time. */
     planSending: () => {},
@@ -36,10 +39,12 @@ export const adminNotificationMachine = setup({
     },
     overdue: {
       tags: ['waiting', 'needsDecision'],
+      meta: { staffWait: { limitHours: 24 } },
       on: { sendNow: 'sending', unschedule: 'draft', cancel: 'cancelled' },
     },
     sending: {
       tags: ['busy', 'begun'],
+      meta: { staffWait: null },
       entry: 'startSending',
       on: { cancel: 'cancelled', complete: 'sent' },
     },

@@ -1,6 +1,6 @@
 import { initialTransition, setup, transition } from 'xstate'
 import { CouponDisplayPhase, CouponPaymentStatus } from '../contract/enumerations.ts'
-import type { Lifecycle } from './lifecycle.ts'
+import type { Lifecycle, StateMeta } from './lifecycle.ts'
 
 export type CouponDisplayPeriodState = 'before' | 'during' | 'after'
 
@@ -49,12 +49,15 @@ export type CouponPaymentState = 'waiting' | 'effective' | 'notEffective'
 export type CouponPaymentEvent = 'confirmPayment' | 'refusePayment'
 
 /** The payment that a store makes for its coupon. Staff confirm or refuse it. */
-export const couponPaymentMachine = setup({ types: { events: {} as { type: CouponPaymentEvent } } }).createMachine({
+export const couponPaymentMachine = setup({
+  types: { events: {} as { type: CouponPaymentEvent }, meta: {} as StateMeta },
+}).createMachine({
   id: 'couponPayment',
   initial: 'waiting',
   states: {
     waiting: {
       tags: ['waiting', 'needsDecision'],
+      meta: { staffWait: { limitHours: 72 } },
       on: { confirmPayment: 'effective', refusePayment: 'notEffective' },
     },
     effective: {

@@ -18,6 +18,33 @@ export interface EventPolicy {
 }
 
 /**
+ * What the `meta` of a state says about records that wait for staff in it. `staffWait` is null if staff can act, but need
+ * not, because the server does the work. Every state with a tone `waiting` or `busy` from which staff can send an event
+ * has this `meta`.
+ */
+export interface StateMeta {
+  staffWait: StaffWait | null
+}
+
+/** The waiting of records for staff in a state. */
+export interface StaffWait {
+  /**
+   * After how many hours in the state a record is stuck, unless the settings have another limit (rule 4.14); null if
+   * records may wait for ever.
+   */
+  limitHours: number | null
+}
+
+/** A state whose records wait for staff. */
+export interface StaffQueueState<State extends string = string> extends StaffWait {
+  state: State
+  /** The status code of the state. */
+  status: number
+  /** The permission groups that staff need for one of the events of the state. */
+  permissions: readonly PermissionGroup[]
+}
+
+/**
  * The lifecycle of one kind of record: a pure chart, the status code with which each state is stored and sent, and the
  * policy of each event. No other module interprets status codes.
  */
@@ -82,6 +109,17 @@ export function needsDecision(lifecycle: Lifecycle, code: number): boolean {
  */
 export function isWorkQueueState(lifecycle: Lifecycle, code: number): boolean {
   return ['waiting', 'busy'].includes(toneOf(lifecycle, code)) && allowedStaffEvents(lifecycle, code).length > 0
+}
+
+/** Returns the states whose records wait for staff, in the order of the codes. */
+export function staffQueueStates<State extends string>(lifecycle: Lifecycle<State>): StaffQueueState<State>[] {
+  return (Object.keys(lifecycle.codes) as State[]).flatMap((state) => {
+    const { staffWait } = (lifecycle.machine.root.states[state]?.meta ?? { staffWait: null }) as StateMeta
+    if (staffWait === null) return []
+    const status = lifecycle.codes[state]
+    const permissions = allowedStaffEvents(lifecycle, status).map((event) => policyOf(lifecycle, event).permission)
+    return [{ state, status, ...staffWait, permissions: [...new Set(permissions)] }]
+  })
 }
 
 /** Returns the snapshot of the state with this status code; undefined if the lifecycle does not have the code. */

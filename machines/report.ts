@@ -1,18 +1,21 @@
 import { setup } from 'xstate'
 import type { StateOf } from '../contract/recordKind.ts'
 import { reportRecordKind } from '../contract/kinds/report.ts'
-import type { Lifecycle } from './lifecycle.ts'
+import type { Lifecycle, StateMeta } from './lifecycle.ts'
 
 export type ReportState = StateOf<typeof reportRecordKind>
 export type ReportEvent = 'handle'
 
 /** The lifecycle of a report: from its creation until staff have handled it. */
-export const reportMachine = setup({ types: { events: {} as { type: ReportEvent } } }).createMachine({
+export const reportMachine = setup({
+  types: { events: {} as { type: ReportEvent }, meta: {} as StateMeta },
+}).createMachine({
   id: 'report',
   initial: 'unhandled',
   states: {
     unhandled: {
       tags: ['waiting', 'needsDecision'],
+      meta: { staffWait: { limitHours: 24 } },
       on: { handle: 'handled' },
     },
     handled: {

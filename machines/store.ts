@@ -1,18 +1,21 @@
 import { setup } from 'xstate'
 import type { StateOf } from '../contract/recordKind.ts'
 import { storeRecordKind } from '../contract/kinds/store.ts'
-import { type Lifecycle, stateOf } from './lifecycle.ts'
+import { type Lifecycle, type StateMeta, stateOf } from './lifecycle.ts'
 
 export type StoreState = StateOf<typeof storeRecordKind>
 export type StoreEvent = 'accept' | 'reject' | 'deactivate' | 'activate' | 'reapply'
 
 /** The lifecycle of a store, from the request of its owner on. */
-export const storeMachine = setup({ types: { events: {} as { type: StoreEvent } } }).createMachine({
+export const storeMachine = setup({
+  types: { events: {} as { type: StoreEvent }, meta: {} as StateMeta },
+}).createMachine({
   id: 'store',
   initial: 'requested',
   states: {
     requested: {
       tags: ['waiting', 'needsDecision'],
+      meta: { staffWait: { limitHours: 72 } },
       on: { accept: 'accepted', reject: 'rejected' },
     },
     accepted: {

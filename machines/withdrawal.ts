@@ -1,7 +1,7 @@
 import { setup } from 'xstate'
 import type { StateOf } from '../contract/recordKind.ts'
 import { withdrawalRecordKind } from '../contract/kinds/withdrawal.ts'
-import type { Lifecycle } from './lifecycle.ts'
+import type { Lifecycle, StateMeta } from './lifecycle.ts'
 
 export type WithdrawalState = StateOf<typeof withdrawalRecordKind>
 export type WithdrawalEvent = 'confirm' | 'succeed' | 'reject'
@@ -15,7 +15,7 @@ export type WithdrawalEffect = 'reservePoints' | 'refundPoints'
  * the actions.
  */
 export const withdrawalMachine = setup({
-  types: { events: {} as { type: WithdrawalEvent } },
+  types: { events: {} as { type: WithdrawalEvent }, meta: {} as StateMeta },
   actions: { reservePoints: () => {}, refundPoints: () => {} },
 }).createMachine({
   id: 'withdrawal',
@@ -23,11 +23,13 @@ export const withdrawalMachine = setup({
   states: {
     requested: {
       tags: ['waiting', 'needsDecision'],
+      meta: { staffWait: { limitHours: 24 } },
       entry: 'reservePoints',
       on: { confirm: 'transferring', reject: 'rejected' },
     },
     transferring: {
       tags: ['busy'],
+      meta: { staffWait: { limitHours: 48 } },
       on: { succeed: 'paid', reject: 'rejected' },
     },
     paid: {

@@ -33,6 +33,7 @@ export const PART_TEXTS: Readonly<Record<LayeredNeed['part'], PartText>> = {
   deleted: { name: 'deleted records', without: 'The tab names the call.' },
   file: { name: 'file', without: 'The command fails, and names the call.' },
   words: { name: 'words of the page', without: 'The page has words of its own.' },
+  stuckCounts: { name: 'numbers of stuck records', without: 'The menu has no such marks.' },
   csv: { name: 'CSV file', without: 'The command fails, and names the call.' },
   signOut: { name: 'end of a session', without: 'A sign-out ends the session in the browser alone.' },
   passwordConfirmation: {

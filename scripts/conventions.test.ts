@@ -58,6 +58,7 @@ describe('the conventions for imports', () => {
     // The panel of a report shows the reported message.
     'src/features/report': [...allowedConsoleFeatureImports, 'src/features/conversation/reported'],
     'src/features/adminNotification': allowedConsoleFeatureImports,
+    'src/features/queue': allowedConsoleFeatureImports,
     'src/features/permission': allowedConsoleFeatureImports,
     'src/features/role': allowedConsoleFeatureImports,
     'src/features/replyTemplate': allowedConsoleFeatureImports,
@@ -88,7 +89,7 @@ describe('the conventions for imports', () => {
     server: ['server/app', 'server/db', 'server/demo', 'server/http'],
     'server/db': ['contract', 'machines'],
     'server/http': ['contract', 'machines', 'locales', 'server/db'],
-    'server/resources': allowedServerImports,
+    'server/resources': [...allowedServerImports, 'server/features/config/table.ts'],
     'server/auth': [
       ...allowedServerFeatureImports,
       'server/features/storeAccount/table.ts',
@@ -116,6 +117,7 @@ describe('the conventions for imports', () => {
       'server/mail/escapeHtml.ts',
     ],
     'server/features/config': allowedServerFeatureImports,
+    'server/features/queue': allowedServerFeatureImports,
     'server/features/content': [...allowedServerFeatureImports, 'server/auth'],
     'server/features/calendar': allowedServerFeatureImports,
     'server/features/notificationSetting': allowedServerFeatureImports,

@@ -6,6 +6,7 @@ const PREFERENCE_NAMES = [
   'theme',
   'density',
   'menu',
+  'start',
   'keys',
   'sendKey',
   'undoSend',

@@ -17,6 +17,7 @@ import { historyScreen } from './features/history/screens.ts'
 import { pointManagementScreen } from './features/config/screens.ts'
 import { pointScreen } from './features/point/screens.ts'
 import { profileScreen } from './features/profile/screens.ts'
+import { queueScreen } from './features/queue/screens.ts'
 import { replyTemplatesScreen } from './features/replyTemplate/screens.ts'
 import { reportsScreen } from './features/report/screens.ts'
 import { storeDetailScreen, storesScreen } from './features/store/screens.ts'
@@ -180,6 +181,7 @@ const routes = root.addChildren([
     screenRoute(storesScreen),
     screenRoute(storeDetailScreen),
     screenRoute(profileScreen),
+    screenRoute(queueScreen),
     screenRoute(notificationScreen),
     screenRoute(storeAccountsScreen),
     screenRoute(pointScreen),

@@ -40,6 +40,7 @@ test('the screens that require a sign-in have the paths of the product rules', (
     '/point',
     '/point-management',
     '/profile',
+    '/queue',
     '/reports',
     '/role',
     '/staffs',
@@ -84,6 +85,12 @@ const EXPECTED_CONFIG_FIELD_NAMES = [
   'superAdminEmail',
   'superAdminName',
   'DOWNLOAD_APP_LINK',
+  'storeRequestedLimitHours',
+  'couponPaymentWaitingLimitHours',
+  'withdrawalRequestedLimitHours',
+  'withdrawalTransferringLimitHours',
+  'reportUnhandledLimitHours',
+  'adminNotificationOverdueLimitHours',
 ]
 
 /**

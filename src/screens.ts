@@ -9,6 +9,7 @@ import { notificationScreen } from './features/notification/screens.ts'
 import { permissionScreen } from './features/permission/screens.ts'
 import { pointScreen } from './features/point/screens.ts'
 import { profileScreen } from './features/profile/screens.ts'
+import { queueScreen } from './features/queue/screens.ts'
 import { reportsScreen } from './features/report/screens.ts'
 import { replyTemplatesScreen } from './features/replyTemplate/screens.ts'
 import { roleScreen } from './features/role/screens.ts'
@@ -48,6 +49,7 @@ export const screens: readonly Screen[] = [
   storeDetailScreen,
   userDetailScreen,
   replyTemplatesScreen,
+  queueScreen,
   notificationScreen,
   profileScreen,
   chartsScreen,

@@ -1,5 +1,6 @@
 import { AdminNotificationStatus, TargetAudience } from '../enumerations.ts'
 import { declareRecordKind } from '../recordKind.ts'
+import { STUCK_FILTER } from './stuckFilter.ts'
 
 /** What staff send to members, to stores, or to both (rule 12.1). */
 export const adminNotificationRecordKind = declareRecordKind({
@@ -19,7 +20,7 @@ export const adminNotificationRecordKind = declareRecordKind({
   sortFields: ['createdAt', 'name', 'id'],
   defaultSort: '-createdAt',
   isSearchable: true,
-  filters: {},
+  filters: STUCK_FILTER,
 })
 
 /** A code of `TargetAudience`: who gets an admin notification. */

@@ -1,3 +1,5 @@
+import { TIME_LIMIT_FIELD_NAMES } from './timeLimit.ts'
+
 /** The id of the only record of the settings of the marketplace. */
 export const CONFIG_ID = 1
 
@@ -11,6 +13,7 @@ export const CONFIG_FIELD_NAMES = [
   'superAdminEmail',
   'superAdminName',
   'DOWNLOAD_APP_LINK',
+  ...TIME_LIMIT_FIELD_NAMES,
 ] as const
 export type ConfigFieldName = (typeof CONFIG_FIELD_NAMES)[number]
 

@@ -1,5 +1,6 @@
 import { CouponPaymentStatus } from '../enumerations.ts'
 import { declareRecordKind } from '../recordKind.ts'
+import { STUCK_FILTER } from './stuckFilter.ts'
 
 /** The parts of time in which a coupon can be: before, during or after its display period. */
 export const DISPLAY_PHASES = ['before', 'during', 'after'] as const
@@ -20,5 +21,5 @@ export const couponPaymentRecordKind = declareRecordKind({
   sortFields: ['createdAt', 'name', 'displayFrom', 'id'],
   defaultSort: '-createdAt',
   isSearchable: true,
-  filters: { storeId: 'id', displayPhase: DISPLAY_PHASES },
+  filters: { storeId: 'id', displayPhase: DISPLAY_PHASES, ...STUCK_FILTER },
 })

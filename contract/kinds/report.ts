@@ -1,5 +1,6 @@
 import { ReportStatus } from '../enumerations.ts'
 import { declareRecordKind } from '../recordKind.ts'
+import { STUCK_FILTER } from './stuckFilter.ts'
 
 /** A user's report to staff about a store, another user, a message or a review. */
 export const reportRecordKind = declareRecordKind({
@@ -12,5 +13,5 @@ export const reportRecordKind = declareRecordKind({
   sortFields: ['createdAt', 'id'],
   defaultSort: 'createdAt',
   isSearchable: true,
-  filters: {},
+  filters: STUCK_FILTER,
 })

@@ -1,5 +1,6 @@
 import { StoreStatus } from '../enumerations.ts'
 import { declareRecordKind } from '../recordKind.ts'
+import { STUCK_FILTER } from './stuckFilter.ts'
 
 export const storeRecordKind = declareRecordKind({
   name: 'store',
@@ -17,5 +18,5 @@ export const storeRecordKind = declareRecordKind({
   sortFields: ['createdAt', 'name', 'id'],
   defaultSort: '-createdAt',
   isSearchable: true,
-  filters: { prefectureId: 'id', industryId: 'id' },
+  filters: { prefectureId: 'id', industryId: 'id', ...STUCK_FILTER },
 })

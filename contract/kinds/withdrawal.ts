@@ -1,5 +1,6 @@
 import { WithdrawalStatus } from '../enumerations.ts'
 import { declareRecordKind } from '../recordKind.ts'
+import { STUCK_FILTER } from './stuckFilter.ts'
 
 /** A user's request to have points paid out, shown on `/point` and `/point-management` (rule 2.4). */
 export const withdrawalRecordKind = declareRecordKind({
@@ -18,5 +19,5 @@ export const withdrawalRecordKind = declareRecordKind({
   defaultSort: '-createdAt',
   amountField: 'point',
   isSearchable: true,
-  filters: { userId: 'id' },
+  filters: { userId: 'id', ...STUCK_FILTER },
 })

@@ -19,6 +19,8 @@ import { notificationHandlers } from '../features/notification/handlers.ts'
 import { jobHandlers } from '../jobs/handlers.ts'
 import type { Handlers } from '../http/handler.ts'
 import { createRecordHandlers } from '../resources/recordHandlers.ts'
+import type { Resource } from '../resources/resource.ts'
+import { createQueueHandlers } from '../features/queue/queue.ts'
 import { resources } from './resources.ts'
 import { translationFileHandlers } from '../features/translationEntry/translationFile.ts'
 import { translationEntryHandlers } from '../features/translationEntry/handlers.ts'
@@ -80,5 +82,6 @@ export function createHandlers(
     ...roleHandlers,
     ...permissionHandlers,
     ...jobHandlers,
+    ...createQueueHandlers(Object.values<Resource>(resources)),
   }
 }

@@ -4,6 +4,7 @@ import { missNextAdminNotification } from '../features/adminNotification/missNex
 import { resumeNextSending } from '../features/adminNotification/resumeNext.ts'
 import { sendBatch } from '../features/adminNotification/sendBatch.ts'
 import type { JobDefinitions } from '../jobs/definition.ts'
+import { addUpStateDayCounts } from '../resources/stateDayCounts.ts'
 import { addUpStatusCounts } from '../resources/statusCounts.ts'
 import { deleteNextExpiredRows } from './deleteExpiredRows.ts'
 
@@ -36,11 +37,12 @@ export const jobDefinitions: JobDefinitions = {
     attemptsMax: 5,
     intervalMs: 60 * SECOND_MS,
   },
-  /** The rows of one table in each run; in the last, the changes of the numbers of records are added up. */
+  /** The rows of one table in each run; in the last, the numbers of records, and of those that came and went, are added up. */
   deleteExpired: {
     run: async ({ db, clock }) => {
       if (await deleteNextExpiredRows(db, clock())) return 'again'
       await addUpStatusCounts(db)
+      await addUpStateDayCounts(db)
       return 'done'
     },
     attemptsMax: 5,

@@ -1,4 +1,4 @@
-import { eq, getTableName, sql } from 'drizzle-orm'
+import { eq, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { expect, vi } from 'vitest'
 import type { Page } from '../../contract/endpoint.ts'
@@ -82,13 +82,22 @@ export async function findPlansWithSortOrTableAccess(
  * plan if it reads the table or sorts, because the index should be enough; otherwise undefined.
  */
 export async function findStateSummaryPlanWithTableAccess(db: Db, { table }: Resource): Promise<string | undefined> {
+  const plan = await explainAsLargeTable(db, table, (transaction) => createStateSummaryQuery(transaction, table))
+  return plan.includes('Index Only Scan') && !plan.includes('Sort  ') ? undefined : plan
+}
+
+/** Explains a query of a table, planned as for a larger table. Returns the plan. */
+export async function explainAsLargeTable(
+  db: Db,
+  table: PgTable,
+  createQuery: (transaction: Db) => { getSQL(): SQL },
+): Promise<string> {
   await vacuumUntilAllVisible(db, table)
   return db.transaction(async (transaction) => {
     await transaction.execute(sql`set local enable_seqscan = off`)
     await transaction.execute(sql`set local enable_hashagg = off`)
-    const query = createStateSummaryQuery(transaction, table)
+    const query = createQuery(transaction)
     const { rows } = (await transaction.execute(sql`explain ${query.getSQL()}`)) as { rows: { 'QUERY PLAN': string }[] }
-    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-    return plan.includes('Index Only Scan') && !plan.includes('Sort  ') ? undefined : plan
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
   })
 }

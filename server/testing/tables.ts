@@ -22,6 +22,7 @@ import * as store from '../features/store/table.ts'
 import * as storeAccount from '../features/storeAccount/table.ts'
 import * as translationEntry from '../features/translationEntry/table.ts'
 import * as user from '../features/user/table.ts'
+import * as stateDayCounts from '../resources/stateDayCounts.ts'
 import * as statusCounts from '../resources/statusCounts.ts'
 import * as withdrawal from '../features/withdrawal/table.ts'
 
@@ -43,6 +44,7 @@ const modules: object[] = [
   point,
   replyTemplate,
   report,
+  stateDayCounts,
   statusCounts,
   storeParts,
   store,

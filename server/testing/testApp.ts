@@ -50,6 +50,8 @@ export interface TestApp {
   database: Pick<Database, 'dbFor' | 'listen'> & { url?: string }
   /** The app's time, which changes only by assignment. */
   time: { now: Date }
+  /** Sets the app's time. All callers sign in again, because their tokens may have ended. */
+  passTime(now: Date): void
   /** The ids of the staff accounts. */
   staffIds: Record<CallerName, number>
   /** Calls an endpoint. Throws if the response does not match the contract. */
@@ -143,7 +145,12 @@ export async function openTestApp({
     return response.body.data
   }
 
-  return { app, db, database, time, staffIds, call, send, signIn, close }
+  function passTime(now: Date) {
+    time.now = now
+    signInsByPerson.clear()
+  }
+
+  return { app, db, database, time, passTime, staffIds, call, send, signIn, close }
 }
 
 /** Reads the body of a response. A file has no envelope, so its text is returned as the data. */

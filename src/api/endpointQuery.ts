@@ -20,10 +20,18 @@ export function endpointQuery<E extends Endpoint>(client: Client, endpoint: E, p
     queryFn: ({ signal }) => client.call(endpoint, parts, { signal }),
     initialData: () => client.takeEarlyData(endpoint, parts),
     staleTime: ({ state }) => {
-      if (client.keepsCurrent?.(endpoint) === true) return Infinity
+      if (!changesWithTime(parts) && client.keepsCurrent?.(endpoint) === true) return Infinity
       return state.dataUpdateCount === 0 ? EARLY_STALE_TIME_MS : NEVER_FRESH
     },
   })
+}
+
+/**
+ * Whether the answer to a request changes with the time, without a change that could be reported: a record becomes stuck
+ * when its time limit ends (rule 4.14).
+ */
+function changesWithTime(parts: { query?: unknown }): boolean {
+  return typeof parts.query === 'object' && parts.query !== null && Object.hasOwn(parts.query, 'stuck')
 }
 
 /** The parts of a call in code that is generic over the endpoint. */

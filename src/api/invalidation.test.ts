@@ -81,3 +81,29 @@ it('invalidateEndpoints invalidates a query that nothing shows again after its f
   expect(await fetching).toBe('read before')
   await vi.waitUntil(() => queryClient.getQueryState(['getStore'])?.isInvalidated === true, { timeout: 10_000 })
 })
+
+it('the numbers of stuck records are invalidated at once, and then at most every three seconds', () => {
+  vi.useFakeTimers()
+  try {
+    const queryClient = new QueryClient()
+    const isInvalidated = () => queryClient.getQueryState(['countStuckRecords'])?.isInvalidated
+    const load = () => queryClient.setQueryData(['countStuckRecords'], { items: [] })
+    load()
+    invalidateEndpoints(queryClient, ['countStuckRecords'])
+    expect(isInvalidated()).toBe(true)
+    load()
+    invalidateEndpoints(queryClient, ['countStuckRecords'])
+    invalidateEndpoints(queryClient, ['countStuckRecords'])
+    vi.advanceTimersByTime(2_999)
+    expect(isInvalidated()).toBe(false)
+    vi.advanceTimersByTime(1)
+    expect(isInvalidated()).toBe(true)
+    load()
+    vi.advanceTimersByTime(3_000)
+    expect(isInvalidated()).toBe(false)
+    invalidateEndpoints(queryClient, ['countStuckRecords'])
+    expect(isInvalidated()).toBe(true)
+  } finally {
+    vi.useRealTimers()
+  }
+})

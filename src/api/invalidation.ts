@@ -39,15 +39,46 @@ export function isInvalidatedSince(queryClient: QueryClient, endpointId: string,
   return (orderOf(queryClient).lastInvalidations.get(endpointId) ?? 0) > step
 }
 
-/** Invalidates the queries of these endpoints, at once or when the last pause ends. */
+/**
+ * The endpoints whose numbers nearly every open console shows, and which nearly every change affects. They are loaded
+ * again at most once in `NUMBERS_INTERVAL_MS`.
+ */
+const NUMBER_ENDPOINT_IDS: readonly string[] = ['getQueue', 'countStuckRecords']
+const NUMBERS_INTERVAL_MS = 3_000
+
+/** The waits after which numbers are invalidated again, by query client and endpoint; true if a change came meanwhile. */
+const numberWaits = new WeakMap<QueryClient, Map<string, boolean>>()
+
+/** Invalidates the queries of these endpoints, at once or when the last pause ends; those of numbers after a wait. */
 export function invalidateEndpoints(queryClient: QueryClient, endpointIds: readonly string[]): void {
   const pause = pauses.get(queryClient)
   for (const id of endpointIds) {
-    if (pause === undefined) {
-      orderOf(queryClient).lastInvalidations.set(id, nextStep(queryClient))
-      invalidate(queryClient, ({ queryKey }) => queryKey[0] === id)
-    } else pause.pendingEndpointIds.add(id)
+    if (pause !== undefined) pause.pendingEndpointIds.add(id)
+    else if (NUMBER_ENDPOINT_IDS.includes(id)) invalidateNumbers(queryClient, id)
+    else invalidateEndpoint(queryClient, id)
   }
+}
+
+function invalidateEndpoint(queryClient: QueryClient, id: string): void {
+  orderOf(queryClient).lastInvalidations.set(id, nextStep(queryClient))
+  invalidate(queryClient, ({ queryKey }) => queryKey[0] === id)
+}
+
+/** Invalidates numbers at once, and once more after the wait if they may have changed during it. */
+function invalidateNumbers(queryClient: QueryClient, id: string): void {
+  const waits = numberWaits.get(queryClient) ?? new Map<string, boolean>()
+  numberWaits.set(queryClient, waits)
+  if (waits.has(id)) {
+    waits.set(id, true)
+    return
+  }
+  waits.set(id, false)
+  invalidateEndpoint(queryClient, id)
+  setTimeout(() => {
+    const hasChanged = waits.get(id) === true
+    waits.delete(id)
+    if (hasChanged) invalidateNumbers(queryClient, id)
+  }, NUMBERS_INTERVAL_MS)
 }
 
 /** Invalidates all queries except those of `exceptEndpointIds` at once, even during a pause. */

@@ -8,7 +8,7 @@ const row = (id: number, status: number, version = 1) => ({ id, status, version,
 const page = (...items: ReturnType<typeof row>[]) => ({ items, total: 30 + items.length, page: 1, limit: 20 })
 
 /** Returns the cached page with this filter after store 2 has been accepted and has got version 2. */
-function pageAfterAcceptance(filter: { status?: number }, shownPage: ReturnType<typeof page>) {
+function pageAfterAcceptance(filter: { status?: number; stuck?: string }, shownPage: ReturnType<typeof page>) {
   const queryClient = new QueryClient()
   const key = [storeEndpoints.list.id, { query: { page: 1, ...filter } }]
   queryClient.setQueryData(key, shownPage)
@@ -27,6 +27,13 @@ test('a record is removed from cached pages that are filtered by its former stat
   ).toEqual({
     ...page(row(1, REQUESTED_STATUS), row(3, REQUESTED_STATUS)),
     total: 32,
+  })
+})
+
+test('a record that has changed its status is removed from cached pages of stuck records', () => {
+  expect(pageAfterAcceptance({ stuck: 'yes' }, page(row(1, REQUESTED_STATUS), row(2, REQUESTED_STATUS)))).toEqual({
+    ...page(row(1, REQUESTED_STATUS)),
+    total: 31,
   })
 })
 

@@ -10,7 +10,7 @@ export interface LifecycleRow {
 
 /**
  * Updates a record's status and version in every cached page of a list, before the list is fetched again. The record is
- * removed from pages of another status. Other fields are not updated, because a row can have fewer fields than the
+ * removed from pages of another status, and from pages of stuck records, because its new state has just begun. Other fields are not updated, because a row can have fewer fields than the
  * record.
  */
 export function patchRows(queryClient: QueryClient, list: Endpoint, { id, status, version }: LifecycleRow): void {
@@ -18,8 +18,10 @@ export function patchRows(queryClient: QueryClient, list: Endpoint, { id, status
   for (const [queryKey, page] of pages) {
     const row = page?.items.find((item) => item.id === id)
     if (page === undefined || row === undefined || row.version > version) continue
-    const { query } = queryKey[1] as RequestOf<Endpoint> & { query?: { status?: number } }
-    const isKeptOnPage = query?.status === undefined || query.status === status
+    const { query } = queryKey[1] as RequestOf<Endpoint> & { query?: { status?: number; stuck?: string } }
+    const isInOtherState = row.status !== status
+    const isKeptOnPage =
+      (query?.status === undefined || query.status === status) && !(isInOtherState && query?.stuck !== undefined)
     const items = isKeptOnPage
       ? page.items.map((item) => (item === row ? { ...item, status, version } : item))
       : page.items.filter((item) => item !== row)

@@ -13,6 +13,11 @@ interface CommandFieldProps {
   isDisabled: boolean
 }
 
+/** Returns the value of a number's field, which is empty for an optional number that is null. */
+function numberOf({ value }: FieldBinding<unknown>): string | number {
+  return typeof value === 'number' ? value : String(value ?? '')
+}
+
 /** One field of a command's form, rendered by its `kind`. */
 export function CommandField({ field, binding, isRequired, isDisabled }: CommandFieldProps) {
   const text = useText()
@@ -34,7 +39,12 @@ export function CommandField({ field, binding, isRequired, isDisabled }: Command
     case 'password':
       return <PasswordField {...commonProps} {...autoCompleteProps} field={textBinding} />
     case 'number':
-      return <NumberField {...commonProps} field={binding as FieldBinding<string | number>} />
+      return (
+        <NumberField
+          {...commonProps}
+          field={{ ...(binding as FieldBinding<string | number>), value: numberOf(binding) }}
+        />
+      )
     case 'code':
       return (
         <TextField

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { LANGUAGES } from '../../contract/language.ts'
 import { activateLanguage } from '../text.ts'
-import { decimalInputSchema, numberInputSchema } from './numberInput.ts'
+import { decimalInputSchema, numberInputSchema, optionalNumberInputSchema } from './numberInput.ts'
 
 beforeEach(() => {
   vi.stubGlobal('document', { documentElement: { lang: '' } })
@@ -56,6 +56,17 @@ test.each([
   [null, 'field.required'],
 ])('the typed whole number %j is refused: %s', (typed, message) => {
   expect(parse(percentSchema, typed)).toEqual([message, message, message])
+})
+
+test('an optional number is null if the field is empty, and else a number like others', () => {
+  const schema = optionalNumberInputSchema(1, 8_760)
+  expect(parse(schema, '')).toEqual([null, null, null])
+  expect(parse(schema, '　')).toEqual([null, null, null])
+  expect(parse(schema, null)).toEqual([null, null, null])
+  expect(parse(schema, '４８')).toEqual([48, 48, 48])
+  expect(parse(schema, 72)).toEqual([72, 72, 72])
+  expect(parse(schema, '0')).toEqual(['field.range', 'field.range', 'field.range'])
+  expect(parse(schema, '2日')).toEqual(['field.number.unit', 'field.number.unit', 'field.number.unit'])
 })
 
 test('a decimal number becomes a text with a point', () => {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { hasVisibleText } from '../../contract/messageText.ts'
 import { wholeNumber } from '../../contract/endpoint.ts'
 import { activeLanguage } from '../text.ts'
 import { readTypedNumber } from '../ui/typedNumber.ts'
@@ -29,5 +30,18 @@ export function numberInputSchema(min: number, max?: number) {
     v.regex(/^-?\d+$/, 'field.number.whole'),
     v.transform(Number),
     wholeNumber(min, max),
+  )
+}
+
+/** Returns a schema for a whole number typed into a form, or null if the field is empty. */
+// @__NO_SIDE_EFFECTS__
+export function optionalNumberInputSchema(min: number, max?: number) {
+  return v.lazy<v.GenericSchema<unknown, number | null>>((typed) =>
+    typed === null || (typeof typed === 'string' && !hasVisibleText(typed))
+      ? v.pipe(
+          v.unknown(),
+          v.transform(() => null),
+        )
+      : numberInputSchema(min, max),
   )
 }

@@ -9,6 +9,7 @@ import { toggleCollapsed, useCollapsedParts } from './collapsedParts.ts'
 import { HEADER_BUTTON_CLASSES } from './headerButtonClasses.ts'
 import { Logo } from './Logo.tsx'
 import { MenuDrawer } from './MenuDrawer.tsx'
+import { QueueLink } from './QueueLink.tsx'
 import { KEY_MAP } from '../keyMap.ts'
 
 const HeaderTools = lazyAfterFirstScreen(() => import('./HeaderTools.tsx'))
@@ -23,6 +24,7 @@ export function Header() {
       <Link to="/" className="me-2 flex max-w-48 min-w-6 rounded-md" aria-label={text('header.home')}>
         <Logo />
       </Link>
+      <QueueLink />
       <OpenPaletteButton />
       <div className="ms-auto flex min-w-0 items-center gap-1 md:gap-2">
         <LazyHeaderTools />

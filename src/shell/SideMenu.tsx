@@ -7,7 +7,9 @@ import { Icon } from '../ui/icon.tsx'
 import { toggleCollapsed, useCollapsedParts } from './collapsedParts.ts'
 import type { MenuGroup, Screen } from '../navigation/screen.ts'
 import { activePath, visibleMenu } from './menu.ts'
+import { mayHaveStuckRecords } from './stuckCount.ts'
 
+const StuckMark = lazyAfterFirstScreen(() => import('./StuckMark.tsx'))
 const UnreadCount = lazyAfterFirstScreen(() => import('./UnreadCount.tsx'))
 
 /**
@@ -99,6 +101,11 @@ function MenuLink({ item, shape }: { item: Screen; shape: keyof typeof LINK_CLAS
         {item.unreadConversationsWith && (
           <Suspense>
             <UnreadCount participant={item.unreadConversationsWith} isMenuCollapsed={isNarrow} />
+          </Suspense>
+        )}
+        {mayHaveStuckRecords(item) && (
+          <Suspense>
+            <StuckMark item={item} isMenuCollapsed={isNarrow} />
           </Suspense>
         )}
       </Link>

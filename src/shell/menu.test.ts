@@ -2,7 +2,7 @@ import { expect, it, test } from 'vitest'
 import { PERMISSION_GROUPS, type PermissionGroup } from '../../contract/permission.ts'
 import { screenAt } from '../navigation/screenAt.ts'
 import { screens } from '../screens.ts'
-import { activePath, firstVisiblePath, screenShortcuts, screenTitleKey, visibleMenu } from './menu.ts'
+import { activePath, firstVisiblePath, screenShortcuts, screenTitleKey, startPath, visibleMenu } from './menu.ts'
 
 const visiblePaths = (permissions: readonly PermissionGroup[]) =>
   visibleMenu(permissions).map((entry) => ('path' in entry ? entry.path : entry.children.map(({ path }) => path)))
@@ -62,6 +62,7 @@ test.each([
   ['/messages/template', '/messages/user', 'CONVERSATION_MANAGEMENT', 'replyTemplates.title'],
   ['/profile', undefined, 'signedIn', 'screen.profile'],
   ['/notification', undefined, 'signedIn', 'screen.notification'],
+  ['/queue', undefined, 'signedIn', 'screen.queue'],
   ['/stores/', '/stores', 'STORE_MANAGEMENT', 'menu.stores'],
   ['/storesque', undefined, undefined, undefined],
   ['/stores/1', undefined, undefined, undefined],
@@ -79,5 +80,5 @@ test.each([
 
 test('every screen and view that `g` opens has a unique letter', () => {
   const letters = screenShortcuts().map(({ shortcutLetter }) => shortcutLetter)
-  expect(letters.join('')).toBe('sviapumMrntcldokTbhSH')
+  expect(letters.join('')).toBe('sviapumMrntcldokTqbhSH')
 })

@@ -22,6 +22,14 @@ export function firstVisiblePath(permissions: readonly Right[]): string | undefi
   return 'path' in first ? first.path : first.children[0]?.path
 }
 
+/**
+ * Returns the path of the first screen: what waits, if the person has chosen that in this browser, else the first item of
+ * the side menu, else the profile (rule 1.6).
+ */
+export function startPath(permissions: readonly Right[], chosen: string | undefined): string {
+  return chosen === 'queue' ? '/queue' : (firstVisiblePath(permissions) ?? '/profile')
+}
+
 /** Returns the path of the menu item to which the screen at `pathname` belongs; undefined if there is none. */
 export function activePath(pathname: string): string | undefined {
   const found = screenAt(screens, pathname)

@@ -8,6 +8,7 @@ import type { OperationContext } from '../../http/handler.ts'
 import { addJob } from '../../jobs/addJob.ts'
 import { defineResource } from '../../resources/resource.ts'
 import { searchCondition } from '../../resources/search.ts'
+import { createStuckCondition } from '../../resources/timeLimits.ts'
 import { adminNotificationCsvColumns } from './csvColumns.ts'
 import { adminNotification, adminNotificationRecipient } from './tables.ts'
 
@@ -21,7 +22,7 @@ export const adminNotificationResource = defineResource({
     name: adminNotification.sortName,
     id: adminNotification.id,
   },
-  filterConditions: {},
+  filterConditions: { stuck: createStuckCondition(adminNotification, adminNotificationLifecycle) },
   searchCondition: (q) => searchCondition(adminNotification, q),
   csvColumns: adminNotificationCsvColumns,
   async readRows({ db }, ids) {

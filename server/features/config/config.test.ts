@@ -55,6 +55,12 @@ it('the config has the values of the migrations until somebody changes it', () =
     superAdminEmail: 'admin@choba.example',
     superAdminName: '帳場 管理者',
     DOWNLOAD_APP_LINK: '',
+    storeRequestedLimitHours: null,
+    couponPaymentWaitingLimitHours: null,
+    withdrawalRequestedLimitHours: null,
+    withdrawalTransferringLimitHours: null,
+    reportUnhandledLimitHours: null,
+    adminNotificationOverdueLimitHours: null,
     version: 1,
     updatedAt: before.updatedAt,
     updatedBy: null,
@@ -101,6 +107,21 @@ it('an edit of the config stores who made it and when, writes the old and the ne
   ])
 })
 
+it('a time limit is set and taken back, each with a line of the history, and a client that does not name it leaves it', async () => {
+  expect((await edit({ reportUnhandledLimitHours: 8 })).body.data).toMatchObject({ reportUnhandledLimitHours: 8 })
+  before = (await app.call(getConfig, {}, SYSTEM_MANAGEMENT_CALLER)).body.data
+  expect((await edit({ reportUnhandledLimitHours: undefined, REFERRAL_REWARD: 301 })).body.data).toMatchObject({
+    reportUnhandledLimitHours: 8,
+  })
+  before = (await app.call(getConfig, {}, SYSTEM_MANAGEMENT_CALLER)).body.data
+  expect((await edit({ reportUnhandledLimitHours: null })).body.data).toMatchObject({ reportUnhandledLimitHours: null })
+  const { items } = (await app.call(listConfigHistory, { query: { limit: 3 } }, SYSTEM_MANAGEMENT_CALLER)).body.data
+  expect([items[0], items[2]].map((line) => line?.changes)).toEqual([
+    [{ field: 'reportUnhandledLimitHours', before: '8', after: null }],
+    [{ field: 'reportUnhandledLimitHours', before: null, after: '8' }],
+  ])
+})
+
 it('an edit of the config that changes no value writes nothing', async () => {
   const storedDataBefore = await readStoredData()
   expect((await edit({})).body).toEqual({ status: 200, data: before })
@@ -134,6 +155,9 @@ const wrongValues: [string, unknown, string][] = [
   ['REFERRAL_CODE_ENTERER_REWARD', -1, rangeError],
   ['MIN_POINT_WITHDRAW', 1_000_000, rangeError],
   ['MIN_POINT_WITHDRAW', '', wholeNumberError],
+  ['storeRequestedLimitHours', 0, rangeError],
+  ['withdrawalTransferringLimitHours', 8_761, rangeError],
+  ['reportUnhandledLimitHours', 1.5, wholeNumberError],
   ['superAdminName', ' 　', requiredError],
   ['superAdminName', 'あ'.repeat(101), '文字数が多すぎます。'],
   ['DOWNLOAD_APP_LINK', 'https://a:b@choba.example', 'URLにIDやパスワードを含めることはできません。'],

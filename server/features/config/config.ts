@@ -22,7 +22,7 @@ export const configHandlers: Pick<Handlers, 'getConfig' | 'getPublicConfig' | 'u
     const before = await readConfig(db)
     if (before.version !== version)
       throw await staleRecordFailure(context, { record: 'config', recordId: CONFIG_ID }, before)
-    const fields = CONFIG_FIELD_NAMES.filter((field) => before[field] !== edit[field])
+    const fields = CONFIG_FIELD_NAMES.filter((field) => edit[field] !== undefined && before[field] !== edit[field])
     if (fields.length === 0) return before
 
     const [updatedAt, updatedBy] = [context.clock(), context.caller().name]
@@ -30,13 +30,18 @@ export const configHandlers: Pick<Handlers, 'getConfig' | 'getPublicConfig' | 'u
       .update(config)
       .set({ ...edit, version: version + 1, updatedAt, updatedBy })
       .where(eq(config.id, CONFIG_ID))
-    const changes = fields.map((field) => ({ field, before: String(before[field]), after: String(edit[field]) }))
+    const changes = fields.map((field) => ({ field, before: toText(before[field]), after: toText(edit[field]) }))
     await audit(context, { record: 'config', recordId: CONFIG_ID, event: 'edit', changes })
     context.configChanged(fields, { event: 'edit', from: 'stored', to: 'stored', version: version + 1 })
     return readConfig(db)
   },
 
   listConfigHistory: ({ query }, context) => readHistory(context, 'config', CONFIG_ID, query),
+}
+
+/** Returns a value of the config as it is written to the history; null for a time limit that is left to the chart. */
+function toText(value: string | number | null | undefined): string | null {
+  return value === null || value === undefined ? null : String(value)
 }
 
 /** Reads the current config in the caller's transaction. */

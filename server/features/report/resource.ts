@@ -6,6 +6,7 @@ import type { Db } from '../../db/database.ts'
 import { notFound } from '../../http/failure.ts'
 import { defineResource } from '../../resources/resource.ts'
 import { searchCondition } from '../../resources/search.ts'
+import { createStuckCondition } from '../../resources/timeLimits.ts'
 import { conversation } from '../conversation/tables.ts'
 import { reportCsvColumns } from './csvColumns.ts'
 import { report } from './table.ts'
@@ -19,7 +20,7 @@ export const reportResource = defineResource({
   lifecycle: reportLifecycle,
   table: report,
   sortColumns: { createdAt: report.createdAt, id: report.id },
-  filterConditions: {},
+  filterConditions: { stuck: createStuckCondition(report, reportLifecycle) },
   searchCondition: (q) => searchCondition(report, q),
   csvColumns: reportCsvColumns,
   async readRows({ db }, ids) {

@@ -11,6 +11,7 @@ import { notFound } from '../../http/failure.ts'
 import type { OperationContext } from '../../http/handler.ts'
 import { defineResource } from '../../resources/resource.ts'
 import { searchCondition } from '../../resources/search.ts'
+import { createStuckCondition } from '../../resources/timeLimits.ts'
 import { member, shownMemberName } from '../user/table.ts'
 import { couponCsvColumns } from './couponCsvColumns.ts'
 import { readCouponRows } from './couponRows.ts'
@@ -28,7 +29,11 @@ export const couponPaymentResource = defineResource({
     displayFrom: coupon.displayFrom,
     id: coupon.id,
   },
-  filterConditions: { storeId: (id) => eq(coupon.storeId, id), displayPhase: displayPhaseCondition },
+  filterConditions: {
+    storeId: (id) => eq(coupon.storeId, id),
+    displayPhase: displayPhaseCondition,
+    stuck: createStuckCondition(coupon, couponPaymentLifecycle),
+  },
   searchCondition: (q) => searchCondition(coupon, q),
   csvColumns: couponCsvColumns,
   readRows: readCouponRows,

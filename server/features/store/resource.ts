@@ -9,6 +9,7 @@ import type { OperationContext } from '../../http/handler.ts'
 import { definePreparedQuery } from '../../db/preparedQuery.ts'
 import { defineResource } from '../../resources/resource.ts'
 import { searchCondition } from '../../resources/search.ts'
+import { createStuckCondition } from '../../resources/timeLimits.ts'
 import { masterData } from '../masterData/table.ts'
 import { notify } from '../notification/notify.ts'
 import { account } from '../point/tables.ts'
@@ -23,6 +24,7 @@ export const storeResource = defineResource({
   filterConditions: {
     prefectureId: (id) => eq(store.prefectureId, id),
     industryId: (id) => eq(store.industryId, id),
+    stuck: createStuckCondition(store, storeLifecycle),
   },
   searchCondition: (q) => searchCondition(store, q),
   csvColumns: storeCsvColumns,

@@ -10,6 +10,7 @@ import type { Context, OperationContext } from '../../http/handler.ts'
 import { auditOnce } from '../../resources/audit.ts'
 import { defineResource } from '../../resources/resource.ts'
 import { searchCondition } from '../../resources/search.ts'
+import { createStuckCondition } from '../../resources/timeLimits.ts'
 import { notify } from '../notification/notify.ts'
 import { postMovement, type MovementInput, reverseMovement } from '../point/ledger.ts'
 import { movement } from '../point/tables.ts'
@@ -23,7 +24,10 @@ export const withdrawalResource = defineResource({
   lifecycle: withdrawalLifecycle,
   table: withdrawal,
   sortColumns: { createdAt: withdrawal.createdAt, point: withdrawal.point, id: withdrawal.id },
-  filterConditions: { userId: (id) => eq(withdrawal.memberId, id) },
+  filterConditions: {
+    userId: (id) => eq(withdrawal.memberId, id),
+    stuck: createStuckCondition(withdrawal, withdrawalLifecycle),
+  },
   searchCondition: (q, groups) => searchCondition(withdrawal, q, permittedWithdrawalText(groups)),
   csvColumns: withdrawalCsvColumns,
   async readRows({ db }, ids) {

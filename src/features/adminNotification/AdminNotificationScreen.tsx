@@ -5,6 +5,7 @@ import { useCommandRegistration } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
 import { CommandButton } from '../../resources/CommandButton.tsx'
 import { ListPage } from '../../resources/ListPage.tsx'
+import { ONLY_STUCK_LIST_FILTER } from '../../shared/stuckFilter.ts'
 import { OpenRecordPanel } from '../../resources/OpenRecordPanel.tsx'
 import { useRecordPanel } from '../../resources/useListWithPanel.ts'
 import { useText } from '../../text.ts'
@@ -33,6 +34,7 @@ export default function AdminNotificationScreen() {
       <ListPage
         resource={adminNotificationResource}
         columns={adminNotificationColumns}
+        filters={ONLY_STUCK_LIST_FILTER}
         moreCommandsOf={moreCommandsOf}
         actions={<CommandButton id="adminNotification.create" tone="primary" />}
       />

@@ -23,6 +23,8 @@ export const adminNotificationScreen = declareScreen({
       },
       defaultTab: 'draft',
       oldestFirstTabs: ['overdue'],
+      filters: { stuck: 'stuck' },
+      loadFilters: async () => (await import('../../shared/stuckFilter.ts')).ONLY_STUCK_LIST_FILTER,
       hasRecordPanel: true,
     }),
   },

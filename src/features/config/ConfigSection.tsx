@@ -4,6 +4,8 @@ import { useMemo } from 'react'
 import type { Read } from '../../../contract/answer.ts'
 import { type Config, getConfig, listConfigHistory } from '../../../contract/config.ts'
 import { CONFIG_FIELD_NAMES, type ConfigFieldName } from '../../../contract/kinds/config.ts'
+import { TIME_LIMIT_FIELD_NAMES, type TimeLimitFieldName } from '../../../contract/kinds/timeLimit.ts'
+import { standardLimitHours } from '../../../machines/timeLimits.ts'
 import { endpointQuery } from '../../api/endpointQuery.ts'
 import type { Command } from '../../commands/command.ts'
 import { useCommandRegistration } from '../../commands/context.tsx'
@@ -13,7 +15,7 @@ import { RecentChangeNote } from '../../resources/RecentChangeNote.tsx'
 import { History } from '../../resources/History.tsx'
 import { RecordUnavailable } from '../../resources/RecordPage.tsx'
 import { useReportFirstScreenReady } from '../../navigation/firstScreenContent.ts'
-import { type TextKey, useText } from '../../text.ts'
+import { type GetText, type TextKey, useText } from '../../text.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { Fact, Facts } from '../../ui/page.tsx'
 import { Time } from '../../ui/time.tsx'
@@ -47,7 +49,7 @@ export function ConfigSection() {
       <Facts>
         {CONFIG_FIELD_NAMES.map((field) => (
           <Fact key={field} name={text(`config.field.${field}`)} isHighlighted={field === highlightedField}>
-            {formatConfigValue(config, field)}
+            {formatConfigValue(config, field, text)}
           </Fact>
         ))}
         <Fact name={text('config.field.updatedAt')}>
@@ -59,14 +61,30 @@ export function ConfigSection() {
         endpoint={listConfigHistory}
         fields={HISTORY_FIELDS}
         formatValue={(field, value) =>
-          typeof config[field as ConfigFieldName] === 'number' ? formatNumber(Number(value)) : value
+          typeof config[field as ConfigFieldName] === 'number' || isTimeLimit(field as ConfigFieldName)
+            ? formatNumber(Number(value))
+            : value
         }
       />
     </div>
   )
 }
 
-function formatConfigValue(config: Read<typeof Config>, field: ConfigFieldName): string {
+function formatConfigValue(config: Read<typeof Config>, field: ConfigFieldName, text: GetText): string {
   const value = config[field]
+  if (isTimeLimit(field)) return formatTimeLimit(field, config[field], text)
   return typeof value === 'string' ? value : formatNumber(value)
+}
+
+/** Formats a time limit, or the one of the chart, which holds without a setting. */
+function formatTimeLimit(field: TimeLimitFieldName, hours: number | null, text: GetText): string {
+  if (hours !== null) return text('config.unit.hours', { n: formatNumber(hours) })
+  const standard = standardLimitHours(field)
+  return standard === null
+    ? ''
+    : text('config.limit.standard', { hours: text('config.unit.hours', { n: formatNumber(standard) }) })
+}
+
+function isTimeLimit(field: ConfigFieldName): field is TimeLimitFieldName {
+  return (TIME_LIMIT_FIELD_NAMES as readonly string[]).includes(field)
 }

@@ -2,15 +2,25 @@ import * as v from 'valibot'
 import type { Read } from '../../../contract/answer.ts'
 import { type Config, ConfigEdit, getConfig, updateConfig } from '../../../contract/config.ts'
 import { CONFIG_FIELD_NAMES, CONFIG_ID, type ConfigFieldName } from '../../../contract/kinds/config.ts'
+import {
+  TIME_LIMIT_FIELD_NAMES,
+  TIME_LIMIT_HOURS_MAX,
+  type TimeLimitFieldName,
+} from '../../../contract/kinds/timeLimit.ts'
 import { PERCENT_MAX, POINT_MAX } from '../../../contract/limits.ts'
 import { topics } from '../../../contract/topics.ts'
 import { type Command, type FormField, recordKeyOf } from '../../commands/command.ts'
 import { writeThroughResponse, type ApiAndCache } from '../../commands/writeThrough.ts'
-import { numberInputSchema } from '../../commands/numberInput.ts'
+import { numberInputSchema, optionalNumberInputSchema } from '../../commands/numberInput.ts'
 import { KEY_MAP } from '../../keyMap.ts'
 
 /** The record key of the settings. */
 export const CONFIG_RECORD_KEY = recordKeyOf('config', CONFIG_ID)
+
+/** Returns the same value for each time limit. */
+function forTimeLimits<Value>(value: Value): Record<TimeLimitFieldName, Value> {
+  return Object.fromEntries(TIME_LIMIT_FIELD_NAMES.map((name) => [name, value])) as Record<TimeLimitFieldName, Value>
+}
 
 const configFormSchema = v.strictObject({
   ...ConfigEdit.entries,
@@ -19,6 +29,7 @@ const configFormSchema = v.strictObject({
   MIN_POINT_WITHDRAW: numberInputSchema(0, POINT_MAX),
   SCAN_COUPON_REWARD_PERCENT: numberInputSchema(0, PERCENT_MAX),
   USE_COUPON_PERCENT_FEE: numberInputSchema(0, PERCENT_MAX),
+  ...forTimeLimits(optionalNumberInputSchema(1, TIME_LIMIT_HOURS_MAX)),
 })
 
 const FIELD_OPTIONS: Record<ConfigFieldName, Pick<FormField, 'kind' | 'hint' | 'unit'>> = {
@@ -30,6 +41,7 @@ const FIELD_OPTIONS: Record<ConfigFieldName, Pick<FormField, 'kind' | 'hint' | '
   superAdminEmail: { kind: 'text' },
   superAdminName: { kind: 'text' },
   DOWNLOAD_APP_LINK: { kind: 'text', hint: 'config.hint.link' },
+  ...forTimeLimits({ kind: 'number', hint: 'config.hint.limit', unit: 'config.unit.hours' } as const),
 }
 
 /** Returns the command that edits the settings of the marketplace. The changes are reviewed before they are saved. */

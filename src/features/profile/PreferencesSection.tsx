@@ -8,6 +8,7 @@ import type { FieldBinding } from '../../ui/form.tsx'
 import { choosePreference, usePreference } from '../../usePreference.ts'
 import { Section } from './Section.tsx'
 
+const FIRST_SCREENS = ['menu', 'queue'] as const
 const DENSITIES = ['regular', 'compact'] as const
 
 /** The preferences of this browser. Each preference is applied and stored as soon as it is chosen. */
@@ -17,6 +18,7 @@ export function PreferencesSection() {
   const language = useSelector(translation, ({ context }) => context.language)
   const theme = parseTheme(usePreference('theme'))
   const density = usePreference('density') === 'compact' ? 'compact' : 'regular'
+  const firstScreen = usePreference('start') === 'queue' ? 'queue' : 'menu'
   const areSingleKeyShortcutsOn = usePreference('keys') !== 'off'
   return (
     <Section name="preferences" note={text('profile.preferences.note')}>
@@ -37,6 +39,11 @@ export function PreferencesSection() {
           label={text('profile.density')}
           field={fieldBindingOf('density', density, (chosenDensity) => choosePreference('density', chosenDensity))}
           options={DENSITIES.map((value) => ({ value, label: text(`profile.density.${value}`) }))}
+        />
+        <SelectField
+          label={text('profile.start')}
+          field={fieldBindingOf('start', firstScreen, (chosen) => choosePreference('start', chosen))}
+          options={FIRST_SCREENS.map((value) => ({ value, label: text(`profile.start.${value}`) }))}
         />
         <div className="sm:col-span-3">
           <CheckField

@@ -7,6 +7,7 @@ import { PermittedLink } from '../../navigation/PermittedLink.tsx'
 import { ListPage } from '../../resources/ListPage.tsx'
 import { OpenRecordPanel } from '../../resources/OpenRecordPanel.tsx'
 import { StateChip } from '../../resources/StateChip.tsx'
+import { ONLY_STUCK_LIST_FILTER } from '../../shared/stuckFilter.ts'
 import { useText } from '../../text.ts'
 import type { Column } from '../../ui/column.ts'
 import { EmailWithCopyButton } from '../../resources/Contact.tsx'
@@ -42,7 +43,7 @@ export const reportColumns: readonly Column<Read<typeof ReportRow>, SortFieldOf<
 export default function ReportsScreen() {
   return (
     <>
-      <ListPage resource={reportResource} columns={reportColumns} />
+      <ListPage resource={reportResource} columns={reportColumns} filters={ONLY_STUCK_LIST_FILTER} />
       <OpenRecordPanel resource={reportResource}>{(report) => <ReportFacts report={report} />}</OpenRecordPanel>
     </>
   )

@@ -14,6 +14,8 @@ export const reportsScreen = declareScreen({
       tabs: { unhandled: 'unhandled', handled: 'handled' },
       defaultTab: 'unhandled',
       oldestFirstTabs: ['unhandled'],
+      filters: { stuck: 'stuck' },
+      loadFilters: async () => (await import('../../shared/stuckFilter.ts')).ONLY_STUCK_LIST_FILTER,
       hasRecordPanel: true,
     }),
   },

@@ -8,9 +8,9 @@ import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
 import { type NavigationDependencies, navigationCommand } from '../../navigation/navigationCommand.ts'
 import { useNavigationFromList } from '../../navigation/useNavigation.ts'
 import { ResourceList } from '../../resources/ResourceList.tsx'
-import { PREFECTURE_AND_INDUSTRY_FILTERS } from '../../shared/prefectureAndIndustryFilters.ts'
 import { storeColumns } from './columns.tsx'
 import { storeResource } from './resource.ts'
+import { STORE_FILTERS } from './storeFilters.ts'
 import { KEY_MAP } from '../../keyMap.ts'
 
 /** The list of stores. */
@@ -28,7 +28,7 @@ export function StoreList() {
     <ResourceList
       resource={storeResource}
       columns={storeColumns}
-      filters={PREFECTURE_AND_INDUSTRY_FILTERS}
+      filters={STORE_FILTERS}
       moreCommandsOf={moreCommandsOf}
     />
   )

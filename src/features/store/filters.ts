@@ -4,6 +4,7 @@ import { storeEndpoints } from '../../../contract/store.ts'
 import { displayPhases } from '../../../locales/search/readings.json'
 import { endpointQuery } from '../../api/endpointQuery.ts'
 import type { ListFilter } from '../../navigation/listFilter.ts'
+import { STUCK_LIST_FILTER } from '../../shared/stuckFilter.ts'
 
 const STORE_FILTER: ListFilter = {
   kind: 'record',
@@ -13,7 +14,7 @@ const STORE_FILTER: ListFilter = {
     (await queryClient.fetchQuery(endpointQuery(client, storeEndpoints.get, { params: { id } }))).name,
 }
 
-/** The filters of the list of coupons: by store, and by whether the coupon is before, in or after its display period. */
+/** The filters of the list of coupons: by store, by whether the coupon is before, in or after its display period, and by stuck payments. */
 export const COUPON_FILTERS: readonly ListFilter[] = [
   STORE_FILTER,
   {
@@ -27,6 +28,7 @@ export const COUPON_FILTERS: readonly ListFilter[] = [
       searchWords: displayPhases[value],
     })),
   },
+  STUCK_LIST_FILTER,
 ]
 
 /** Makers and categories are found by their names alone. */

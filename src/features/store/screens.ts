@@ -31,9 +31,8 @@ export const storesScreen = declareScreen({
       tabs: { pending: 'requested', approved: 'accepted', inactive: 'inactive', rejected: 'rejected' },
       defaultTab: 'pending',
       oldestFirstTabs: ['pending'],
-      filters: { prefecture: 'prefectureId', industry: 'industryId' },
-      loadFilters: async () =>
-        (await import('../../shared/prefectureAndIndustryFilters.ts')).PREFECTURE_AND_INDUSTRY_FILTERS,
+      filters: { prefecture: 'prefectureId', industry: 'industryId', stuck: 'stuck' },
+      loadFilters: async () => (await import('./storeFilters.ts')).STORE_FILTERS,
       paramsWhenShown: { section: 'stores' },
     }),
     coupons: declareList({
@@ -41,7 +40,7 @@ export const storesScreen = declareScreen({
       tabs: { waiting: 'waiting', effective: 'effective', notEffective: 'notEffective', all: null },
       defaultTab: 'waiting',
       oldestFirstTabs: ['waiting'],
-      filters: { store: 'storeId', phase: 'displayPhase' },
+      filters: { store: 'storeId', phase: 'displayPhase', stuck: 'stuck' },
       loadFilters: async () => (await import('./filters.ts')).COUPON_FILTERS,
       hasRecordPanel: true,
       paramsWhenShown: { section: 'coupons' },

@@ -2,10 +2,12 @@ import { withdrawalEndpoints } from '../../../contract/withdrawal.ts'
 import { endpointQuery } from '../../api/endpointQuery.ts'
 import type { ApiAndCache } from '../../commands/writeThrough.ts'
 import type { ListFilter } from '../../navigation/listFilter.ts'
+import { STUCK_LIST_FILTER } from '../../shared/stuckFilter.ts'
 
-/** The only filter of the list of withdrawals: by member. */
+/** The filters of the list of withdrawals: by member, and by stuck ones. */
 export const WITHDRAWAL_FILTERS: readonly ListFilter[] = [
   { kind: 'record', param: 'member', label: 'withdrawal.field.userName', loadName: loadMemberName },
+  STUCK_LIST_FILTER,
 ]
 
 /**

@@ -8,7 +8,7 @@ export const withdrawalList = declareList({
   tabs: { all: null, requesting: 'requested', rejected: 'rejected', transferring: 'transferring', success: 'paid' },
   defaultTab: 'requesting',
   oldestFirstTabs: ['requesting', 'transferring'],
-  filters: { member: 'userId' },
+  filters: { member: 'userId', stuck: 'stuck' },
   loadFilters: async () => (await import('./filters.ts')).WITHDRAWAL_FILTERS,
   hasRecordPanel: true,
   paramsWhenShown: { section: 'withdrawals' },
