@@ -199,13 +199,15 @@ describe('reading one by one', () => {
    * Marks a notification as read until the mark has moved up to another one: it stays below the open transactions, also
    * those in other databases of this PostgreSQL.
    */
-  const expectMarkAt = async (oldest: number, read: number) =>
-    expect
+  async function expectMarkAt(oldest: number, read: number): Promise<void> {
+    const before = await transactionOf(oldest)
+    await expect
       .poll(async () => {
         await markOne(read)
         return marksOf()
       }, WAIT)
-      .toEqual([{ group: 'REPORT_MANAGEMENT', before: await transactionOf(oldest) }])
+      .toEqual([{ group: 'REPORT_MANAGEMENT', before }])
+  }
 
   test('the mark moves up to the oldest that is unread, and hides nothing', async () => {
     const [first, second, third, fourth] = [await happen(), await happen(), await happen(), await happen()]
