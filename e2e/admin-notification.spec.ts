@@ -46,6 +46,8 @@ test('an admin notification is written, scheduled, taken back, and sent to every
   await expectAccessible(page)
   await page.keyboard.press('Control+Enter')
   await expect(heading(page, '<b>休業</b>のお知らせ')).toBeVisible()
+  const notScheduled = page.getByText(textOf('adminNotification.time.notScheduled'))
+  await expect(notScheduled).toBeVisible()
 
   await page.keyboard.press('a')
   const scheduleQuestion = page.getByRole('alertdialog', { name: textOf('adminNotification.question.schedule') })
@@ -62,6 +64,7 @@ test('an admin notification is written, scheduled, taken back, and sent to every
     status: AdminNotificationStatus.SCHEDULED,
     scheduledAt: '2098-12-01T00:00:00.000Z',
   })
+  await expect(notScheduled).toHaveCount(0)
   await page.keyboard.press('d')
   await expect(page.getByRole('alertdialog', { name: textOf('adminNotification.question.unschedule') })).toBeVisible()
   await page.keyboard.press('y')

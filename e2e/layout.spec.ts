@@ -35,6 +35,36 @@ test('from 1,440 pixels on, an open record is beside its list, and hides neither
   await expect.poll(async () => (await boxOf(panelOf(page))).y).toBe(0)
 })
 
+test('beside an open record, the current tab is in view in every language, and on a wide screen every tab', async ({
+  page,
+  server,
+}) => {
+  await openSignedIn(page, server, 'admin', '/admin-notification')
+  await waitForList(page)
+  await page.keyboard.press('Enter')
+  await expect(panelOf(page)).toBeVisible()
+  const address = new URL(page.url())
+  address.searchParams.set('tab', 'cancelled')
+  for (const language of ['ja', 'vi', 'en']) {
+    await setPreferences(page, server.origin, { language })
+    for (const [width, seenTabs] of [
+      [1440, 'all'],
+      [1024, 'current'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(address.href)
+      const { x: panelStart } = await boxOf(panelOf(page))
+      const tabs = page.locator('main [role="tablist"]').first()
+      const shown = seenTabs === 'all' ? await tabs.getByRole('tab').all() : [tabs.locator('[aria-selected="true"]')]
+      const { x: tabsStart } = await boxOf(tabs)
+      for (const tab of shown) {
+        await expect.poll(async () => (await boxOf(tab)).x >= tabsStart).toBe(true)
+        await expect.poll(async () => (await boxOf(tab)).right <= panelStart).toBe(true)
+      }
+    }
+  }
+})
+
 test('beside an open coupon, the titles of the other coupons have at most three lines', async ({ page, server }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await openSignedIn(page, server, 'admin', '/store-detail/31?tab=coupon')

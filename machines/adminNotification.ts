@@ -95,6 +95,12 @@ export function waitsForItsTime(status: number): boolean {
   return hasTag(status, 'timed')
 }
 
+/** Whether an admin notification with this status has to be scheduled, else nothing happens at its time. */
+export function awaitsScheduling(status: number): boolean {
+  const event: AdminNotificationStaffEvent = 'schedule'
+  return nextState(adminNotificationLifecycle, status, event) !== undefined
+}
+
 /** Whether an admin notification with this status is being sent or was sent. */
 export function hasBegunToSend(status: number): boolean {
   return hasTag(status, 'begun')

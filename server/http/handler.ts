@@ -99,6 +99,8 @@ export interface OperationContext {
   ownNotificationsChanged(staffId: number): void
   /** Reports that members or stores have new notifications, or have read some. They are told after the commit. */
   ownersNotified(owners: readonly NotifiedOwner[]): void
+  /** Reports that more recipients have got admin notifications or have read them. Staff are told after the commit. */
+  recipientsCounted(adminNotificationIds: readonly number[]): void
   /** Reports that a session has ended. Its sockets are closed when the transaction commits. */
   sessionEnded(sessionId: string): void
 }

@@ -8,6 +8,7 @@ import type { ChangeLog } from './changeLog.ts'
 import { isTextChange, type LiveEvent } from './liveEvents.ts'
 import type { LiveServices } from './liveServices.ts'
 import type { LiveNamespace } from './namespace.ts'
+import { RECIPIENT_COUNT_ROOMS } from './recipientCounts.ts'
 import { type RecordChange, recordMessageOf, roomOfGroup } from './recordMessages.ts'
 
 /** The cached callers with their permissions, and the cached texts of the server. */
@@ -49,6 +50,7 @@ export function createEventDelivery({ namespace, changeLog, services, caches }: 
     staffNotifications,
     personalNotifications,
     ownerBalances,
+    recipientCounts,
   } = services
   const { presenceReports, staffViewers } = services
 
@@ -125,6 +127,9 @@ export function createEventDelivery({ namespace, changeLog, services, caches }: 
             ...event.memberIds.map((id) => ({ kind: 'member', id }) as const),
             ...event.storeIds.map((id) => ({ kind: 'store', id }) as const),
           ])
+        case 'recipientsCounted':
+          changeLog.add({ topic: 'adminNotification', rooms: RECIPIENT_COUNT_ROOMS, transactionId })
+          return recipientCounts.recipientsCounted(event.adminNotificationIds)
         case 'presence':
           presenceReports.presenceChanged(event.subjects)
           return staffViewers.presenceChanged(event.subjects)

@@ -15,6 +15,7 @@ type EventReporters = Pick<
   | 'staffNotified'
   | 'ownNotificationsChanged'
   | 'ownersNotified'
+  | 'recipientsCounted'
 >
 
 /**
@@ -42,6 +43,7 @@ export function createEventReporters(events: LiveEvent[], actor: Actor | undefin
       const idsOf = (kind: 'member' | 'store') => owners.filter((each) => each.kind === kind).map(({ id }) => id)
       events.push({ type: 'ownersNotified', memberIds: idsOf('member'), storeIds: idsOf('store') })
     },
+    recipientsCounted: (adminNotificationIds) => events.push({ type: 'recipientsCounted', adminNotificationIds }),
     sessionEnded: (sessionId) => events.push({ type: 'sessionEnded', sessionId }),
   }
 }

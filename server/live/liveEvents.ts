@@ -31,6 +31,8 @@ export type LiveEvent =
   | { type: 'ownNotificationsChanged'; staffId: number }
   /** Members or stores have new notifications, or have read some. */
   | { type: 'ownersNotified'; memberIds: readonly number[]; storeIds: readonly number[] }
+  /** More recipients have got these admin notifications, or have read them. */
+  | { type: 'recipientsCounted'; adminNotificationIds: readonly number[] }
   /** The session has ended, or its account is no longer active. Its sockets are closed. */
   | { type: 'sessionEnded'; sessionId: string }
   /** Sessions or permissions of a staff member changed; with id 0, of all staff. Sent by triggers of the database. */

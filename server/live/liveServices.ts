@@ -13,6 +13,7 @@ import { createPresenceReports, type PresenceReports } from './presence/presence
 import { createStaffViewers, type StaffViewers } from './presence/staffViewers.ts'
 import { createSocketAccessControl, type SocketAccessControl } from './socketAccessControl.ts'
 import { haveSameGroups } from './socketPerson.ts'
+import { createRecipientCounts, type RecipientCounts } from './recipientCounts.ts'
 import { createStaffCounts, type StaffCounts } from './staffCounts.ts'
 import { createStaffNotifications, type StaffNotifications } from './staffNotifications.ts'
 import { createSubscriptions, type Subscriptions } from './subscriptions.ts'
@@ -37,6 +38,7 @@ export interface LiveServices {
   staffNotifications: StaffNotifications
   personalNotifications: PersonalNotifications
   ownerBalances: OwnerBalances
+  recipientCounts: RecipientCounts
   presenceReports: PresenceReports
   staffViewers: StaffViewers
   /** Checks and sends what this process may have missed while it was not notified of changes. */
@@ -86,6 +88,7 @@ export function createLiveServices(options: LiveServicesOptions): LiveServices {
   const staffNotifications: StaffNotifications = createStaffNotifications({ ...options, whenChecked, connectedStaff })
   const personalNotifications = createPersonalNotifications({ ...options, whenChecked })
   const ownerBalances = createOwnerBalances({ ...options, whenChecked })
+  const recipientCounts = createRecipientCounts({ ...options, whenChecked })
   const presenceReports = createPresenceReports({ ...options, whenChecked, joinedConversations })
   const staffViewers: StaffViewers = createStaffViewers({ ...options, whenChecked })
   return {
@@ -97,6 +100,7 @@ export function createLiveServices(options: LiveServicesOptions): LiveServices {
     staffNotifications,
     personalNotifications,
     ownerBalances,
+    recipientCounts,
     presenceReports,
     staffViewers,
     catchUp() {
@@ -114,6 +118,7 @@ export function createLiveServices(options: LiveServicesOptions): LiveServices {
         staffNotifications,
         personalNotifications,
         ownerBalances,
+        recipientCounts,
         presenceReports,
         staffViewers,
       ])

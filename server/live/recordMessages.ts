@@ -48,7 +48,8 @@ function withoutWrite<Change extends { write?: RecordWrite | undefined }>({ writ
   return rest
 }
 
-function roomsOf(topic: TopicName, staffId?: number): string[] {
+/** Returns the rooms of the staff who are told of a topic. */
+export function roomsOf(topic: TopicName, staffId?: number): string[] {
   const { audience } = topics[topic]
   if (audience === 'everybody') return ['staff']
   if (audience === 'self') return [`staff:${staffId}`]

@@ -235,7 +235,7 @@ test('after any acts of two people in three tabs, each tab was told the number t
   async function expectedCountOf(as: CallerName): Promise<number> {
     const staffId = app.staffIds[as]
     const marks = await app.db.select().from(notificationMark).where(eq(notificationMark.staffId, staffId))
-    const markOf = new Map<string, bigint>(marks.map((mark) => [mark.permissionGroup, mark.transactionId]))
+    const markOf = new Map<string, (typeof marks)[number]>(marks.map((mark) => [mark.permissionGroup, mark]))
     const reads = await app.db.select().from(notificationRead).where(eq(notificationRead.staffId, staffId))
     const mutes = await app.db.select().from(notificationMute).where(eq(notificationMute.staffId, staffId))
     const { rows } = (await app.db.execute(
@@ -244,7 +244,8 @@ test('after any acts of two people in three tabs, each tab was told the number t
     const events = await app.db.select().from(notificationEvent)
     return events.filter(({ id, kind, subjectId, count, transactionId, staffId: recipientId }) => {
       const mark = markOf.get(kind === 'NEW_MESSAGE' ? STAFF : 'REPORT_MANAGEMENT')
-      if (mark === undefined || transactionId < mark) return false
+      if (mark === undefined || transactionId < mark.transactionId) return false
+      if (mark.endedTransactionId !== null && transactionId >= mark.endedTransactionId) return false
       if (recipientId === null && rows.some((row) => row.kind === kind)) return false
       if (recipientId === null && kind === 'NEW_MESSAGE' && mutes.some((mute) => mute.conversationId === subjectId))
         return false

@@ -85,7 +85,9 @@ export function createStaffNotifications(options: StaffNotificationsOptions): St
     for (const known of [toldCounts, states]) for (const id of known.keys()) if (!staff.has(id)) known.delete(id)
     const newKinds = new Set(events.values())
     const readers = [...staff.values()].filter(
-      (caller) => concerned.has(caller.id) || kindsOf(caller).some((kind) => newKinds.has(kind)),
+      (caller) =>
+        concerned.has(caller.id) ||
+        [...kindsOf(caller), ...(states.get(caller.id)?.formerKinds ?? [])].some((kind) => newKinds.has(kind)),
     )
     if (readers.length === 0) return
     try {

@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import { cleanLine } from '../../contract/cleanText.ts'
 import type { Endpoint, IdOnlyEndpoint } from '../../contract/endpoint.ts'
 import type { RequiredAccess } from '../../contract/permission.ts'
 import { type RecordKindName, recordTopics } from '../../contract/topics.ts'
@@ -58,7 +59,7 @@ export function addRecordCommand(
       const added = await answerIfReadable(write(values, { idempotencyKey }))
       invalidateEndpoints(queryClient, recordTopics[kind].affects)
       if (added !== undefined) await open?.(added.id)
-      return { success: { key: 'notice.added', values: { name: String(values[nameField]).trim() } } }
+      return { success: { key: 'notice.added', values: { name: cleanLine(String(values[nameField])).trim() } } }
     },
   }
 }

@@ -26,7 +26,7 @@ export function Tabs<Id extends string>({ label, tabs, currentId, onTabChange, p
   const tabList = useRef<HTMLDivElement>(null)
   const [focusedId, setFocusedId] = useState<Id>()
   const tabStopId = focusedId ?? currentId
-  useEffect(() => scrollToTabAfterLayout(tabList.current, currentId), [currentId])
+  useEffect(() => keepTabInView(tabList.current, currentId), [currentId])
 
   const onKeyDown = (event: KeyboardEvent, id: Id) => {
     if (moveFocusByArrowKeys(event, [...(tabList.current?.querySelectorAll('a') ?? [])], 'horizontal')) return
@@ -47,7 +47,7 @@ export function Tabs<Id extends string>({ label, tabs, currentId, onTabChange, p
       ref={tabList}
       role="tablist"
       aria-label={label}
-      className="flex gap-6 overflow-x-auto overflow-y-clip border-b border-line px-3 sm:px-6"
+      className="sideways-scroll tab-list flex overflow-y-clip border-b border-line px-3 sm:px-6"
       onBlur={() => setFocusedId(undefined)}
     >
       {tabs.map((tab) => {
@@ -68,7 +68,7 @@ export function Tabs<Id extends string>({ label, tabs, currentId, onTabChange, p
           >
             {tab.label}
             {tab.count !== undefined && (
-              <span className="min-w-9">
+              <span className="min-w-(--count-width)">
                 {tab.count !== '' && <Count value={tab.count} isHighlighted={tab.needsDecision ?? false} />}
               </span>
             )}
@@ -80,17 +80,16 @@ export function Tabs<Id extends string>({ label, tabs, currentId, onTabChange, p
 }
 
 /**
- * Scrolls tabs that are wider than the screen, so that the tab with this id is in the middle. Waits for the layout of the
- * frame, because reading sizes before it would lay out the whole page once more.
- * @returns a function that ends the wait
+ * Keeps the tab with this id in the middle of tabs that are wider than their place, which a panel beside them makes
+ * narrower. Sizes are read after the layout of a frame, because reading them before would lay out the whole page once more.
+ * @returns a function that ends this
  */
-function scrollToTabAfterLayout(tabList: HTMLElement | null, id: string): (() => void) | undefined {
+function keepTabInView(tabList: HTMLElement | null, id: string): (() => void) | undefined {
   if (tabList === null) return undefined
   const observer = new ResizeObserver(() => {
-    observer.disconnect()
     if (tabList.scrollWidth > tabList.clientWidth) scrollToTab(tabList, id)
   })
-  observer.observe(tabList)
+  for (const element of [tabList, ...tabList.children]) observer.observe(element)
   return () => observer.disconnect()
 }
 

@@ -70,7 +70,7 @@ async function sendNext(context: OperationContext, row: Row): Promise<'done' | '
     })
     .where(eq(adminNotification.id, id))
   if (isLastBatch) await advanceLifecycle(context, adminNotificationResource, row, 'complete')
-  else context.recordChanged('adminNotification', id)
+  else context.recipientsCounted([id])
   return isLastBatch ? 'done' : 'again'
 }
 

@@ -123,8 +123,8 @@ test('everybody of the audience at the start gets it once, in batches, and the s
     totalCount: MEMBER_COUNT + STORE_COUNT,
     version: 2,
   })
-  expect(publishedEvents.filter(({ type }) => type === 'changed')).toEqual([
-    { type: 'changed', change: { record: 'adminNotification', id }, staffId: 0 },
+  expect(publishedEvents.filter(({ type }) => type === 'changed' || type === 'recipientsCounted')).toEqual([
+    { type: 'recipientsCounted', adminNotificationIds: [id] },
   ])
   expect(await runToEnd(id)).toBe(2)
   expect(await read(id)).toMatchObject({

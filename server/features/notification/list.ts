@@ -35,6 +35,8 @@ export interface FoundNotification {
   recipientId: number | null
   count: number
   isUnread: boolean
+  /** Whether the reader has lost the permission group of the kind, and sees no facts of the record. */
+  isFormer: boolean
   transactionId: string
   createdAt: string
   changedAt: string
@@ -46,7 +48,7 @@ export const EVENT_COLUMNS = sql`event.id, event.kind, event.subject_kind as "su
   event.created_at::text as "createdAt", event.changed_at::text as "changedAt"`
 
 /** The columns of a {@link FoundNotification}. */
-export const FOUND_COLUMNS = sql`followed.staff_id as "staffId", ${isUnread} as "isUnread", ${EVENT_COLUMNS}`
+export const FOUND_COLUMNS = sql`followed.staff_id as "staffId", followed.is_former as "isFormer", ${isUnread} as "isUnread", ${EVENT_COLUMNS}`
 
 /**
  * Reads a page of the notifications of a staff member, the latest change first. A page takes as long at the end of the
@@ -72,13 +74,19 @@ export async function listNotifications(
   return { items: await toNotifications(db, items), nextCursor, seenUntil }
 }
 
-/** Returns what a reader sees of notifications: the subject and its name only if the record still exists. */
+/**
+ * Returns what a reader sees of notifications: the subject and its name only if the record still exists, and the reader
+ * may read it (rule 8.8).
+ */
 export async function toNotifications(db: Db, found: readonly FoundNotification[]): Promise<StaffNotification[]> {
-  const subjects = await readSubjects(db, found)
+  const subjects = await readSubjects(
+    db,
+    found.filter(({ isFormer }) => !isFormer),
+  )
   const authorNames = await readAuthorNames(db, found)
   return found.map((row) => {
     const { id, kind, count, isUnread: isUnreadNow, createdAt, changedAt } = row
-    const subject = subjects(row)
+    const subject = row.isFormer ? undefined : subjects(row)
     return {
       id,
       kind,

@@ -1,9 +1,9 @@
-import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { notFound } from '../../http/failure.ts'
 import type { OperationContext } from '../../http/handler.ts'
 import { FIRST_OPEN_TRANSACTION, isVisibleIn, parseSnapshot, readSnapshotText, type Snapshot } from './snapshot.ts'
 import { notificationEvent, notificationMark, notificationRead } from './tables.ts'
-import { isNotReadSingly, kindsOf, type NotificationReader, readerRows } from './unread.ts'
+import { isNotReadSingly, isOfReader, type NotificationReader, readerRows } from './unread.ts'
 
 /** A notification with how often it had happened when it was shown. */
 interface ShownNotification {
@@ -104,7 +104,9 @@ async function moveMarksToOldestUnread({ db }: OperationContext, reader: Notific
         select event.transaction_id from ${notificationEvent} as event
         where event.kind = each.kind and coalesce(event.staff_id, 0) = recipient.id
           and event.author_id is distinct from reader.staff_id
-          and event.transaction_id >= own.transaction_id and ${isNotReadSingly(sql`reader.staff_id`)}
+          and event.transaction_id >= own.transaction_id
+          and event.transaction_id < coalesce(own.ended_transaction_id, 9223372036854775807)
+          and ${isNotReadSingly(sql`reader.staff_id`)}
         order by event.transaction_id, event.id limit 1
       ) as unread on true
       group by own.permission_group
@@ -123,10 +125,6 @@ async function insertReads(
   condition: SQL,
   counts: SQL = sql`${notificationEvent.count}`,
 ): Promise<number> {
-  const kinds = kindsOf(reader)
-  if (kinds.length === 0) return 0
-  const { staffId } = notificationEvent
-  const isOwn = or(isNull(staffId), eq(staffId, reader.id))
   const marked = await db
     .insert(notificationRead)
     .select(
@@ -138,7 +136,7 @@ async function insertReads(
           readAt: sql<Date>`${clock().toISOString()}::timestamptz`.as('read_at'),
         })
         .from(notificationEvent)
-        .where(and(inArray(notificationEvent.kind, kinds), isOwn, condition)),
+        .where(and(isOfReader(reader), condition)),
     )
     .onConflictDoUpdate({
       target: [notificationRead.staffId, notificationRead.eventId],

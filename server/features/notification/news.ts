@@ -22,7 +22,7 @@ export interface NewEvent {
 export async function readNewEvents(db: Db, ids: readonly number[]): Promise<NewEvent[]> {
   if (ids.length === 0) return []
   const { rows } = (await db.execute(sql`
-    select ${EVENT_COLUMNS}, true as "isUnread" from ${notificationEvent} as event
+    select ${EVENT_COLUMNS}, true as "isUnread", false as "isFormer" from ${notificationEvent} as event
     where event.id in ${[...ids]} order by event.transaction_id desc, event.id desc`)) as {
     rows: FoundNotification[]
   }
@@ -50,7 +50,8 @@ export async function readNews(
   const { rows } = (await db.execute(sql`
     select latest.* from ${readerRows(readers)} cross join lateral (
       select ${FOUND_COLUMNS} from ${FOLLOWED} join ${notificationEvent} as event on ${isShown(now)} and ${isUnread}
-      where event.id in ${[...ids]} order by event.transaction_id desc, event.id desc limit ${NEWS_MAX}
+      where event.id in ${[...ids]} and not followed.is_former
+      order by event.transaction_id desc, event.id desc limit ${NEWS_MAX}
     ) as latest order by latest."transactionId"::bigint desc, latest.id desc`)) as { rows: FoundNotification[] }
   const found = new Map(rows.map((row) => [row.id, row]))
   const notifications = new Map((await toNotifications(db, [...found.values()])).map((each) => [each.id, each]))

@@ -1,5 +1,5 @@
 import { getConversation } from '../../../contract/conversation/chat.ts'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { NotificationKind } from '../../../contract/enumerations.ts'
 import {
@@ -58,6 +58,7 @@ async function happen({ kind = 'NEW_REPORT', key = `${Math.random()}`, subject, 
 }
 
 const REPORTER: CallerName = 'REPORT_MANAGEMENT'
+const WAIT = { timeout: 15_000, interval: 20 }
 const countOf = async (as: CallerName = REPORTER) =>
   (await app.call(countUnreadNotifications, {}, { as })).body.data.counts
 const listOf = async (
@@ -194,6 +195,20 @@ describe('reading one by one', () => {
   const transactionOf = async (id: number) =>
     (await app.db.select().from(notificationEvent).where(eq(notificationEvent.id, id)))[0]?.transactionId
 
+  /**
+   * Marks a notification as read until the mark has moved up to another one: it stays below the open transactions, also
+   * those in other databases of this PostgreSQL.
+   */
+  async function expectMarkAt(oldest: number, read: number): Promise<void> {
+    const before = await transactionOf(oldest)
+    await expect
+      .poll(async () => {
+        await markOne(read)
+        return marksOf()
+      }, WAIT)
+      .toEqual([{ group: 'REPORT_MANAGEMENT', before }])
+  }
+
   test('the mark moves up to the oldest that is unread, and hides nothing', async () => {
     const [first, second, third, fourth] = [await happen(), await happen(), await happen(), await happen()]
     await markOne(second)
@@ -201,8 +216,7 @@ describe('reading one by one', () => {
     const before = await transactionOf(first)
     expect((await marksOf()).every((mark) => mark.before <= (before ?? 0n))).toBe(true)
     expect(await unreadIdsOf()).toEqual([third, first])
-    await markOne(first)
-    expect(await marksOf()).toEqual([{ group: 'REPORT_MANAGEMENT', before: await transactionOf(third) }])
+    await expectMarkAt(third, first)
     expect([await unreadIdsOf(), await countOf()]).toEqual([[third], 1])
   })
 
@@ -210,8 +224,7 @@ describe('reading one by one', () => {
     await happen({ authorId: app.staffIds[REPORTER] })
     const read = await happen()
     const unread = await happen()
-    await markOne(read)
-    expect(await marksOf()).toEqual([{ group: 'REPORT_MANAGEMENT', before: await transactionOf(unread) }])
+    await expectMarkAt(unread, read)
     expect(await unreadIdsOf()).toEqual([unread])
   })
 
@@ -266,19 +279,70 @@ describe('what is listed', () => {
 })
 
 describe('rights', () => {
-  test('whoever loses a group has none of its notifications, and gets back only what happens later', async () => {
-    const [role] = await app.db.select().from(staffRole).where(eq(staffRole.staffId, app.staffIds[REPORTER]))
-    if (role === undefined) throw new Error('the person has no role')
-    await happen()
-    const isRole = eq(staffRole.staffId, app.staffIds.noPermissions)
-    await app.db.insert(staffRole).values({ staffId: app.staffIds.noPermissions, roleId: role.roleId, position: 1 })
-    expect(await countOf('noPermissions')).toBe(0)
-    expect((await listOf({}, 'noPermissions')).items.map(({ isRead }) => isRead)).toEqual([true])
-    const id = await happen()
-    expect(await unreadIdsOf('noPermissions')).toEqual([id])
-    await app.db.delete(staffRole).where(sql`${isRole} and ${staffRole.roleId} = ${role.roleId}`)
-    expect([await countOf('noPermissions'), (await listOf({}, 'noPermissions')).items]).toEqual([0, []])
-    expect((await markOne(id, {}, 'noPermissions')).status).toBe(404)
+  const LEAVER: CallerName = 'noPermissions'
+  const STORES = { kind: 'REQUEST_NEW_STORE' } as const
+
+  /** Gives the person the role of those who manage stores. Returns a function that takes it away. */
+  async function lendStoreRole() {
+    const [role] = await app.db.select().from(staffRole).where(eq(staffRole.staffId, app.staffIds.STORE_MANAGEMENT))
+    if (role === undefined) throw new Error('nobody has the role')
+    const lent = { staffId: app.staffIds[LEAVER], roleId: role.roleId, position: 1 }
+    await app.db.insert(staffRole).values(lent)
+    const isLent = and(eq(staffRole.staffId, lent.staffId), eq(staffRole.roleId, lent.roleId))
+    return () => app.db.delete(staffRole).where(isLent)
+  }
+
+  test('what was unread when its group was taken away has no facts, and is there until it is read', async () => {
+    const earlier = await happen(STORES)
+    const takeAway = await lendStoreRole()
+    expect((await listOf({}, LEAVER)).items.map((item) => [item.id, item.isRead])).toEqual([[earlier, true]])
+    const done = await happen(STORES)
+    await markOne(done, {}, LEAVER)
+    const subject = ['store', await addStore({ name: '花屋' })] as const
+    const first = await happen({ ...STORES, key: 'first', subject: [...subject] })
+    const second = await happen({ ...STORES, key: 'second', subject: [...subject] })
+    await takeAway()
+    const factsOf = (id: number) => ({ id, kind: STORES.kind, subject: null, name: null, isRead: false })
+    for (const query of [{}, { tab: 'unread' }, STORES] as const)
+      expect((await listOf(query, LEAVER)).items).toMatchObject([factsOf(second), factsOf(first)])
+    expect(await countOf(LEAVER)).toBe(2)
+
+    const later = await happen(STORES)
+    await happen({ ...STORES, key: 'first', subject: [...subject] })
+    expect([await countOf(LEAVER), await unreadIdsOf(LEAVER)]).toEqual([1, [second]])
+    for (const id of [later, first]) expect((await markOne(id, {}, LEAVER)).status).toBe(404)
+    expect((await markOne(second, {}, LEAVER)).body.data).toEqual({ counts: 0 })
+    expect((await listOf({}, LEAVER)).items).toEqual([])
+    expect(await unreadIdsOf('STORE_MANAGEMENT')).toContain(second)
+  })
+
+  test('all that is left of a lost group can be marked at once', async () => {
+    const takeAway = await lendStoreRole()
+    const ids = [await happen(STORES), await happen(STORES), await happen(STORES)]
+    await takeAway()
+    const { items, seenUntil } = await listOf({ tab: 'unread' }, LEAVER)
+    expect(items.map(({ id }) => id)).toEqual(ids.toReversed())
+    expect(await markAll({ shown: [{ id: ids[1], count: 1 }] }, LEAVER)).toBe(2)
+    expect(await markAll({ seenUntil }, LEAVER)).toBe(0)
+    expect((await listOf({}, LEAVER)).items).toEqual([])
+  })
+
+  test('whoever gets a group back sees all with its facts, and nothing as unread', async () => {
+    const takeAway = await lendStoreRole()
+    const subject = ['store', await addStore({ name: '花屋' })] as const
+    const before = await happen({ ...STORES, subject: [...subject] })
+    await takeAway()
+    const meanwhile = await happen({ ...STORES, subject: [...subject] })
+    const takeAwayAgain = await lendStoreRole()
+    expect(await countOf(LEAVER)).toBe(0)
+    const readItem = { name: '花屋', isRead: true }
+    expect((await listOf({}, LEAVER)).items).toMatchObject([
+      { id: meanwhile, ...readItem },
+      { id: before, ...readItem },
+    ])
+    const later = await happen(STORES)
+    expect(await unreadIdsOf(LEAVER)).toEqual([later])
+    await takeAwayAgain()
   })
 
   test('a transaction that replaces all roles of somebody leaves what is unread', async () => {

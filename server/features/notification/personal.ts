@@ -8,7 +8,7 @@ import type { NotifiedOwner, OperationContext } from '../../http/handler.ts'
 import { adminNotification } from '../adminNotification/tables.ts'
 import { isAfterCursor, toPage } from './cursor.ts'
 import { isVisibleIn, parseSnapshot, readSnapshotText } from './snapshot.ts'
-import { personalNotification } from './tables.ts'
+import { personalNotification, type PersonalSubjectKind } from './tables.ts'
 
 const { ownerKind, ownerId, subjectKind, subjectId, transactionId, id: idOfRow } = personalNotification
 const { readCount, count: countOfRow } = personalNotification
@@ -108,9 +108,9 @@ export async function markPersonalRead(
     .update(personalNotification)
     .set({ readCount: sql`greatest(${readCount}, ${seen})`, readAt: context.clock() })
     .where(and(isOwn(owner), eq(idOfRow, id)))
-    .returning({ id: idOfRow })
+    .returning(SUBJECT)
   if (marked.length === 0) throw notFound()
-  context.ownersNotified([owner])
+  reportMarked(context, owner, marked)
 }
 
 /** Marks as read what the owner could see in the snapshot; without it, all of now. */
@@ -145,8 +145,21 @@ async function markMatching(context: OperationContext, owner: NotifiedOwner, con
     .update(personalNotification)
     .set({ readCount: sql`${countOfRow}`, readAt: context.clock() })
     .where(inArray(idOfRow, toMark))
-    .returning({ id: idOfRow })
-  if (marked.length > 0) context.ownersNotified([owner])
+    .returning(SUBJECT)
+  if (marked.length > 0) reportMarked(context, owner, marked)
+}
+
+const SUBJECT = { kind: subjectKind, id: subjectId }
+
+/** Reports that an owner has read notifications about these subjects. */
+function reportMarked(
+  context: OperationContext,
+  owner: NotifiedOwner,
+  subjects: readonly { kind: PersonalSubjectKind | null; id: number | null }[],
+): void {
+  context.ownersNotified([owner])
+  const ids = subjects.flatMap(({ kind, id }) => (kind === 'adminNotification' && id !== null ? [id] : []))
+  if (ids.length > 0) context.recipientsCounted(ids)
 }
 
 /** Counts the unread notifications of many members and stores in one query, up to `UNREAD_NOTIFICATIONS_MAX` of each. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { isNotNull, sql } from 'drizzle-orm'
 import { takeAdvisoryLock } from '../../db/advisoryLock.ts'
 import type { Db } from '../../db/database.ts'
 import { notificationEvent, notificationMark, personalNotification } from './tables.ts'
@@ -15,7 +15,7 @@ export async function adoptRestoredNotifications(db: Db): Promise<void> {
       select (numbers.last - pg_snapshot_xmax(pg_current_snapshot())::text::bigint)::text as excess
       from (select greatest(
         (select max(transaction_id) + 1 from ${notificationEvent}),
-        (select max(transaction_id) from ${notificationMark}),
+        (select max(greatest(transaction_id, ended_transaction_id)) from ${notificationMark}),
         (select max(transaction_id) + 1 from ${personalNotification})
       ) as last) as numbers where numbers.last > pg_snapshot_xmax(pg_current_snapshot())::text::bigint`)) as {
       rows: { excess: string }[]
@@ -24,5 +24,9 @@ export async function adoptRestoredNotifications(db: Db): Promise<void> {
     if (found === undefined) return
     for (const table of [notificationEvent, notificationMark, personalNotification])
       await tx.update(table).set({ transactionId: sql`transaction_id - ${found.excess}::bigint` })
+    await tx
+      .update(notificationMark)
+      .set({ endedTransactionId: sql`ended_transaction_id - ${found.excess}::bigint` })
+      .where(isNotNull(notificationMark.endedTransactionId))
   })
 }

@@ -57,8 +57,8 @@ export const notificationRead = pgTable(
 )
 
 /**
- * What earlier transactions have written counts as read. There is a row for each permission group of a staff member,
- * which triggers add and delete.
+ * What earlier transactions have written counts as read. There is a row for each permission group that a staff member
+ * has or had, which triggers add and end.
  */
 export const notificationMark = pgTable(
   'notification_mark',
@@ -66,6 +66,8 @@ export const notificationMark = pgTable(
     staffId: staffIdColumn(),
     permissionGroup: text().$type<PermissionGroup>().notNull(),
     transactionId: bigint({ mode: 'bigint' }).notNull(),
+    /** The transaction in which the group was taken away; null while the staff member has it. */
+    endedTransactionId: bigint({ mode: 'bigint' }),
   },
   (table) => [primaryKey({ columns: [table.staffId, table.permissionGroup] })],
 )

@@ -15,6 +15,7 @@ const STATE: UnreadState = {
   snapshot: { first: '100', next: '105', open: ['100', '102'] },
   permissions: new Set(['CONVERSATION_MANAGEMENT', 'REPORT_MANAGEMENT']),
   kinds: new Set([NotificationKind.NEW_MESSAGE, NotificationKind.NEW_REPORT]),
+  formerKinds: new Set(),
   mutedConversationIds: new Set([MUTED_CONVERSATION_ID]),
 }
 
@@ -40,6 +41,13 @@ test('what does not concern the reader changes nothing', () => {
   const own = { ...eventOf(2), authorId: READER_ID }
   const muted = { ...eventOf(3, { kind: NotificationKind.NEW_MESSAGE }), subjectId: MUTED_CONVERSATION_ID }
   expect(added([ofOtherKind, own, muted])).toEqual({ count: 5, ids: [] })
+})
+
+test('what happens again after its group was taken away is read from the database', () => {
+  const kind = NotificationKind.NEW_REVIEW
+  const formerKinds = new Set([kind])
+  expect(added([eventOf(1, { kind, count: 2 })], { formerKinds })).toBeUndefined()
+  expect(added([eventOf(1, { kind })], { formerKinds })).toEqual({ count: 5, ids: [] })
 })
 
 test('what concerns one staff member by name is told to them alone, whatever they have muted or chosen', () => {

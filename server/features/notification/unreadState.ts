@@ -20,6 +20,8 @@ export interface UnreadState {
   /** The permission groups of that time, and the kinds of which the staff member is notified. */
   permissions: NotificationReader['permissions']
   kinds: ReadonlySet<StaffNotificationKind>
+  /** The kinds whose permission group was taken away from the staff member. */
+  formerKinds: ReadonlySet<StaffNotificationKind>
   mutedConversationIds: ReadonlySet<number>
 }
 
@@ -31,7 +33,10 @@ export async function readUnreadStates(
 ): Promise<Map<number, UnreadState>> {
   const { rows } = (await db.execute(sql`
     select reader.staff_id as "staffId", unread.count, unread.oldest, pg_current_snapshot()::text as snapshot,
-      (select coalesce(jsonb_agg(followed.kind), '[]') from ${FOLLOWED} where followed.recipient_id = 0) as kinds,
+      (select coalesce(jsonb_agg(followed.kind), '[]') from ${FOLLOWED}
+        where followed.recipient_id = 0 and not followed.is_former) as kinds,
+      (select coalesce(jsonb_agg(distinct followed.kind), '[]') from ${FOLLOWED} where followed.is_former)
+        as "formerKinds",
       (select coalesce(jsonb_agg(mute.conversation_id), '[]') from ${notificationMute} as mute
         where mute.staff_id = reader.staff_id) as "mutedIds"
     from ${readerRows(readers)} cross join lateral ${unreadOfReader(now)}`)) as {
@@ -41,13 +46,14 @@ export async function readUnreadStates(
       oldest: string | null
       snapshot: string
       kinds: StaffNotificationKind[]
+      formerKinds: StaffNotificationKind[]
       mutedIds: number[]
     }[]
   }
   const permissionsById = new Map(readers.map(({ id, permissions }) => [id, permissions]))
   const snapshot = parseSnapshot(rows[0]?.snapshot ?? '')
   return new Map(
-    rows.map(({ staffId, count, oldest, kinds, mutedIds }) => [
+    rows.map(({ staffId, count, oldest, kinds, formerKinds, mutedIds }) => [
       staffId,
       {
         count,
@@ -55,6 +61,7 @@ export async function readUnreadStates(
         snapshot,
         permissions: permissionsById.get(staffId) ?? new Set(),
         kinds: new Set(kinds),
+        formerKinds: new Set(formerKinds),
         mutedConversationIds: new Set(mutedIds),
       },
     ]),
@@ -73,6 +80,13 @@ export function addNewEvents(
   now: Date,
 ): { state: UnreadState; notifications: StaffNotification[] } | undefined {
   if (state.oldestAt !== null && state.oldestAt <= shownSince(now)) return undefined
+  // What was unread when its group was taken away is no longer the reader's when it happens again.
+  if (
+    events.some(
+      ({ notification: { kind, count } }) => count > 1 && state.formerKinds.has(kind as StaffNotificationKind),
+    )
+  )
+    return undefined
   const ownKinds = kindsOf(state)
   const concerning = events.filter(({ notification, recipientId }) => {
     const kind = notification.kind as StaffNotificationKind

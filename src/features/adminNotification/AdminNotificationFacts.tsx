@@ -1,6 +1,6 @@
 import type { AdminNotification } from '../../../contract/adminNotification.ts'
 import type { Read } from '../../../contract/answer.ts'
-import { canEditAdminNotification, hasBegunToSend } from '../../../machines/adminNotification.ts'
+import { awaitsScheduling, canEditAdminNotification, hasBegunToSend } from '../../../machines/adminNotification.ts'
 import { formatBusinessTime } from '../../shared/businessTime.ts'
 import { useText } from '../../text.ts'
 import { formatNumber } from '../../ui/format.ts'
@@ -32,6 +32,9 @@ export function AdminNotificationFacts({ record }: { record: Read<typeof AdminNo
       {!hasBegun && (
         <Fact name={text('adminNotification.field.time')}>
           {scheduledAt === null ? text('adminNotification.time.none') : formatBusinessTime(scheduledAt, text)}
+          {scheduledAt !== null && awaitsScheduling(status) && (
+            <p className="mt-2 text-sm text-soft">{text('adminNotification.time.notScheduled')}</p>
+          )}
         </Fact>
       )}
       {hasBegun && (

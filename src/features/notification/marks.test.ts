@@ -1,6 +1,6 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { countUnreadNotifications } from '../../../contract/notification.ts'
+import { countUnreadNotifications, listNotifications } from '../../../contract/notification.ts'
 import type { Client } from '../../api/client.ts'
 import { createListeners } from '../../api/socketListeners.ts'
 import { markRead, markShownRead } from './marks.ts'
@@ -35,6 +35,25 @@ test('the number that the server tells while a mark is sent is not replaced by t
   await marked
   const { queryClient } = services
   expect([shownCount(), queryClient.getQueryState([countUnreadNotifications.id])?.isInvalidated]).toEqual([5, true])
+})
+
+test('the answer of a list that was on its way while a mark was sent does not undo the mark', async () => {
+  const { services } = setUp(4)
+  const answers: ((isRead: boolean) => void)[] = []
+  const pageOf = (isRead: boolean) => ({ pages: [{ items: [{ id: 3, count: 2, isRead }] }], pageParams: [undefined] })
+  const queryKey = [listNotifications.id, { tab: 'unread' }]
+  const list = new QueryObserver(services.queryClient, {
+    queryKey,
+    initialData: pageOf(false),
+    queryFn: () => new Promise((resolve) => answers.push((isRead) => resolve(pageOf(isRead)))),
+  })
+  const stop = list.subscribe(() => undefined)
+  await markRead(services, { id: 3, count: 2 })
+  answers[0]?.(false)
+  answers[1]?.(true)
+  await vi.waitFor(() => expect(list.getCurrentResult().isFetching).toBe(false))
+  expect(services.queryClient.getQueryData(queryKey)).toEqual(pageOf(true))
+  stop()
 })
 
 test('in a list of all kinds, everything up to what the list could show is marked', async () => {

@@ -21,6 +21,9 @@ export async function markRead(
   const options = idempotencyKey === undefined ? {} : { idempotencyKey }
   await writeAndCount(queryClient, () => client.call(markNotificationRead, request, options))
   markInLists(queryClient, [{ id, count }])
+  // An answer on its way may be older than the mark.
+  if (queryClient.isFetching({ queryKey: [listNotifications.id] }) > 0)
+    invalidateEndpoints(queryClient, [listNotifications.id])
 }
 
 /**

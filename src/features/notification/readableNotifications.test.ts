@@ -1,18 +1,21 @@
 import { expect, test } from 'vitest'
 import { readableNotifications } from './readableNotifications.ts'
 
-test('notifications of a group that the person has lost are no longer shown, those of an unknown kind are', () => {
+test('notifications of a group that the person has lost have neither a name nor a link, those of an unknown kind have', () => {
   const notifications = ['NEW_MESSAGE', 'NEW_REPORT', 'NEW_KIND'].map((kind, id) => ({
     id,
     kind,
-    subject: null,
-    name: null,
+    subject: { kind: 'report', id: 5, parentId: null } as const,
+    name: '田中 一郎',
     mentionedBy: null,
     count: 1,
     isRead: false,
     createdAt: null,
     changedAt: null,
   }))
-  const kinds = readableNotifications(notifications, ['REPORT_MANAGEMENT']).map(({ kind }) => kind)
-  expect(kinds).toEqual(['NEW_REPORT', 'NEW_KIND'])
+  const [message, ...others] = notifications
+  expect(readableNotifications(notifications, ['REPORT_MANAGEMENT'])).toEqual([
+    { ...message, subject: null, name: null },
+    ...others,
+  ])
 })

@@ -4,15 +4,17 @@ import type { ReadNotification } from '../../api/notificationLists.ts'
 import { ownValue } from '../../ownValue.ts'
 
 /**
- * Returns those notifications that a person with these permission groups may still read (rule 8.8). Rows otherwise stay
- * while the focus is in their list. Of a kind that the console does not know, the server decides.
+ * Returns notifications as a person with these permission groups may read them: those of a group that they have lost are
+ * without facts (rule 8.8), also while their rows stay because the focus is in the list. Of a kind that the console does
+ * not know, the server decides.
  */
 export function readableNotifications(
   notifications: readonly ReadNotification[],
   permissions: readonly Right[],
 ): ReadNotification[] {
-  return notifications.filter(({ kind }) => {
-    const group = ownValue<PermissionGroup>(STAFF_NOTIFICATION_GROUPS, kind)
-    return group === undefined || permissions.includes(group)
+  return notifications.map((notification) => {
+    const group = ownValue<PermissionGroup>(STAFF_NOTIFICATION_GROUPS, notification.kind)
+    const isReadable = group === undefined || permissions.includes(group)
+    return isReadable ? notification : { ...notification, subject: null, name: null }
   })
 }
