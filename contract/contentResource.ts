@@ -124,6 +124,7 @@ export const updateContentResource = declareEndpoint({
   response: ContentResource,
 })
 
+/** Deletes a content resource. */
 export const deleteContentResource = declareEndpoint({
   ...singleRecordDefaults,
   id: 'deleteContentResource',
@@ -134,6 +135,7 @@ export const deleteContentResource = declareEndpoint({
   response: EmptyResponse,
 })
 
+/** What has happened to a content resource, newest first. */
 export const listContentResourceHistory = declareEndpoint({
   ...singleRecordDefaults,
   id: 'listContentResourceHistory',
@@ -178,7 +180,10 @@ export const getPublicPageText = declareEndpoint({
   method: 'GET',
   path: `${path}/page/{page}`,
   access: 'public',
-  params: v.strictObject({ page: v.picklist(PUBLIC_PAGE_NAMES, 'field.choice') }),
+  params: v.strictObject({
+    /** The page. */
+    page: v.picklist(PUBLIC_PAGE_NAMES, 'field.choice'),
+  }),
   query: v.strictObject({ language: v.picklist(CONTENT_LANGUAGES, 'field.choice') }),
   response: v.object({
     text: orNull(v.string()),

@@ -196,8 +196,8 @@ describe('a client that joins again', () => {
     expect(await join()).toEqual({ last: 130, hasGap: false, first: 81, count: 50 })
     expect(await join(130)).toEqual({ last: 130, hasGap: false, first: undefined, count: 0 })
     expect(await join(31)).toEqual({ last: 130, hasGap: false, first: 32, count: 99 })
-    expect(await join(3)).toEqual({ last: 130, hasGap: true, first: 81, count: 50 })
-    expect(await join(999)).toEqual({ last: 130, hasGap: true, first: 81, count: 50 })
+    expect(await join(3)).toEqual({ last: 130, hasGap: true, first: 31, count: 100 })
+    expect(await join(999)).toEqual({ last: 130, hasGap: true, first: 31, count: 100 })
   })
 
   test('a client that has left gets no more messages', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   listStoreAdmins,
   listStoreCoupons,
-  listStorePointMovements,
+  listStorePoints,
   listStoreProducts,
   listStoreReviews,
 } from '../../../contract/storeParts.ts'
@@ -13,7 +13,7 @@ import { createStoreFixtures } from './testing.ts'
 
 const STORE_MANAGEMENT_CALLER = { as: 'STORE_MANAGEMENT' } as const
 const childListEndpoints = [
-  listStorePointMovements,
+  listStorePoints,
   listStoreCoupons,
   listStoreReviews,
   listStoreProducts,
@@ -71,7 +71,7 @@ it.each(childListEndpoints)('the endpoint $id is 404 for an unknown store', asyn
 
 it.each([
   ['coupons', listStoreCoupons],
-  ['points (absolute values)', listStorePointMovements],
+  ['points (absolute values)', listStorePoints],
 ])('the %s of a store are sorted by points in both directions', async (_name, endpoint) => {
   const listPoints = async (id: number, sort: 'point' | '-point') => {
     const response = await app.call(endpoint, { params: { id }, query: { sort, limit: 100 } }, STORE_MANAGEMENT_CALLER)
@@ -89,7 +89,7 @@ it('the point entries of a store have the balance, the counterpart and the coupo
   for (const id of storeIds) {
     const { items } = (
       await app.call(
-        listStorePointMovements,
+        listStorePoints,
         { params: { id }, query: { sort: 'at', limit: 100 } },
         STORE_MANAGEMENT_CALLER,
       )
