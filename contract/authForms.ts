@@ -45,7 +45,11 @@ export function describeConfirmationMismatch({ input }: { input: { passwordConfi
 export const PasswordConfirmation = v.strictObject({ password: currentPassword })
 
 export const PasswordChange = v.pipe(
-  v.strictObject({ oldPassword: anyPassword, newPassword }),
+  v.strictObject({
+    oldPassword: anyPassword,
+    /** Of at least 6 characters, none of which is invisible. */
+    newPassword,
+  }),
   v.forward(
     v.partialCheck(
       [['oldPassword'], ['newPassword']],

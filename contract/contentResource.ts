@@ -61,6 +61,7 @@ export const contentValueSchemas = {
 } as const satisfies Record<Exclude<ContentKindName, 'image'>, v.GenericSchema<string, string>>
 
 const editableFields = {
+  /** Small letters and digits, with `.`, `-` and `_` between them. */
   key: v.pipe(requiredCode(60), v.regex(/^[a-z\d]+(?:[._-][a-z\d]+)*$/, 'content.key.invalid')),
   language: v.picklist(CONTENT_LANGUAGES, 'field.choice'),
   description: optionalText(200),

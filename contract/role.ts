@@ -189,6 +189,7 @@ export const listAllPermissions = declareListEndpoint('listAllPermissions', perm
 
 export const NewPermission = v.strictObject({
   name: requiredText(50),
+  /** Capital letters, digits and `_`, with a letter at the beginning. */
   key: v.pipe(requiredCode(50), v.regex(/^[A-Z][A-Z\d_]+$/, 'permission.key.invalid')),
 })
 export const PermissionEdit = v.strictObject({ name: requiredText(50), version: recordVersion() })

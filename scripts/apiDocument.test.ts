@@ -38,6 +38,14 @@ test('what a call does is not what its response is, unless it only reads', () =>
   expect(writes.filter(({ id }) => readingTexts.has(operations[id])).map(({ id }) => id)).toEqual([])
 })
 
+test('whoever sends an event to a lifecycle is told which there are', () => {
+  const withoutEvents = Object.entries(operations).filter(
+    ([id, text]) => /^transition(?!Conversation|OwnStore)/.test(id) && !String(text).includes('Its events: `'),
+  )
+  expect(withoutEvents).toEqual([])
+  expect(operations['transitionWithdrawal']).toContain('`reject` with a reason')
+})
+
 test('each field of a message is explained', () => {
   for (const { entries } of [MessageToSend, StaffMessageToSend, Message, MessageWindow.pipe[0]])
     expect(Object.keys(properties[keyOfProperties(entries)] ?? {})).toEqual(Object.keys(entries))

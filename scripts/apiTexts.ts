@@ -9,6 +9,7 @@ import { clientEvents, serverEvents } from '../contract/live/liveEvents.ts'
 import { recordEndpointIds } from '../contract/recordEndpointIds.ts'
 import { kinds } from '../contract/recordKinds.ts'
 import { keyOfProperties } from '../server/app/propertyTexts.ts'
+import { eventTexts } from './eventTexts.ts'
 import { PARAMETER_TEXTS } from './parameterTexts.ts'
 import { inProject } from './paths.ts'
 
@@ -93,6 +94,7 @@ export function createApiTexts(): string {
       if (text !== undefined)
         texts.operations[id] ??= text.replace(/^`[^`]+`: (.)/, (_start, first: string) => first.toUpperCase())
     }
+  for (const [id, text] of eventTexts()) if (texts.operations[id] !== undefined) texts.operations[id] += ` ${text}`
   for (const { part, texts: own } of objects)
     if (part !== undefined && own.size > 0) texts.parts[part] ??= Object.fromEntries(own)
   for (const entries of describedObjects()) addPropertyTexts(texts, entries, objects)
