@@ -25,6 +25,8 @@ export const PARAMETER_TEXTS: Readonly<Record<string, string>> = {
   userName: 'The name of the member.',
   audience: 'The audience that is counted.',
   ownerId: 'Only the entries on the account of the member or the store with this id.',
+  recordId: 'Only what has happened to the record with this id.',
+  staffId: 'Only what the staff member with this id has done.',
   cursor: '`nextCursor` of the page before. Without it, the first page.',
   limit: 'How many records a page has.',
   sort: 'A field, with `-` before it for descending order. Without it, the list has its default order.',

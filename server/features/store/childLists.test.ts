@@ -12,13 +12,7 @@ import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { createStoreFixtures } from './testing.ts'
 
 const STORE_MANAGEMENT_CALLER = { as: 'STORE_MANAGEMENT' } as const
-const childListEndpoints = [
-  listStorePoints,
-  listStoreCoupons,
-  listStoreReviews,
-  listStoreProducts,
-  listStoreAdmins,
-]
+const childListEndpoints = [listStorePoints, listStoreCoupons, listStoreReviews, listStoreProducts, listStoreAdmins]
 let app: TestApp
 let storeIds: number[]
 beforeAll(async () => {
@@ -88,11 +82,7 @@ it.each([
 it('the point entries of a store have the balance, the counterpart and the coupon', async () => {
   for (const id of storeIds) {
     const { items } = (
-      await app.call(
-        listStorePoints,
-        { params: { id }, query: { sort: 'at', limit: 100 } },
-        STORE_MANAGEMENT_CALLER,
-      )
+      await app.call(listStorePoints, { params: { id }, query: { sort: 'at', limit: 100 } }, STORE_MANAGEMENT_CALLER)
     ).body.data
     let balance = 0
     for (const { type, point, counterpart, coupon, balanceAfter } of items) {
