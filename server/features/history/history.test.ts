@@ -35,7 +35,7 @@ async function readAll(filters: Filters = {}) {
     const query = { ...filters, page, limit: 100 }
     const { status, body } = await app.call(listWholeHistory, { query }, { as: SUPER_ADMIN })
     expect(status).toBe(200)
-    lines.push(...(body.data.items))
+    lines.push(...body.data.items)
     if (lines.length >= body.data.total) return lines
   }
 }
