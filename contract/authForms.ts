@@ -45,7 +45,11 @@ export function describeConfirmationMismatch({ input }: { input: { passwordConfi
 export const PasswordConfirmation = v.strictObject({ password: currentPassword })
 
 export const PasswordChange = v.pipe(
-  v.strictObject({ oldPassword: anyPassword, newPassword }),
+  v.strictObject({
+    oldPassword: anyPassword,
+    /** Of at least 6 characters, none of which is invisible. */
+    newPassword,
+  }),
   v.forward(
     v.partialCheck(
       [['oldPassword'], ['newPassword']],
@@ -75,9 +79,15 @@ export const login = declareEndpoint({
   access: 'public',
   guessableSecret: 'password',
   body: Credentials,
-  response: v.object({ token: v.string(), refreshToken: ifKnown(v.string()) }),
+  response: v.object({
+    /** The access token, for 15 minutes. */
+    token: v.string(),
+    /** Gets new access tokens until the session ends. */
+    refreshToken: ifKnown(v.string()),
+  }),
 })
 
+/** Changes the own full name and nickname. 409 with the current profile if `version` is stale. */
 export const updateProfile = declareEndpoint({
   id: 'updateProfile',
   need: onScreens('write', '/profile'),

@@ -78,6 +78,7 @@ export const updateCalendarDay = declareEndpoint({
   response: CalendarDay,
 })
 
+/** Deletes a day of the calendar, which then counts as its weekday. */
 export const deleteCalendarDay = declareEndpoint({
   ...singleRecordDefaults,
   id: 'deleteCalendarDay',
@@ -88,6 +89,7 @@ export const deleteCalendarDay = declareEndpoint({
   response: EmptyResponse,
 })
 
+/** What has happened to a day of the calendar, newest first. */
 export const listCalendarDayHistory = declareEndpoint({
   ...singleRecordDefaults,
   id: 'listCalendarDayHistory',

@@ -61,6 +61,7 @@ export const contentValueSchemas = {
 } as const satisfies Record<Exclude<ContentKindName, 'image'>, v.GenericSchema<string, string>>
 
 const editableFields = {
+  /** Small letters and digits, with `.`, `-` and `_` between them. */
   key: v.pipe(requiredCode(60), v.regex(/^[a-z\d]+(?:[._-][a-z\d]+)*$/, 'content.key.invalid')),
   language: v.picklist(CONTENT_LANGUAGES, 'field.choice'),
   description: optionalText(200),
@@ -124,6 +125,7 @@ export const updateContentResource = declareEndpoint({
   response: ContentResource,
 })
 
+/** Deletes a content resource. */
 export const deleteContentResource = declareEndpoint({
   ...singleRecordDefaults,
   id: 'deleteContentResource',
@@ -134,6 +136,7 @@ export const deleteContentResource = declareEndpoint({
   response: EmptyResponse,
 })
 
+/** What has happened to a content resource, newest first. */
 export const listContentResourceHistory = declareEndpoint({
   ...singleRecordDefaults,
   id: 'listContentResourceHistory',
@@ -178,7 +181,10 @@ export const getPublicPageText = declareEndpoint({
   method: 'GET',
   path: `${path}/page/{page}`,
   access: 'public',
-  params: v.strictObject({ page: v.picklist(PUBLIC_PAGE_NAMES, 'field.choice') }),
+  params: v.strictObject({
+    /** The page. */
+    page: v.picklist(PUBLIC_PAGE_NAMES, 'field.choice'),
+  }),
   query: v.strictObject({ language: v.picklist(CONTENT_LANGUAGES, 'field.choice') }),
   response: v.object({
     text: orNull(v.string()),

@@ -199,7 +199,10 @@ export const deletionBodyDefaults = {
 } as const
 
 /** The path parameters of an endpoint for a single record: the record's id. */
-export const IdParams = v.strictObject({ id: numberFromText(1) })
+export const IdParams = v.strictObject({
+  /** The id of the record. */
+  id: numberFromText(1),
+})
 
 /** An endpoint whose only input is the id of a record. */
 export type IdOnlyEndpoint<Item extends v.GenericSchema = v.GenericSchema> = Endpoint<
@@ -227,8 +230,11 @@ export function pagedQuery<const Field extends string, Filters extends v.ObjectE
   filters: Filters,
 ) {
   return v.strictObject({
+    /** The number of the page, from 1. */
     page: v.optional(numberFromText(1, 1_000_000), 1),
+    /** How many records a page has. */
     limit: v.optional(numberFromText(1, PAGE_SIZE_MAX), PAGE_SIZE),
+    /** A field, with `-` before it for descending order. Without it, the list has its default order. */
     sort: sortSchema(sortFields),
     ...filters,
   })

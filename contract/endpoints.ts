@@ -163,7 +163,7 @@ export const endpoints = {
   updateStore: storeEdit.updateStore,
   getStoreHours: storeHours.getStoreHours,
   updateStoreHours: storeHours.updateStoreHours,
-  listStorePoints: storeParts.listStorePointMovements,
+  listStorePoints: storeParts.listStorePoints,
   listStoreCoupons: storeParts.listStoreCoupons,
   listStoreReviews: storeParts.listStoreReviews,
   listStoreProducts: storeParts.listStoreProducts,

@@ -49,6 +49,10 @@ export const acceptInvitation = declareEndpoint({
   path: '/auth/invitation',
   access: 'public',
   isSingleUse: true,
-  body: v.strictObject({ token: tokenField, newPassword }),
+  body: v.strictObject({
+    token: tokenField,
+    /** Of at least 6 characters, none of which is invisible. */
+    newPassword,
+  }),
   response: EmptyResponse,
 })

@@ -76,13 +76,15 @@ const WRITE_ACCESS = ['SYSTEM_MANAGEMENT', 'PRODUCT_MANAGEMENT'] as const satisf
 const path = '/system/master-data'
 const singleRecordDefaults = { path: `${path}/{id}`, params: IdParams }
 
-/**
- * The entries of one type, sorted by `position` by default. `q` matches parts of the name, the id and the number of a
- * category.
- */
+/** The industries of stores, sorted by `position` by default. `q` matches parts of the name and the id. */
 export const listIndustries = declareListEndpoint('listIndustries', masterDataLists.industry, MasterDataEntry)
+/** The prefectures, sorted by `position` by default. `q` matches parts of the name and the id. */
 export const listPrefectures = declareListEndpoint('listPrefectures', masterDataLists.prefecture, MasterDataEntry)
+/** The makers of products, sorted by `position` by default. `q` matches parts of the name and the id. */
 export const listMakers = declareListEndpoint('listMakers', masterDataLists.maker, MasterDataEntry)
+/**
+ * The categories of products, sorted by `position` by default. `q` matches parts of the name, the id and the number.
+ */
 export const listCategories = declareListEndpoint('listCategories', masterDataLists.category, MasterDataEntry)
 
 export const getMasterDataEntry = declareEndpoint({
@@ -198,6 +200,7 @@ export const mergeMasterDataEntry = declareEndpoint({
   response: MasterDataEntry,
 })
 
+/** What has happened to an entry of master data, newest first. */
 export const listMasterDataEntryHistory = declareEndpoint({
   ...singleRecordDefaults,
   id: 'listMasterDataEntryHistory',

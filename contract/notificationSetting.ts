@@ -54,6 +54,7 @@ export const updateNotificationSetting = declareEndpoint({
   response: NotificationSetting,
 })
 
+/** How the default of a kind of notification was changed, newest first. */
 export const listNotificationSettingHistory = declareEndpoint({
   ...singleRecordDefaults,
   id: 'listNotificationSettingHistory',

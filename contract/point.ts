@@ -56,11 +56,14 @@ export const PointSummary = v.object({
 export type PointSummary = v.InferInput<typeof PointSummary>
 
 /**
- * The point entries on the accounts of users or of stores, newest first by default. `q` searches the same fields of the
- * account's owner as in the list of users or of stores; for callers without access to that list, only name, kana and
- * id.
+ * The point entries on the accounts of users, newest first by default. `q` searches the same fields of the account's
+ * owner as in the list of users; for callers without access to that list, only name, kana and id.
  */
 export const listUserPointEntries = declareListEndpoint('listUserPointEntries', userPointEntryList, PointEntry)
+/**
+ * The point entries on the accounts of stores, newest first by default. `q` searches the same fields of the account's
+ * owner as in the list of stores; for callers without access to that list, only name, kana and id.
+ */
 export const listStorePointEntries = declareListEndpoint('listStorePointEntries', storePointEntryList, PointEntry)
 /** All entries of the list with these filters, in its order, as a CSV file. */
 export const listUserPointEntriesAsCsv = declareCsvEndpoint(
@@ -68,12 +71,15 @@ export const listUserPointEntriesAsCsv = declareCsvEndpoint(
   userPointEntryList,
   filterSchemas(userPointEntryList),
 )
+/** All entries of the list with these filters, in its order, as a CSV file. */
 export const listStorePointEntriesAsCsv = declareCsvEndpoint(
   'listStorePointEntriesAsCsv',
   storePointEntryList,
   filterSchemas(storePointEntryList),
 )
+/** How many entries on the accounts of users match the filters, and the points gained and lost, in all and by period. */
 export const summarizeUserPointEntries = declareSummaryEndpoint('summarizeUserPointEntries', userPointEntryList)
+/** How many entries on the accounts of stores match the filters, and the points gained and lost, in all and by period. */
 export const summarizeStorePointEntries = declareSummaryEndpoint('summarizeStorePointEntries', storePointEntryList)
 
 /**

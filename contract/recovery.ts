@@ -66,6 +66,10 @@ export const setNewPassword = declareEndpoint({
   path: '/auth/new-password',
   access: 'public',
   isSingleUse: true,
-  body: v.strictObject({ passwordToken: tokenField, newPassword }),
+  body: v.strictObject({
+    passwordToken: tokenField,
+    /** Of at least 6 characters, none of which is invisible. */
+    newPassword,
+  }),
   response: EmptyResponse,
 })

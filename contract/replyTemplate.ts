@@ -75,6 +75,7 @@ export const updateReplyTemplate = declareEndpoint({
   response: ReplyTemplate,
 })
 
+/** Deletes a reply template. Messages that were begun with it keep their text. */
 export const deleteReplyTemplate = declareEndpoint({
   ...singleRecordDefaults,
   id: 'deleteReplyTemplate',
@@ -94,6 +95,7 @@ export const countReplyTemplateUse = declareEndpoint({
   response: EmptyResponse,
 })
 
+/** What has happened to a reply template, newest first. */
 export const listReplyTemplateHistory = declareEndpoint({
   ...singleRecordDefaults,
   id: 'listReplyTemplateHistory',

@@ -110,6 +110,7 @@ export const deleteRole = declareEndpoint({
   response: EmptyResponse,
 })
 
+/** What has happened to a role, newest first. A deleted role still has its history. */
 export const listRoleHistory = declareEndpoint({
   id: 'listRoleHistory',
   need: onScreens('history', '/role'),
@@ -124,6 +125,7 @@ export const listRoleHistory = declareEndpoint({
 /** The deleted roles, whose history `listRoleHistory` still returns. */
 export const listDeletedRoles = declareListEndpoint('listDeletedRoles', deletedRoleList, DeletedRecord, 'deleted')
 
+/** The ids of the permissions that a role grants. */
 export const getRolePermissions = declareEndpoint({
   id: 'getRolePermissions',
   need: onScreens('record', '/permission'),
@@ -187,6 +189,7 @@ export const listAllPermissions = declareListEndpoint('listAllPermissions', perm
 
 export const NewPermission = v.strictObject({
   name: requiredText(50),
+  /** Capital letters, digits and `_`, with a letter at the beginning. */
   key: v.pipe(requiredCode(50), v.regex(/^[A-Z][A-Z\d_]+$/, 'permission.key.invalid')),
 })
 export const PermissionEdit = v.strictObject({ name: requiredText(50), version: recordVersion() })
@@ -232,6 +235,7 @@ export const deletePermission = declareEndpoint({
   response: EmptyResponse,
 })
 
+/** What has happened to a permission, newest first. A deleted permission still has its history. */
 export const listPermissionHistory = declareEndpoint({
   id: 'listPermissionHistory',
   need: onScreens('history', '/permission'),

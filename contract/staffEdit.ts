@@ -20,12 +20,19 @@ const staffFields = {
   ),
 }
 
-/** If `password` is absent, the staff member sets one through an invitation link. */
-export const NewStaff = v.strictObject({ ...staffFields, password: v.optional(newPassword) })
+export const NewStaff = v.strictObject({
+  ...staffFields,
+  /** Of at least 6 characters. Without it, the staff member sets one through an invitation link. */
+  password: v.optional(newPassword),
+})
 export type NewStaff = v.InferInput<typeof NewStaff>
 
-/** If `password` is absent, the password is unchanged. */
-const StaffEdit = v.strictObject({ ...staffFields, password: v.optional(newPassword), version: recordVersion() })
+const StaffEdit = v.strictObject({
+  ...staffFields,
+  /** Of at least 6 characters. Without it, the password stays. */
+  password: v.optional(newPassword),
+  version: recordVersion(),
+})
 
 /**
  * Adds a staff member, who can sign in at once if a password is given. 422 with `errors.email` if another staff member

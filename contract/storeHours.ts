@@ -131,6 +131,7 @@ const hoursEndpointDefaults = {
   response: StoreHours,
 } as const
 
+/** The opening hours of a store, with whether it is open now. */
 export const getStoreHours = declareEndpoint({
   ...hoursEndpointDefaults,
   id: 'getStoreHours',

@@ -98,15 +98,15 @@ export const StoreAdmin = v.object({
 })
 export type StoreAdmin = v.InferInput<typeof StoreAdmin>
 
-/** The lists of one store's records, newest first by default; coupons whose payment is pending come before others. */
-export const listStorePointMovements = declareChildListEndpoint(
-  'listStorePoints',
-  storePointMovementList,
-  StorePointMovement,
-)
+/** The movements of points on the account of a store, newest first by default. */
+export const listStorePoints = declareChildListEndpoint('listStorePoints', storePointMovementList, StorePointMovement)
+/** The coupons of a store; those whose payment is pending come before others, each newest first by default. */
 export const listStoreCoupons = declareChildListEndpoint('listStoreCoupons', storeCouponList, Coupon)
+/** The reviews of a store with the replies to them, newest first by default. */
 export const listStoreReviews = declareChildListEndpoint('listStoreReviews', storeReviewList, Review)
+/** The products of a store in every state, newest first by default. */
 export const listStoreProducts = declareChildListEndpoint('listStoreProducts', storeProductList, Product)
+/** The accounts of the administrators of a store, newest first by default. */
 export const listStoreAdmins = declareChildListEndpoint('listStoreAdmins', storeAdminList, StoreAdmin)
 
 /** Sends one event to the lifecycle of a store administrator's account (rule 4.9). */
@@ -126,8 +126,8 @@ const readEndpointDefaults = { method: 'GET', access: 'STORE_MANAGEMENT', params
 const stateSummaryEndpointDefaults = { ...readEndpointDefaults, response: StateSummary }
 
 /**
- * For each state, how many of one store's coupons, products or administrators are in it, and when the one that
- * has been in it the longest entered it.
+ * For each state of the payment, how many of one store's coupons are in it, and when the one that has been in it the
+ * longest entered it.
  */
 export const summarizeStoreCouponStates = declareEndpoint({
   ...stateSummaryEndpointDefaults,
@@ -135,12 +135,20 @@ export const summarizeStoreCouponStates = declareEndpoint({
   need: onScreens('states', '/store-detail/{id}'),
   path: `${storeCouponList.path}/states`,
 })
+/**
+ * For each state, how many of one store's products are in it, and when the one that has been in it the longest
+ * entered it.
+ */
 export const summarizeStoreProductStates = declareEndpoint({
   ...stateSummaryEndpointDefaults,
   id: 'summarizeStoreProductStates',
   need: onScreens('states', '/store-detail/{id}'),
   path: `${storeProductList.path}/states`,
 })
+/**
+ * For each state, how many of one store's administrators are in it, and when the one that has been in it the longest
+ * entered it.
+ */
 export const summarizeStoreAdminStates = declareEndpoint({
   ...stateSummaryEndpointDefaults,
   id: 'summarizeStoreAdminStates',
@@ -157,6 +165,7 @@ const historyEndpointDefaults = {
   response: pageSchema(HistoryLine),
 }
 
+/** The account of an administrator of a store. */
 export const getStoreAdmin = declareEndpoint({
   ...readEndpointDefaults,
   id: 'getStoreAdmin',
@@ -165,6 +174,7 @@ export const getStoreAdmin = declareEndpoint({
   response: StoreAdmin,
 })
 
+/** What has happened to the account of a store's administrator, newest first. */
 export const listStoreAdminHistory = declareEndpoint({
   ...historyEndpointDefaults,
   id: 'listStoreAdminHistory',
@@ -172,6 +182,7 @@ export const listStoreAdminHistory = declareEndpoint({
   path: '/store-admin/{id}/history',
 })
 
+/** When the account of a store's administrator was created, and the latest events of its lifecycle, newest first. */
 export const listStoreAdminSteps = declareEndpoint({
   ...stepsEndpointDefaults,
   id: 'listStoreAdminSteps',

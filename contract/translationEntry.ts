@@ -136,6 +136,7 @@ export const restoreTranslationEntry = declareEndpoint({
   response: TranslationEntry,
 })
 
+/** What has happened to a message key, newest first. */
 export const listTranslationEntryHistory = declareEndpoint({
   ...singleRecordDefaults,
   id: 'listTranslationEntryHistory',

@@ -9,6 +9,8 @@ import { clientEvents, serverEvents } from '../contract/live/liveEvents.ts'
 import { recordEndpointIds } from '../contract/recordEndpointIds.ts'
 import { kinds } from '../contract/recordKinds.ts'
 import { keyOfProperties } from '../server/app/propertyTexts.ts'
+import { eventTexts } from './eventTexts.ts'
+import { PARAMETER_TEXTS } from './parameterTexts.ts'
 import { inProject } from './paths.ts'
 
 /** The path of the texts that the documents of the APIs show. */
@@ -17,10 +19,17 @@ export const API_TEXTS_PATH = 'server/app/apiTexts.json'
 /** An object with fewer properties is recognized only if nothing was added to it. */
 const SPREAD_KEYS_MIN = 3
 
+/** The parts of a declaration that describe what is sent. */
+const SENT_PARTS = ['query', 'params', 'body', 'response', 'payload', 'staffPayload', 'acknowledgement']
+
 /** What the comments of the contract say, for the documents of the APIs. */
 interface ApiTexts {
   /** By the ids of the endpoints. */
   operations: Record<string, string>
+  /** By the names of parameters: what is said of those that have no comment. */
+  parameters: Record<string, string>
+  /** By the id of an endpoint or the name of an event with the part, such as `sendMessage body`, and then by a property. */
+  parts: Record<string, Record<string, string>>
   /** By the names of all properties of an object, and then by one of them. */
   properties: Record<string, Record<string, string>>
 }
@@ -35,6 +44,8 @@ interface ContractObject {
   texts: ReadonlyMap<string, string>
   /** For an endpoint: the name of the schema of its response, if that is a constant. */
   responseName: string
+  /** If it is written in the declaration of an endpoint or an event: the id or the name with the part. */
+  part?: string
 }
 
 /** What a file of the contract says. */
@@ -69,9 +80,11 @@ export function createApiTexts(): string {
   const objects = files
     .flatMap((file) => file.objects)
     .map((object) => ({ ...object, allKeys: allKeysOf(object, constants) }))
-  const texts: ApiTexts = { operations: {}, properties: {} }
-  for (const { id } of [...Object.values(endpoints), ...Object.values(appEndpoints)] as AnyEndpoint[]) {
-    const text = comments.get(id) ?? comments.get(constants.get(id)?.responseName ?? '')
+  const texts: ApiTexts = { operations: {}, parameters: PARAMETER_TEXTS, parts: {}, properties: {} }
+  for (const { id, method } of [...Object.values(endpoints), ...Object.values(appEndpoints)] as AnyEndpoint[]) {
+    // What a call returns says what it does only if it does nothing else.
+    const responseName = method === 'GET' ? (constants.get(id)?.responseName ?? '') : ''
+    const text = comments.get(id) ?? comments.get(responseName)
     if (text !== undefined) texts.operations[id] = text
   }
   const recordObject = objects.find(({ texts: own }) => own.has('transition') && own.has('states'))
@@ -81,13 +94,16 @@ export function createApiTexts(): string {
       if (text !== undefined)
         texts.operations[id] ??= text.replace(/^`[^`]+`: (.)/, (_start, first: string) => first.toUpperCase())
     }
+  for (const [id, text] of eventTexts()) if (texts.operations[id] !== undefined) texts.operations[id] += ` ${text}`
+  for (const { part, texts: own } of objects)
+    if (part !== undefined && own.size > 0) texts.parts[part] ??= Object.fromEntries(own)
   for (const entries of describedObjects()) addPropertyTexts(texts, entries, objects)
   return `${JSON.stringify(texts, undefined, 2)}\n`
 }
 
 /**
- * Adds the texts of the properties of one object. Of several objects of the contract the most similar one counts; if
- * there are two that say different things, none.
+ * Adds the texts of the properties of one object. Of several objects of the contract the most similar one counts, those
+ * of a single endpoint or event last; if there are two that say different things, none.
  */
 function addPropertyTexts({ properties }: ApiTexts, entries: object, objects: readonly ResolvedObject[]): void {
   const names = Object.keys(entries)
@@ -95,9 +111,10 @@ function addPropertyTexts({ properties }: ApiTexts, entries: object, objects: re
   for (const name of names) {
     const candidates = objects.filter((object) => object.keys.includes(name) && isPartOf(object, names))
     const longest = Math.max(...candidates.map(({ keys }) => keys.length))
-    const texts = candidates.filter(({ keys }) => keys.length === longest).map((object) => object.texts.get(name))
-    const [text] = texts
-    if (text !== undefined && texts.every((each) => each === text)) found[name] = text
+    const similar = candidates.filter(({ keys }) => keys.length === longest)
+    const shared = similar.filter(({ part }) => part === undefined)
+    const [text, ...others] = new Set((shared.length === 0 ? similar : shared).map((object) => object.texts.get(name)))
+    if (text !== undefined && others.length === 0) found[name] = text
   }
   if (Object.keys(found).length > 0) properties[keyOfProperties(entries)] = found
 }
@@ -185,19 +202,46 @@ function readContractFile(path: string): ContractFile {
     }
   }
   let constant: ESTree.VariableDeclarator | undefined
+  /** The parts of the declaration of an endpoint or an event, of which no object was found yet. */
+  let parts: { name: string; start: number; end: number }[] = []
   new Visitor({
     VariableDeclarator(node) {
       constant = node
+      parts = []
     },
     ObjectExpression(node) {
       const object = objectOf(node)
       file.objects.push(object)
+      const part = parts.find(({ start, end }) => start <= node.start && node.end <= end)
+      if (part !== undefined) {
+        object.part = part.name
+        parts = parts.filter((each) => each !== part)
+      }
+      const owner = ownerName(node)
+      if (owner !== undefined) parts = partsOf(node, owner)
       const name = constant === undefined || node.start > constant.end ? '' : nameOf(constant.id)
       if (!file.objectsOfConstants.has(name)) file.objectsOfConstants.set(name, object)
     },
   }).visit(program)
   file.objectsOfConstants.delete('')
   return file
+}
+
+/** Returns the id of the endpoint or the name of the event that an object declares; undefined if it declares none. */
+function ownerName({ properties }: ESTree.ObjectExpression): string | undefined {
+  const named = properties.flatMap((each) => (each.type === 'Property' ? [each] : []))
+  const isDeclaration = named.some(({ key }) => ['method', 'path', 'senders', 'receivers'].includes(nameOf(key)))
+  const value = named.find(({ key }) => ['id', 'name'].includes(nameOf(key)))?.value
+  return isDeclaration && value?.type === 'Literal' ? String(value.value) : undefined
+}
+
+/** Returns where the parts of a declaration are that say what is sent. */
+function partsOf({ properties }: ESTree.ObjectExpression, owner: string) {
+  return properties.flatMap((property) =>
+    property.type === 'Property' && SENT_PARTS.includes(nameOf(property.key))
+      ? [{ name: `${owner} ${nameOf(property.key)}`, start: property.value.start, end: property.value.end }]
+      : [],
+  )
 }
 
 /** Returns the name of the constant whose properties are spread, itself or as `entries` of a schema. */

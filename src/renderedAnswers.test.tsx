@@ -127,7 +127,7 @@ const LISTS: readonly [string, Endpoint, Render][] = [
   ['points of members', listUserPointEntries, cellsOf(...pointEntryColumnsByOwner.user)],
   ['points of a member', listUserPointHistory, cellsOf(...pointEntryColumns)],
   ['referrals', listUserReferrals, cellsOf(...referralColumns)],
-  ['points of a store', storeParts.listStorePointMovements, cellsOf(...sectionColumns.pointColumns)],
+  ['points of a store', storeParts.listStorePoints, cellsOf(...sectionColumns.pointColumns)],
   ['coupons', couponPaymentEndpoints.list, cellsOf(...listColumns.couponListColumns)],
   ['products', productEndpoints.list, cellsOf(...listColumns.productListColumns)],
   ['coupons of a store', storeParts.listStoreCoupons, cellsOf(...sectionColumns.couponColumns)],

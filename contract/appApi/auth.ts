@@ -6,7 +6,7 @@ import { APP_CALLER_KINDS, declareAppEndpoint } from './appEndpoint.ts'
 
 /**
  * Opens a session of a member or of a store account. 401 if the password is wrong or the account does not exist, 403 if
- * it is not active.
+ * it is not active. The session ends after 30 days.
  */
 export const appLogin = declareAppEndpoint({
   id: 'appLogin',

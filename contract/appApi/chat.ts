@@ -47,7 +47,11 @@ export const listAppConversations = declareAppEndpoint({
     cursor: v.optional(v.pipe(v.string(), v.regex(/^\d{1,16}\.\d{1,10}$/))),
     limit: v.optional(numberFromText(1, PAGE_SIZE_MAX), PAGE_SIZE),
   }),
-  response: v.object({ items: v.array(AppConversation), nextCursor: v.nullable(v.string()) }),
+  response: v.object({
+    items: v.array(AppConversation),
+    /** The cursor of the next page; null on the last one. */
+    nextCursor: v.nullable(v.string()),
+  }),
 })
 
 /** In how many conversations the caller has not seen the last message. */
@@ -103,7 +107,10 @@ export const listAppMessages = declareAppEndpoint({
   response: Messages,
 })
 
-/** Sends a message. The same `clientId` is stored once, however often it is sent; with another content it gets 422. */
+/**
+ * Sends a message. The same `clientId` is stored once, however often it is sent; with another content it gets 422. 429
+ * after 30 messages in a minute or 500 in a day.
+ */
 export const sendAppMessage = declareAppEndpoint({
   ...singleConversation,
   id: 'sendAppMessage',
@@ -121,8 +128,14 @@ export const markAppConversationSeen = declareAppEndpoint({
   method: 'PUT',
   path: '/chat/{id}/seen',
   query: ActingStore,
-  body: v.strictObject({ seq: wholeNumber(0) }),
-  response: v.object({ seq: v.number() }),
+  body: v.strictObject({
+    /** The number of the last message that the caller has seen. */
+    seq: wholeNumber(0),
+  }),
+  response: v.object({
+    /** The number up to which the caller has now seen the conversation. */
+    seq: v.number(),
+  }),
 })
 
 /** Stores a picture that can then be sent in a message of this conversation, once and within 24 hours. */

@@ -58,6 +58,7 @@ export const listAppNotifications = declareAppEndpoint({
   }),
   response: v.object({
     items: v.array(AppNotification),
+    /** The cursor of the next page; null on the last one. */
     nextCursor: v.nullable(v.string()),
     seenUntil: v.string(),
     unreadCount: v.number(),

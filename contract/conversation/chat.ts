@@ -153,7 +153,7 @@ export const listMessages = declareEndpoint({
 
 /**
  * Sends a message. The same `clientId` is stored once, however often it is sent; with another content it gets 422. 409
- * with `messages` if colleagues have written messages that the sender has not seen.
+ * with `messages` if colleagues have written messages that the sender has not seen. 429 after 60 messages in a minute.
  */
 export const sendMessage = declareEndpoint({
   ...singleConversation,

@@ -4,7 +4,10 @@ import { requiredMultilineText } from '../field.ts'
 import { wholeNumber } from '../endpoint.ts'
 import { MESSAGE_TEXT_MAX, MESSAGES_PER_CALL_MAX } from '../limits.ts'
 
-/** Who has sent a message. Members and stores do not learn which staff member: for them `id` and `name` are null. */
+/**
+ * Who has sent a message: `role` is a code of `SenderRole`, and `id` that of the staff member, the member or the store.
+ * Members and stores do not learn which staff member: for them `id` and `name` are null.
+ */
 const MessageSender = v.union([
   v.object({
     /** A code of `SenderRole`. */
@@ -19,10 +22,14 @@ const MessageSender = v.union([
 
 /** A picture in a message. The addresses are valid for two hours at most; `width` and `height` are in pixels. */
 export const MessageImage = v.object({
+  /** The id of the picture, to be sent as `imageId`. */
   id: v.number(),
+  /** In pixels, like `height`. */
   width: v.number(),
   height: v.number(),
+  /** A path on the host of the API. It is read without a token, and is valid for two hours at most. */
   url: v.string(),
+  /** The path of the picture in at most 320 pixels, valid like `url`. */
   thumbUrl: v.string(),
 })
 export type MessageImage = v.InferOutput<typeof MessageImage>
@@ -69,7 +76,7 @@ const contentEntries = {
   clientId: messageClientId,
   /** A code of `MessageType`, which says which of the next three fields is required. The others are refused. */
   type: v.pipe(wholeNumber(1), v.picklist(Object.values(MessageType), 'field.choice')),
-  /** Required for TEXT. */
+  /** Required for TEXT: at most 4,000 characters. */
   text: v.optional(requiredMultilineText(MESSAGE_TEXT_MAX)),
   /** Required for IMAGE: the id of a picture that the sender has uploaded to this conversation. */
   imageId: v.optional(wholeNumber(1)),

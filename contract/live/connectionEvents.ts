@@ -17,7 +17,7 @@ export const authenticate = declareClientEvent({
   payload: v.strictObject({
     /** The access token of a sign-in at either API. When it was renewed, the event can be sent again. */
     token: v.string('field.required'),
-    /** The last cursor of a response or of `authenticated`: what changed since is told. */
+    /** The last cursor: the header X-Cursor of a response, or that of `authenticated`. What changed since is told. */
     cursor: v.optional(v.unknown()),
     /** The language of the messages of refused events, such as `ja`. Without it, that of Accept-Language. */
     language: v.optional(v.string('field.text')),

@@ -23,11 +23,15 @@ export const joinConversation = declareClientEvent({
     /** The number of the last message of the conversation; 0 if there is none. */
     lastSeq: v.number(),
     /**
-     * The messages after `lastSeq`, oldest first, or the newest ones if the client is too far behind. A message that is
-     * written meanwhile may also be sent as an event, before this acknowledgement or after it.
+     * The messages after `lastSeq`, oldest first; the newest ones if the client has missed more than 100, or if these are
+     * too long for one answer. A message that is written meanwhile may also be sent as an event, before this
+     * acknowledgement or after it.
      */
     messages: v.array(Message),
-    /** Whether there are messages between `lastSeq` and the first of `messages`. */
+    /**
+     * Whether there are messages between `lastSeq` and the first of `messages`. They are read by `listMessages` or
+     * `listAppMessages` of the HTTP APIs.
+     */
     hasGap: v.boolean(),
     ...ConversationPresence.entries,
   },
@@ -35,7 +39,7 @@ export const joinConversation = declareClientEvent({
 
 export const leaveConversation = declareClientEvent({
   name: 'CLIENT_LEAVE_CONVERSATION',
-  summary: 'Ends what CLIENT_JOIN_CONVERSATION began.',
+  summary: 'Ends what CLIENT_JOIN_CONVERSATION began. Is also accepted for a conversation that was not joined.',
   senders: SOCKET_PERSON_KINDS,
   rate: { count: 100, seconds: 10 },
   payload: v.strictObject({ conversationId }),
@@ -44,7 +48,8 @@ export const leaveConversation = declareClientEvent({
 
 export const sendMessage = declareClientEvent({
   name: 'CLIENT_SEND_MESSAGE',
-  summary: 'Stores one message. The same `clientId` is stored once, however often it is sent.',
+  summary:
+    'Stores one message. The same `clientId` is stored once, however often it is sent; each time, its place is answered. After a lost acknowledgement, it is sent again with it. Staff send at most 60 messages in a minute, members and stores 30 in a minute and 500 in a day.',
   senders: SOCKET_PERSON_KINDS,
   rate: { count: 60, seconds: 60 },
   payload: v.strictObject({ conversationId, ...MessageToSend.entries }),

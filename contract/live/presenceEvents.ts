@@ -11,6 +11,7 @@ export const ConversationPresence = v.object({
   seenSeq: v.number(),
   /** For staff: who of the staff has joined the conversation. */
   viewers: v.optional(v.array(Viewer)),
+  /** Whether somebody on the other side is writing. */
   isOtherSideWriting: v.boolean(),
   /** Whether the other side is connected; null if the other side is staff. */
   isOtherSideOnline: v.nullable(v.boolean()),

@@ -64,3 +64,20 @@ test('the document has every event, and a usable schema of every payload', () =>
     'send.STORE_PERMISSION_CHANGED',
   ])
 })
+
+test('each field that a client sends or that an acknowledgement has is explained, unless its name says it', () => {
+  const { channels } = describeSocket() as {
+    channels: { chat: { messages: Record<string, { payload?: { oneOf?: JsonObject[] } & JsonObject }> } }
+  }
+  const selfExplaining = ['ok', 'conversationId', 'isWriting', 'isShown', 'createdAt', 'items', 'storeId', 'seq']
+  const unexplained = Object.entries(channels.chat.messages)
+    .filter(([key]) => !key.startsWith('send.'))
+    .flatMap(([key, { payload = {} }]) =>
+      (payload.oneOf ?? [payload]).flatMap(({ properties = {} }) =>
+        Object.entries(properties as Record<string, { description?: string }>)
+          .filter(([name, { description }]) => description === undefined && !selfExplaining.includes(name))
+          .map(([name]) => `${key} ${name}`),
+      ),
+    )
+  expect(unexplained).toEqual([])
+})

@@ -20,7 +20,10 @@ const description = [
   'The first event is `authenticate`, within five seconds after the connection and with the access token of either API.',
   'An access token lasts 15 minutes; the socket stays open as long as the session. After a lost connection, a client',
   'authenticates and joins its conversations again, each with the number of the last message that it has.',
-  'A socket that sends more than 20 events a second, or 40 at once, is closed.',
+  'A socket that sends more than 20 events a second, or 40 at once, is closed, and so is one with more than 1 MB that it',
+  'has not read. `x-senders` and `x-receivers` say who may send an event or receives it, `x-rate` how often a socket may',
+  'send it: `count` times in `seconds`, and then it is refused with 429. `x-extension` marks what is not part of the',
+  'specified protocol. Clients ignore fields and events that they do not know; the server refuses unknown fields.',
 ].join(' ')
 
 /** Creates the AsyncAPI 3 document of the socket: what the server receives and sends. */
@@ -31,10 +34,10 @@ export function describeSocket(): JsonObject {
     const keys = [`receive.${event.name}`]
     const staffOnly: SocketPersonKind[] = ['staff']
     const others = event.staffPayload === undefined ? event.senders : event.senders.filter((kind) => kind !== 'staff')
-    messages[`receive.${event.name}`] = describeClientMessage(event, event.payload, others)
+    messages[`receive.${event.name}`] = describeClientMessage(event, 'payload', others)
     if (event.staffPayload !== undefined) {
       keys.push(`receive.${event.name}.staff`)
-      messages[`receive.${event.name}.staff`] = describeClientMessage(event, event.staffPayload, staffOnly)
+      messages[`receive.${event.name}.staff`] = describeClientMessage(event, 'staffPayload', staffOnly)
     }
     messages[`reply.${event.name}`] = describeReply(event)
     operations[`receive.${event.name}`] = {
@@ -82,14 +85,15 @@ function messageReference(key: string): JsonObject {
 }
 
 function describeClientMessage(
-  { name, summary, isExtension }: ClientEvent,
-  payload: v.GenericSchema,
+  { name, summary, isExtension, ...event }: ClientEvent,
+  part: 'payload' | 'staffPayload',
   senders: readonly SocketPersonKind[],
 ): JsonObject {
+  const payload = event[part] ?? event.payload
   return {
     name,
     summary,
-    payload: jsonSchemaOf(payload, { typeMode: 'input', target: 'draft-07' }),
+    payload: jsonSchemaOf(payload, { typeMode: 'input', target: 'draft-07', part: `${name} ${part}` }),
     'x-senders': senders,
     ...(isExtension === undefined ? {} : { 'x-extension': true }),
   }
@@ -100,10 +104,12 @@ function describeReply({ name, acknowledgement }: ClientEvent): JsonObject {
   return {
     name,
     summary: 'The acknowledgement: `ok` says whether the event was accepted.',
-    payload: jsonSchemaOf(v.variant('ok', [accepted, RefusedAcknowledgement]), {
-      typeMode: 'output',
-      target: 'draft-07',
-    }),
+    payload: {
+      oneOf: [
+        jsonSchemaOf(accepted, { typeMode: 'output', target: 'draft-07', part: `${name} acknowledgement` }),
+        jsonSchemaOf(RefusedAcknowledgement, { typeMode: 'output', target: 'draft-07' }),
+      ],
+    },
   }
 }
 
@@ -112,7 +118,9 @@ function describeServerMessage({ name, summary, payload, isExtension }: ServerEv
   return {
     name,
     summary,
-    ...(hasPayload ? { payload: jsonSchemaOf(payload, { typeMode: 'output', target: 'draft-07' }) } : {}),
+    ...(hasPayload
+      ? { payload: jsonSchemaOf(payload, { typeMode: 'output', target: 'draft-07', part: `${name} payload` }) }
+      : {}),
     ...(isExtension === undefined ? {} : { 'x-extension': true }),
   }
 }

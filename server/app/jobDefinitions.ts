@@ -1,3 +1,4 @@
+import { deleteNextConversation, deleteNextPictures } from '../features/conversation/retention.ts'
 import { wakeNextConversation } from '../features/conversation/wake.ts'
 import { notifyOfExpiry } from '../features/couponUse/expiry.ts'
 import { missNextAdminNotification } from '../features/adminNotification/missNext.ts'
@@ -37,10 +38,15 @@ export const jobDefinitions: JobDefinitions = {
     attemptsMax: 5,
     intervalMs: 60 * SECOND_MS,
   },
-  /** The rows of one table in each run; in the last, the numbers of records, and of those that came and went, are added up. */
+  /**
+   * The rows of one table, some pictures or one conversation in each run; in the last, the changes of the numbers of
+   * records, and of those that came and went, are added up.
+   */
   deleteExpired: {
-    run: async ({ db, clock }) => {
+    run: async (context) => {
+      const { db, clock } = context
       if (await deleteNextExpiredRows(db, clock())) return 'again'
+      if ((await deleteNextPictures(context)) || (await deleteNextConversation(context))) return 'again'
       await addUpStatusCounts(db)
       await addUpStateDayCounts(db)
       return 'done'

@@ -8,6 +8,7 @@ import {
   API_BASE,
   APP_API_BASE,
   BODY_MAX,
+  CHANGE_CURSOR_HEADER,
   LARGE_BODY_MAX,
   MEGABYTE,
   MESSAGE_IMAGE_FILE_MAX,
@@ -106,7 +107,7 @@ function describeEndpoint(endpoint: AnyEndpoint, description: JsonObject): JsonO
   const response = {
     type: 'object',
     required: ['status', 'data'],
-    properties: { status: { const: 200 }, data: jsonSchemaOf(endpoint.response, { typeMode: 'input' }) },
+    properties: { status: { const: 200 }, data: responseSchemaOf(endpoint) },
   }
   return {
     operationId: id,
@@ -118,9 +119,8 @@ function describeEndpoint(endpoint: AnyEndpoint, description: JsonObject): JsonO
     responses: {
       200: {
         description: method === 'GET' ? 'Found.' : 'Done.',
-        content: endpoint.isCsv
-          ? { 'text/csv': { schema: jsonSchemaOf(endpoint.response, { typeMode: 'input' }) } }
-          : jsonContent(response),
+        ...describeHeaders(endpoint),
+        content: endpoint.isCsv ? { 'text/csv': { schema: responseSchemaOf(endpoint) } } : jsonContent(response),
       },
       ...Object.fromEntries(
         errorStatusesOf(endpoint).map((status) => [status, { $ref: `#/components/responses/E${status}` }]),
@@ -129,12 +129,29 @@ function describeEndpoint(endpoint: AnyEndpoint, description: JsonObject): JsonO
   }
 }
 
-function describeBody({ body, isBodyOptional, isPictureUpload }: AnyEndpoint): JsonObject {
-  if (isPictureUpload) return { requestBody: { required: true, content: { 'image/*': {} } } }
+/** Describes the cursor in the responses to staff. */
+function describeHeaders(endpoint: AnyEndpoint): JsonObject {
+  if (endpoint.access === 'public' || !('need' in endpoint)) return {}
+  const description = 'What this response shows: to be sent with `authenticate` on the socket.'
+  return { headers: { [CHANGE_CURSOR_HEADER]: { description, schema: { type: 'string' } } } }
+}
+
+function responseSchemaOf({ id, response }: AnyEndpoint): JsonObject {
+  return jsonSchemaOf(response, { typeMode: 'input', part: `${id} response` })
+}
+
+function describeBody({ id, body, isBodyOptional, isPictureUpload }: AnyEndpoint): JsonObject {
+  if (isPictureUpload)
+    return {
+      requestBody: {
+        description: `The file itself: JPEG, PNG, WebP or GIF, of at most ${MESSAGE_IMAGE_FILE_MAX / MEGABYTE} MB.`,
+        required: true,
+        content: { 'image/*': {} },
+      },
+    }
   if (body === undefined) return {}
-  return {
-    requestBody: { required: isBodyOptional !== true, content: jsonContent(jsonSchemaOf(body, { typeMode: 'input' })) },
-  }
+  const schema = jsonSchemaOf(body, { typeMode: 'input', part: `${id} body` })
+  return { requestBody: { required: isBodyOptional !== true, content: jsonContent(schema) } }
 }
 
 function describeConsoleEndpoint(endpoint: Endpoint): JsonObject {
@@ -151,6 +168,7 @@ function describeAppEndpoint(endpoint: AppEndpoint): JsonObject {
 }
 
 const operationTexts: Readonly<Record<string, string>> = apiTexts.operations
+const parameterTexts: Readonly<Record<string, string>> = apiTexts.parameters
 
 /** Returns what the endpoint does, and who may call it. */
 function describePurpose({ id }: AnyEndpoint, access: string): string {
@@ -172,10 +190,10 @@ function describeAppAccess({ access, callsPerMinute }: AppEndpoint): string {
   return access === 'public' ? `Open to anyone. ${rate}` : `For every signed-in ${access.join(' or ')}. ${rate}`
 }
 
-function parametersOf({ params, query, method, access }: AnyEndpoint): JsonObject[] {
+function parametersOf({ id, params, query, method, access }: AnyEndpoint): JsonObject[] {
   const pathAndQueryParameters = [
-    ...propertiesOf(params).map(([name, schema]) => ({ name, in: 'path', required: true, schema })),
-    ...propertiesOf(query).map(([name, schema, required]) => ({ name, in: 'query', required, schema })),
+    ...propertiesOf(params, `${id} params`).map((parameter) => ({ ...parameter, in: 'path', required: true })),
+    ...propertiesOf(query, `${id} query`).map((parameter) => ({ ...parameter, in: 'query' })),
   ]
   if (method === 'GET' || access === 'public') return pathAndQueryParameters
   const description =
@@ -186,14 +204,19 @@ function parametersOf({ params, query, method, access }: AnyEndpoint): JsonObjec
   ]
 }
 
-/** For each property of a part of a request, returns its name, its schema and whether it is required. */
-function propertiesOf(part: AnyEndpoint['params']): [string, unknown, boolean][] {
-  if (part === undefined) return []
-  const { properties = {}, required = [] } = jsonSchemaOf(part, { typeMode: 'input' }) as {
-    properties?: JsonObject
+/** Describes each property of a part of a request. */
+function propertiesOf(schema: AnyEndpoint['params'], part: string) {
+  if (schema === undefined) return []
+  const { properties = {}, required = [] } = jsonSchemaOf(schema, { typeMode: 'input', part }) as {
+    properties?: Record<string, JsonObject>
     required?: string[]
   }
-  return Object.entries(properties).map(([name, schema]) => [name, schema, required.includes(name)])
+  return Object.entries(properties).map(([name, { description = parameterTexts[name], ...property }]) => ({
+    name,
+    required: required.includes(name),
+    description,
+    schema: property,
+  }))
 }
 
 function errorStatusesOf(endpoint: AnyEndpoint): number[] {
@@ -216,7 +239,7 @@ function errorStatusesOf(endpoint: AnyEndpoint): number[] {
 function describeErrorResponse(status: number): JsonObject {
   return {
     description: errorDescriptions[status],
-    ...(status === 429
+    ...(status === 429 || status === 503
       ? { headers: { 'Retry-After': { description: 'In seconds.', schema: { type: 'integer' } } } }
       : {}),
     content: jsonContent({ $ref: '#/components/schemas/Failure' }),

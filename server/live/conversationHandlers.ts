@@ -110,7 +110,8 @@ async function readMissed(
     readMessages({ db, clock }, participant, conversationId, window, imageAddresses)
   const after = lastSeq === undefined ? undefined : await read({ after: lastSeq, limit: MESSAGES_PER_CALL_MAX })
   const isComplete = after !== undefined && after.lastSeq - after.items.length === lastSeq
-  const found = isComplete ? after : await read({ limit: MESSAGES_PER_CALL })
+  const limit = lastSeq === undefined ? MESSAGES_PER_CALL : MESSAGES_PER_CALL_MAX
+  const found = isComplete ? after : await read({ limit })
   const messages = newestOf(found.items)
   const firstSeq = messages[0]?.seq ?? found.lastSeq + 1
   return { lastSeq: found.lastSeq, messages, hasGap: lastSeq !== undefined && firstSeq !== lastSeq + 1 }

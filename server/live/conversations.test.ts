@@ -136,6 +136,32 @@ describe('the messages of a joined conversation', () => {
     expect(senderIds).toEqual(stored.map(({ senderId }) => senderId))
   })
 
+  test('a message whose acknowledgement is lost three times, and one that is sent twice at once, are there once', async () => {
+    const { writer, id } = await live.fixtures.openMemberConversation()
+    const reader = await live.connectStaff(STAFF, 1)
+    await reader.send('CLIENT_JOIN_CONVERSATION', { conversationId: id })
+    const question = { conversationId: id, ...textMessage('届いていますか。') }
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      const cutOff = await live.connect(writer.token, attempt % 2)
+      cutOff.socket.emit('CLIENT_SEND_MESSAGE', question, () => undefined)
+      await reader.waitFor('SERVER_SEND_MESSAGE_TO_CLIENT')
+      cutOff.socket.disconnect()
+    }
+    const member = await live.connect(writer.token)
+    expect(await member.send('CLIENT_SEND_MESSAGE', question)).toMatchObject({ ok: true, seq: 1 })
+    const twice = { conversationId: id, ...textMessage('もしもし。') }
+    const acknowledgements = await Promise.all([1, 2].map(() => member.send('CLIENT_SEND_MESSAGE', twice)))
+    expect(acknowledgements).toMatchObject([
+      { ok: true, seq: 2 },
+      { ok: true, seq: 2 },
+    ])
+    await sendText(member, id, '以上です。')
+    await reader.waitFor('SERVER_SEND_MESSAGE_TO_CLIENT', ({ message }) => message.text === '以上です。')
+    const texts = ['届いていますか。', 'もしもし。', '以上です。']
+    const received = reader.payloadsOf('SERVER_SEND_MESSAGE_TO_CLIENT').map(({ message }) => message.text)
+    expect([received, await live.fixtures.readTexts(id)]).toEqual([texts, texts])
+  })
+
   test('the longest message is delivered with a long name, whatever its size in bytes', async () => {
     const { writer, id } = await live.fixtures.openMemberConversation()
     await live.app.db
@@ -170,8 +196,8 @@ describe('a client that joins again', () => {
     expect(await join()).toEqual({ last: 130, hasGap: false, first: 81, count: 50 })
     expect(await join(130)).toEqual({ last: 130, hasGap: false, first: undefined, count: 0 })
     expect(await join(31)).toEqual({ last: 130, hasGap: false, first: 32, count: 99 })
-    expect(await join(3)).toEqual({ last: 130, hasGap: true, first: 81, count: 50 })
-    expect(await join(999)).toEqual({ last: 130, hasGap: true, first: 81, count: 50 })
+    expect(await join(3)).toEqual({ last: 130, hasGap: true, first: 31, count: 100 })
+    expect(await join(999)).toEqual({ last: 130, hasGap: true, first: 31, count: 100 })
   })
 
   test('a client that has left gets no more messages', async () => {

@@ -4,6 +4,8 @@ export class RefusedCall extends Error {
     readonly operationId: string,
     readonly status: number,
     readonly body: { message?: string; data?: { record?: unknown }; messages?: { seq: number }[] },
+    /** After which time the call may be sent again, in ms; undefined if sending it again is of no use. */
+    readonly retryAfterMs?: number,
   ) {
     super(`${operationId} was refused with ${status}: ${body.message ?? ''}`)
   }
@@ -90,7 +92,11 @@ export class ApiDocument {
       throw new UnansweredCall(operationId, String(error))
     })) as { data: Data }
     if (response.status >= 500) throw new UnansweredCall(operationId, `status ${response.status}`)
-    if (!response.ok) throw new RefusedCall(operationId, response.status, content as RefusedCall['body'])
+    if (!response.ok) {
+      const seconds = response.headers.get('Retry-After')
+      const retryAfterMs = seconds === null ? undefined : Number(seconds) * 1_000
+      throw new RefusedCall(operationId, response.status, content as RefusedCall['body'], retryAfterMs)
+    }
     return content.data
   }
 

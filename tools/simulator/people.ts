@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { StoreStatus } from '../../contract/enumerations.ts'
 import type { World } from './acts.ts'
 import { ApiDocument, RefusedCall } from './apiDocument.ts'
@@ -57,12 +58,17 @@ async function firstPeople(
   return people
 }
 
+/** Signs a person in, after the time that the server asks for. Returns undefined if the account may not sign in. */
 async function trySignIn(person: Person): Promise<Person | undefined> {
-  try {
-    await person.signIn()
-    return person
-  } catch (error) {
-    if (error instanceof RefusedCall && [401, 403].includes(error.status)) return undefined
-    throw error
+  for (;;) {
+    try {
+      await person.signIn()
+      return person
+    } catch (error) {
+      if (!(error instanceof RefusedCall)) throw error
+      if ([401, 403].includes(error.status)) return undefined
+      if (error.retryAfterMs === undefined) throw error
+      await wait(error.retryAfterMs)
+    }
   }
 }

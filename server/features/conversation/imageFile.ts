@@ -40,6 +40,19 @@ export async function convertMessageImage(file: Uint8Array): Promise<ConvertedIm
   }
 }
 
+/** Draws what is shown in the place of a deleted picture of this size: a gray one, crossed out. */
+export async function createDeletedImage(
+  width: number,
+  height: number,
+): Promise<Pick<ConvertedImage, 'fullPicture' | 'thumb'>> {
+  const center = `translate(${width / 2} ${height / 2}) scale(${Math.min(width, height) / 8})`
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <rect width="100%" height="100%" fill="#d4d4d4"/>
+    <path transform="${center}" d="M-1-1 1 1M-1 1 1-1" stroke="#737373" stroke-width=".3" stroke-linecap="round"/></svg>`
+  const full = await sharp(Buffer.from(drawing)).webp().toBuffer()
+  return { fullPicture: full, thumb: await resize(sharp(full, SHARP_INPUT_OPTIONS), THUMB_SIZE_MAX_PX, 75).toBuffer() }
+}
+
 function resize(picture: Sharp, sizeMax: number, quality: number): Sharp {
   return picture
     .resize(sizeMax, sizeMax, { fit: 'inside', withoutEnlargement: true })

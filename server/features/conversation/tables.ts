@@ -119,6 +119,8 @@ export const image = pgTable('image', {
   /** The number of the message with the picture; null until it is sent. */
   usedBySeq: integer(),
   createdAt: timestampColumn().notNull(),
+  /** When a gray picture of the same size took its place, because its member was deleted; null if that has not happened. */
+  deletedAt: timestampColumn(),
 })
 
 /** The notes of staff for their colleagues. `afterSeq` is the number of the message after which it was written. */

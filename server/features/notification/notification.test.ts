@@ -278,6 +278,28 @@ describe('what is listed', () => {
   })
 })
 
+test('after each mark, the lists of every tab and kind agree with the number', async () => {
+  const kinds = ['NEW_REPORT', 'REQUEST_WITHDRAW', 'NEW_REVIEW'] as const
+  for (let index = 0; index < 9; index += 1) await happen({ kind: kinds[index % 3] ?? 'NEW_REPORT' })
+  const reader = 'allPermissions'
+  const listIn = (kind: (typeof kinds)[number] | undefined, tab: 'unread' | 'all') =>
+    listOf({ tab, ...(kind === undefined ? {} : { kind }) }, reader)
+  for (const [index, kind] of [...kinds, undefined].entries()) {
+    const [shown] = (await listIn(kind, 'unread')).items
+    await markOne(shown?.id ?? 0, { count: 1 }, reader)
+    const count = await countOf(reader)
+    expect(count).toBe(8 - index)
+    const unreadIds: number[] = []
+    for (const each of kinds) {
+      const [unread, all] = [(await listIn(each, 'unread')).items, (await listIn(each, 'all')).items]
+      expect([all.length, all.filter(({ isRead }) => !isRead)]).toEqual([3, unread])
+      unreadIds.push(...unread.map(({ id }) => id))
+    }
+    const ofAllKinds = (await unreadIdsOf(reader)).toSorted((one, other) => one - other)
+    expect([ofAllKinds.length, ofAllKinds]).toEqual([count, unreadIds.toSorted((one, other) => one - other)])
+  }
+})
+
 describe('rights', () => {
   const LEAVER: CallerName = 'noPermissions'
   const STORES = { kind: 'REQUEST_NEW_STORE' } as const

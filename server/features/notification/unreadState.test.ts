@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { NotificationKind } from '../../../contract/enumerations.ts'
+import { seededRandom } from '../../../machines/testing/seededRandom.ts'
 import { NOTIFICATION_DAYS, UNREAD_NOTIFICATIONS_MAX } from '../../../contract/limits.ts'
 import type { NewEvent } from './news.ts'
 import { addNewEvents, type UnreadState } from './unreadState.ts'
@@ -97,4 +98,49 @@ test('at most ten are told, and the number stays the greatest that is exact', ()
     count: UNREAD_NOTIFICATIONS_MAX,
     ids: [12, 11, 10, 9, 8, 7, 6, 5, 4, 3],
   })
+})
+
+test('in 1,000 runs of notifications, growth and marks in three tabs, the kept number is the true one or is read again', () => {
+  const NOBODY = { mutedConversationIds: new Set<number>() }
+  for (let seed = 1; seed <= 1_000; seed += 1) {
+    const random = seededRandom(seed)
+    const below = (limit: number) => Math.floor(random() * limit)
+    /** What has happened: the transaction of the last time, how often, and how often as it was marked. */
+    const events: { event: NewEvent; readCount: number }[] = []
+    let [transactionId, readAgainCount, keptCount] = [200n, 0, 0]
+    const trueCount = () => events.filter(({ event, readCount }) => readCount < event.notification.count).length
+    const read = (): UnreadState => ({
+      ...STATE,
+      ...NOBODY,
+      count: Math.min(UNREAD_NOTIFICATIONS_MAX, trueCount()),
+      snapshot: { first: String(transactionId + 1n), next: String(transactionId + 1n), open: [] },
+    })
+    let states = [read(), read(), read()]
+    for (let step = 0; step < 30; step += 1) {
+      const marked = below(3) === 0 ? events[below(events.length)] : undefined
+      if (marked !== undefined) {
+        // A mark is told to all tabs, which read the number again.
+        marked.readCount = marked.event.notification.count
+        states = states.map(read)
+      }
+      const news = Array.from({ length: 1 + below(3) }, () => {
+        transactionId += 1n
+        const grown = below(3) === 0 ? events[below(events.length)] : undefined
+        const count = grown === undefined ? 1 : grown.event.notification.count + 1
+        const event = { ...eventOf(grown?.event.notification.id ?? events.length + 1, { count }), transactionId }
+        if (grown === undefined) events.push({ event, readCount: 0 })
+        else grown.event = event
+        return event
+      })
+      states = states.map((state) => {
+        // One tab may be told later, when another one has already read the number with these notifications in it.
+        const next = addNewEvents(below(4) === 0 ? read() : state, READER_ID, news, NOW)
+        if (next === undefined) readAgainCount += 1
+        else keptCount += 1
+        return next?.state ?? read()
+      })
+      expect([seed, step, ...states.map(({ count }) => count)]).toEqual([seed, step, ...Array(3).fill(trueCount())])
+    }
+    expect([readAgainCount > 0, keptCount > 0]).toEqual([true, true])
+  }
 })

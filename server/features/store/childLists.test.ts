@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   listStoreAdmins,
   listStoreCoupons,
-  listStorePointMovements,
+  listStorePoints,
   listStoreProducts,
   listStoreReviews,
 } from '../../../contract/storeParts.ts'
@@ -12,13 +12,7 @@ import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { createStoreFixtures } from './testing.ts'
 
 const STORE_MANAGEMENT_CALLER = { as: 'STORE_MANAGEMENT' } as const
-const childListEndpoints = [
-  listStorePointMovements,
-  listStoreCoupons,
-  listStoreReviews,
-  listStoreProducts,
-  listStoreAdmins,
-]
+const childListEndpoints = [listStorePoints, listStoreCoupons, listStoreReviews, listStoreProducts, listStoreAdmins]
 let app: TestApp
 let storeIds: number[]
 beforeAll(async () => {
@@ -71,7 +65,7 @@ it.each(childListEndpoints)('the endpoint $id is 404 for an unknown store', asyn
 
 it.each([
   ['coupons', listStoreCoupons],
-  ['points (absolute values)', listStorePointMovements],
+  ['points (absolute values)', listStorePoints],
 ])('the %s of a store are sorted by points in both directions', async (_name, endpoint) => {
   const listPoints = async (id: number, sort: 'point' | '-point') => {
     const response = await app.call(endpoint, { params: { id }, query: { sort, limit: 100 } }, STORE_MANAGEMENT_CALLER)
@@ -88,11 +82,7 @@ it.each([
 it('the point entries of a store have the balance, the counterpart and the coupon', async () => {
   for (const id of storeIds) {
     const { items } = (
-      await app.call(
-        listStorePointMovements,
-        { params: { id }, query: { sort: 'at', limit: 100 } },
-        STORE_MANAGEMENT_CALLER,
-      )
+      await app.call(listStorePoints, { params: { id }, query: { sort: 'at', limit: 100 } }, STORE_MANAGEMENT_CALLER)
     ).body.data
     let balance = 0
     for (const { type, point, counterpart, coupon, balanceAfter } of items) {

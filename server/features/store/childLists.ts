@@ -7,7 +7,7 @@ import {
   storeProductList,
   storeReviewList,
 } from '../../../contract/kinds/childLists.ts'
-import type { listStorePointMovements, Review } from '../../../contract/storeParts.ts'
+import type { listStorePoints, Review } from '../../../contract/storeParts.ts'
 import { couponPaymentLifecycle } from '../../../machines/coupon.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -23,7 +23,7 @@ import { coupon, product, storeReview, storeAdmin } from './partTables.ts'
 import { readProductRows } from './product.ts'
 import { store } from './table.ts'
 
-export const handleListStorePoints: Handler<typeof listStorePointMovements> = async ({ params, query }, { db }) => {
+export const handleListStorePoints: Handler<typeof listStorePoints> = async ({ params, query }, { db }) => {
   await requireRow(db, store, params.id)
   const found = await readAccountEntries(db, 'store', params.id, query, sql`abs(${entry.amount})`)
   const items = found.items.map(({ ownerId: _ownerId, ownerName: _ownerName, point, ...row }) => ({

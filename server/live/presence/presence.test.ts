@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { createServer, connect as connectTo, type AddressInfo, type Socket as NetSocket } from 'node:net'
 import { once } from 'node:events'
 import { isDeepStrictEqual } from 'node:util'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { STAFF, textMessage } from '../../features/conversation/testing.ts'
 import { connectSignedIn, type LiveClient, openLiveTest, startSocketProcess } from '../../testing/liveProcesses.ts'
+import { presence, presenceProcess } from '../tables.ts'
+import { storeRows } from './presenceRows.ts'
 
 /** A member whose process is killed is gone within this time, and one whose connection is cut within the other. */
 const GONE_AFTER_KILL = { timeout: 10_000, interval: 10 }
@@ -96,6 +100,25 @@ describe('who is writing', () => {
       await vi.waitUntil(() => changes().length === index * 2 + 2, { timeout: 15_000, interval: 10 })
     }
     expect(changes()).toEqual(endings.flatMap(() => [true, false]))
+  })
+
+  test('whoever writes is no longer writing six seconds later, although their process never says so', async () => {
+    const { writer, id } = await live.fixtures.openMemberConversation()
+    const processId = randomUUID()
+    const row = { kind: 'member', personId: writer.id, conversationId: id } as const
+    await storeRows(live.app.db, processId, [{ ...row, isWriting: true }])
+    const isProcess = eq(presenceProcess.id, processId)
+    const aliveUntil = sql`clock_timestamp() + interval '1 hour'`
+    await live.app.db.update(presenceProcess).set({ aliveUntil }).where(isProcess)
+    const [stored] = await live.app.db
+      .select({ seconds: sql<number>`extract(epoch from ${presence.writingUntil} - clock_timestamp())::float` })
+      .from(presence)
+      .where(eq(presence.processId, processId))
+    expect(stored?.seconds).toBeLessThanOrEqual(6)
+    const staff = await live.connectStaff(STAFF, 1)
+    expect(await join(staff, id)).toMatchObject({ isOtherSideWriting: true })
+    await staff.waitFor('CONVERSATION_PRESENCE', ({ isOtherSideWriting }) => !isOtherSideWriting)
+    await live.app.db.delete(presenceProcess).where(isProcess)
   })
 
   test('staff see which colleagues are there and writing; members do not', async () => {

@@ -6,7 +6,7 @@ import {
   storeProductList,
   storeReviewList,
 } from '../../../contract/kinds/childLists.ts'
-import { listStorePointMovements, listStoreReviews } from '../../../contract/storeParts.ts'
+import { listStorePoints, listStoreReviews } from '../../../contract/storeParts.ts'
 import type { PageAndSort } from '../../api/pageQueryParams.ts'
 import { RecordList } from '../../resources/RecordList.tsx'
 import { useText } from '../../text.ts'
@@ -45,7 +45,7 @@ export function StoreSectionList({ id, section, pageAndSort, onPageAndSortChange
 const LISTS: Readonly<Record<StoreSectionListProps['section'], ComponentType<SectionProps>>> = {
   point: (sectionProps) => (
     <RecordList
-      endpoint={listStorePointMovements}
+      endpoint={listStorePoints}
       sortFields={storePointMovementList.sortFields}
       columns={pointColumns}
       rowName={idOf}

@@ -13,7 +13,7 @@ import { useText } from '../../../text.ts'
 import { choosePreference, usePreference } from '../../../usePreference.ts'
 import type { ReadMessage } from '../messages/messageWindow.ts'
 import { openOutbox } from '../outbox/openOutbox.ts'
-import { discardOutboxItem, retryOutboxItem, useHeldConversationId, useOutboxItems } from '../outbox/useOutbox.ts'
+import { useHeldConversationId, useOutboxActions, useOutboxItems } from '../outbox/useOutbox.ts'
 import { nameOfOtherSide, type ReadConversation } from '../types.ts'
 import {
   ATTACH_ID,
@@ -65,6 +65,7 @@ export function Composer({ conversation, messages, seenSeq, onReopen, onSendAndN
   const other = useSelector(composer, ({ context }) => context.other)
   const offer = other === undefined ? 'none' : isDeleted(other) ? 'deleted' : 'changed'
   const outbox = openOutbox(services)
+  const outboxActions = useOutboxActions()
   const uploads = imageUploadsOf(services, id)
   const chosenFiles = useSyncExternalStore(uploads.subscribe, uploads.all)
   const images = useSelector(composer, ({ context }) => context.images)
@@ -123,8 +124,8 @@ export function Composer({ conversation, messages, seenSeq, onReopen, onSendAndN
     },
     keepOwn: () => composer.send({ type: 'keepOwn' }),
     takeOther: () => composer.send({ type: 'takeOther' }),
-    retryRefused: retryOutboxItem,
-    discardRefused: discardOutboxItem,
+    retryRefused: outboxActions.retry,
+    discardRefused: outboxActions.discard,
     takeBack: () => {
       outbox.held.send({ type: 'takeBack' })
       if (heldConversationId === id) field.current?.takeFocus()

@@ -165,10 +165,13 @@ function toUploadError(failure: unknown): unknown {
   return new ImageRefusal(reason ?? failureMessage(failure, currentText()))
 }
 
-const uploadsByConversation = new Map<number, ImageUploads>()
+/** The pictures that are chosen in the conversations of the console, by its socket. */
+const uploadsBySocket = new WeakMap<ComposerServices['live'], Map<number, ImageUploads>>()
 
 /** Returns the pictures that are chosen in a conversation. They stay when it is left, until the session ends. */
 export function imageUploadsOf(services: ComposerServices, conversationId: number): ImageUploads {
+  const uploadsByConversation = uploadsBySocket.get(services.live) ?? new Map<number, ImageUploads>()
+  uploadsBySocket.set(services.live, uploadsByConversation)
   const existing = uploadsByConversation.get(conversationId)
   if (existing !== undefined) return existing
   const uploads = new ImageUploads(services, conversationId)

@@ -9,7 +9,7 @@ import { useConsole } from '../../../console.tsx'
 import { useText } from '../../../text.ts'
 import { LoadError, LoadingRows } from '../../../ui/statusMessages.tsx'
 import { Composer } from '../composer/Composer.tsx'
-import { discardOutboxItem, retryOutboxItem, useOutboxItems } from '../outbox/useOutbox.ts'
+import { useOutboxActions, useOutboxItems } from '../outbox/useOutbox.ts'
 import {
   hasNewer,
   hasOlder,
@@ -53,6 +53,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   const windowRead = useQuery(windowQuery(client, queryClient, id, targetSeq))
   const notes = useQuery(endpointQuery(client, listConversationNotes, { params: { id }, query: {} }))
   const outbox = useOutboxItems(id)
+  const { retry, discard } = useOutboxActions()
   const presence = useConversationPresence(id)
   const { data: window } = windowRead
   const messages = window?.messages ?? NO_MESSAGES
@@ -119,8 +120,8 @@ export function ConversationPane(props: ConversationPaneProps) {
             label={text('conversation.messages', { name: nameOfOtherSide(conversation) })}
             handle={timeline}
             otherSideName={nameOfOtherSide(conversation)}
-            onRetry={retryOutboxItem}
-            onDiscard={discardOutboxItem}
+            onRetry={retry}
+            onDiscard={discard}
           />
         )}
       </div>

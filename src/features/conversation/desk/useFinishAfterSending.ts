@@ -8,7 +8,7 @@ import { useConsole } from '../../../console.tsx'
 import { failureMessage } from '../../../failureMessage.ts'
 import { createRandomId } from '../../../randomId.ts'
 import { currentText } from '../../../text.ts'
-import { whenSent } from '../outbox/useOutbox.ts'
+import { useOutboxActions } from '../outbox/useOutbox.ts'
 import { nameOfOtherSide, type ReadSummary } from '../types.ts'
 import { sendConversationEvent } from './writeConversation.ts'
 
@@ -19,6 +19,7 @@ import { sendConversationEvent } from './writeConversation.ts'
 export function useFinishAfterSending(staffId: number): (conversationId: number, clientId: string) => void {
   const { client, notice } = useConsole()
   const queryClient = useQueryClient()
+  const { whenSent } = useOutboxActions()
   return useCallback(
     (conversationId, clientId) => {
       const finish = async () => {
@@ -42,6 +43,6 @@ export function useFinishAfterSending(staffId: number): (conversationId: number,
         notice.send({ type: 'fail', message: failureMessage(failure, currentText()) }),
       )
     },
-    [client, queryClient, notice, staffId],
+    [client, queryClient, notice, staffId, whenSent],
   )
 }

@@ -34,18 +34,13 @@ export interface Outbox {
 }
 
 /** The outbox of the console, by its socket. */
-const outboxes = new Map<OutboxServices['live'], Outbox>()
+const outboxes = new WeakMap<OutboxServices['live'], Outbox>()
 
 /** Returns the outbox of the console, which is opened by its first use and stays until the page is left. */
 export function openOutbox(services: OutboxServices): Outbox {
   const outbox = outboxes.get(services.live) ?? startOutbox(services)
   outboxes.set(services.live, outbox)
   return outbox
-}
-
-/** Returns the outbox of the console; undefined if nothing has used it yet. */
-export function openedOutbox(): Outbox | undefined {
-  return [...outboxes.values()].at(-1)
 }
 
 function startOutbox({ live, session, client, queryClient, actors }: OutboxServices): Outbox {

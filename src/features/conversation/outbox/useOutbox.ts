@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { StaffMessageToSend } from '../../../../contract/conversation/message.ts'
 import type { OutboxContext } from '../../../../machines/outbox.ts'
 import { useConsole } from '../../../console.tsx'
-import { openOutbox, openedOutbox } from './openOutbox.ts'
+import { openOutbox, type Outbox } from './openOutbox.ts'
 
 /** A message that the server has not confirmed, as the timeline shows it. */
 export interface OutboxItem {
@@ -55,19 +55,25 @@ function shownItems(
     }))
 }
 
-/** Sends a refused message again, despite the messages that have refused it. */
-export function retryOutboxItem(clientId: string): void {
-  const outbox = openedOutbox()
-  if (outbox !== undefined) outbox.actor.send({ type: 'retry', clientId })
+/** What a person does with the messages that the server has not confirmed. */
+interface OutboxActions {
+  /** Sends a refused message again, despite the messages that have refused it. */
+  retry: (clientId: string) => void
+  /** Gives up a refused message, and its draft. */
+  discard: (clientId: string) => void
+  /** Resolves with the number of a message once the server has stored it; with undefined if it never will. */
+  whenSent: Outbox['whenSent']
 }
 
-/** Gives up a refused message, and its draft. */
-export function discardOutboxItem(clientId: string): void {
-  const outbox = openedOutbox()
-  if (outbox !== undefined) outbox.actor.send({ type: 'discard', clientId })
-}
-
-/** Resolves with the number of a message once the server has stored it; with undefined if it never will. */
-export async function whenSent(clientId: string): Promise<{ seq: number } | undefined> {
-  return openedOutbox()?.whenSent(clientId)
+/** Returns the actions of the console's outbox, the same ones in every rendering. */
+export function useOutboxActions(): OutboxActions {
+  const { actor, whenSent } = openOutbox(useConsole())
+  return useMemo(
+    () => ({
+      retry: (clientId) => actor.send({ type: 'retry', clientId }),
+      discard: (clientId) => actor.send({ type: 'discard', clientId }),
+      whenSent,
+    }),
+    [actor, whenSent],
+  )
 }
