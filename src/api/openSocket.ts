@@ -12,7 +12,6 @@ import type { CatchUpTracker } from './catchUpTracker.ts'
 import type { LiveSocket } from './liveSocket.ts'
 import type { ChangeReports } from './changeReports.ts'
 import { isEachChangeReported } from './reportedEndpoints.ts'
-import { watchSilence } from './watchSilence.ts'
 
 /** The dependencies of a socket. */
 export interface SocketDependencies {
@@ -56,7 +55,6 @@ export function openSocket(dependencies: SocketDependencies): () => void {
   }
   socket.on('connect_error', disconnect)
   socket.on('disconnect', disconnect)
-  watchSilence(socket, closeSignal, disconnect)
   socket.on('authenticated', (payload?: Partial<AuthenticatedPayload>) => {
     for (const each of Array.isArray(payload?.writes) ? payload.writes : [])
       if (isValidReportedWrite(each)) onRecordWrite(each)
