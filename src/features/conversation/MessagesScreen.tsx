@@ -60,7 +60,7 @@ function MessagesDesk({ path, type }: { path: string; type: StaffType }) {
   useLiveLists(ownStaffId)
   const listState = useConversationList(query)
   const { list, order, known, rows } = listState
-  const selection = useSelection({ query, known, order, staffId: ownStaffId })
+  const selection = useSelection({ query, order, staffId: ownStaffId })
   useReportFirstScreenReady(list.data !== undefined || list.isError)
   const [openId, openConversation] = useOpenConversation(search, change)
   const [cursorId, setCursorId] = useState<number>()
@@ -115,7 +115,7 @@ function MessagesDesk({ path, type }: { path: string; type: StaffType }) {
   usePrepareConversations([openId === undefined ? targetId : undefined, openId && nextToAnswer(rows, openId)?.id])
   const partner = usePartnerPanel(openId)
   useDeskCommands({
-    ...{ rows, target, openId, ownStaffId, timeline, order, selection, panes, search, change, close },
+    ...{ rows, known, target, openId, ownStaffId, timeline, order, selection, panes, search, change, close },
     seenSeq: openId === undefined ? undefined : seenSeqs[openId],
     open: openAndFocusHeading,
     reply: (id: number) => {
