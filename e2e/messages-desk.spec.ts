@@ -226,3 +226,33 @@ test.describe('on a narrow screen', () => {
     await expect(heading(page, first)).toBeVisible()
   })
 })
+
+test.describe('on a narrow touch screen', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('a conversation is opened, answered and snoozed by touch', async ({ page, server }) => {
+    const { api, second, third } = await openList(page, server)
+    await row(page, second.id).tap()
+    await expect(heading(page, second)).toBeVisible()
+    const field = page.locator('[data-composer]')
+    const { y } = (await field.boundingBox()) ?? { y: 0 }
+    await field.tap()
+    await expect(field).toBeFocused()
+    // What is under the finger stays there.
+    expect((await field.boundingBox())?.y).toBe(y)
+    await page.keyboard.insertText('確認いたします。')
+    await page.getByRole('button', { name: textOf('composer.send'), exact: true }).tap()
+    await expect(page.getByRole('listitem').filter({ hasText: '確認いたします。' })).toHaveCount(1)
+    await expect(field).toHaveValue('')
+    await expect(field).toBeFocused()
+    await page.goBack()
+    await row(page, third.id).tap()
+    await page.getByRole('button', { name: textOf('record.menu.command') }).tap()
+    await page.getByRole('menuitem', { name: textOf('conversation.event.snooze') }).tap()
+    const form = page.getByRole('dialog')
+    await form.getByRole('button', { name: textOf('conversation.event.snooze'), exact: true }).tap()
+    await expect
+      .poll(async () => (await api.call<ConversationSummary>('GET', `/chat/${third.id}`)).data.state)
+      .toBe('snoozed')
+  })
+})

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { expect, type Page } from 'playwright/test'
 import type { ConversationSummary } from '../contract/conversation/conversation.ts'
 import type { Message } from '../contract/conversation/message.ts'
+import { MessageType } from '../contract/enumerations.ts'
 import { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
 import { runFromPalette } from './support/palette.ts'
@@ -39,7 +41,10 @@ test('what can still be taken back is sent once when its tab is closed, and befo
   page,
   context,
   server,
+  browserErrors,
 }) => {
+  // Requests of the tab may be in flight when the session ends.
+  browserErrors.allow(/status of 401/)
   const api = await openSignedIn(page, server, 'admin', '/profile')
   await setPreferences(page, server.origin, { undoSend: 'on' })
   const otherTab = await context.newPage()
@@ -103,6 +108,40 @@ test('what a tab could not send is sent once by the next tab, after a crash by t
     await crashingTab.goto('chrome://crash').catch(() => undefined)
     await whenCrashed
     await expect.poll(() => fateOf(api, crashed, '異常終了の前の文')).toEqual({ sent: 1, draft: '' })
+  } finally {
+    await proxy.close()
+  }
+})
+
+test('what a colleague has answered during a lost connection is shown before the own answer is stored', async ({
+  page,
+  server,
+  browserErrors,
+}) => {
+  browserErrors.allow(/ERR_|WebSocket|status of 50[023]/)
+  const proxy = await openProxy(server.origin, '/unused')
+  browserErrors.allow(new RegExp(`^foreign: ${proxy.origin}/`))
+  try {
+    const api = await openSignedIn(page, server, 'admin', '/profile')
+    const id = await waitingId(api, 4)
+    const { lastSeq } = (await api.call<ConversationSummary>('GET', `/chat/${id}`)).data
+    await page.goto(`${proxy.origin}/messages/user?conversation=${id}`)
+    await waitUntilLive(page)
+    await page.keyboard.press('A')
+    await expect(field(page)).toBeFocused()
+    proxy.cut()
+    const colleague = await Api.as(server, 'conversation')
+    const answer = { clientId: randomUUID(), type: MessageType.TEXT, text: '同僚の返信', seenSeq: lastSeq }
+    expect((await colleague.call('POST', `/chat/${id}/messages`, answer)).status).toBe(200)
+    await page.keyboard.insertText('自分の返信')
+    await page.keyboard.press('Control+Enter')
+    await expect(outboxRow(page, 'waiting')).toBeVisible()
+    proxy.restore()
+    await expect(page.getByText(textOf('conversation.outbox.refused'))).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: '同僚の返信' })).toHaveCount(1)
+    expect(await fateOf(api, id, '自分の返信')).toEqual({ sent: 0, draft: '' })
+    await runFromPalette(page, textOf('composer.outbox.retry'))
+    await expect.poll(() => fateOf(api, id, '自分の返信')).toEqual({ sent: 1, draft: '' })
   } finally {
     await proxy.close()
   }

@@ -33,7 +33,7 @@ function selectThree() {
 test('what is done to selected conversations goes on when their list is left, and the notice says what was not done', async () => {
   const { selection, sent, setAside, answer } = selectThree()
   const finish = selectionCommands(selection, conversations).find(({ id }) => id === 'conversation.finish')
-  const followUp = finish?.perform({}, { idempotencyKey: 'a' } as never)
+  const followUp = finish?.perform({}, { idempotencyKey: 'a' })
   await answer()
   await expect.poll(() => setAside).toEqual([1])
   selection.send({ type: 'reset' })

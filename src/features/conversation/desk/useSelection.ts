@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ConversationSelectionActor } from '../../../../machines/conversationSelection.ts'
 import type { ListOrderActor } from '../../../../machines/listOrder.ts'
 import { useActorRegistration, useConsole } from '../../../console.tsx'
@@ -22,7 +22,12 @@ export function useSelection({ query, order, staffId }: SelectionOptions): Conve
     startSelection({ client, queryClient, staffId }, (id) => order.send({ type: 'remove', id })),
   )
   useActorRegistration(selection)
-  useEffect(() => () => selection.send({ type: 'reset' }), [selection, query])
+  const lastQuery = useRef(query)
+  useEffect(() => {
+    if (lastQuery.current !== query) selection.send({ type: 'reset' })
+    lastQuery.current = query
+  }, [selection, query])
+  useEffect(() => () => selection.send({ type: 'reset' }), [selection])
   return selection
 }
 

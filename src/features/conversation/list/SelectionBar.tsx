@@ -16,9 +16,9 @@ export function SelectionBar({ selection, count }: { selection: ConversationSele
         {label}
       </p>
       <div className="flex flex-wrap gap-1.5">
-        <CommandButton id="conversation.finish" tone="plain" />
-        <CommandButton id="conversation.take" tone="plain" />
-        <CommandButton id="conversation.snooze" tone="plain" />
+        <CommandButton id="conversation.finish" tone="plain" label={text('conversation.event.finish')} />
+        <CommandButton id="conversation.take" tone="plain" label={text('conversation.take')} />
+        <CommandButton id="conversation.snooze" tone="plain" label={text('conversation.event.snooze')} />
         <Button tone="quiet" onClick={() => selection.send({ type: 'clear' })}>
           {text('keyMap.selection.clear')}
           <Kbd shortcut={KEY_MAP.selection.clear[0]} />
