@@ -5,6 +5,7 @@ import { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
 import { successNotice } from './support/list.ts'
 import { openSignedIn, waitUntilLive } from './support/person.ts'
+import { openProxy } from './support/proxy.ts'
 import { confirmQuestion } from './support/question.ts'
 import { textOf } from './support/texts.ts'
 
@@ -129,7 +130,9 @@ test('a conversation is taken, handed over and snoozed by keyboard', async ({ pa
 test('selected conversations are done at once, and one that a colleague has taken stays selected with its reason', async ({
   page,
   server,
+  browserErrors,
 }) => {
+  browserErrors.allow(/status of 409/)
   const { api, first, second, third } = await openList(page, server)
   const colleague = await Api.as(server, 'admin')
   const { data } = await colleague.call<{ id: number }>('GET', '/auth/profile')
@@ -153,6 +156,35 @@ test('selected conversations are done at once, and one that a colleague has take
   await confirmQuestion(page)
   await expect(row(page, second.id)).toHaveCount(0)
   await expect.poll(async () => (await readTab(api, 'done')).some(({ id }) => id === second.id)).toBe(true)
+})
+
+test('the field keeps the focus when its conversation is answered before it has loaded', async ({
+  page,
+  server,
+  browserErrors,
+}) => {
+  const proxy = await openProxy(server.origin, '/unused')
+  browserErrors.allow(new RegExp(`^foreign: ${proxy.origin}/`))
+  try {
+    const { first, second } = await openList(page, server)
+    await page.goto(proxy.origin + PATH)
+    await expect(row(page, first.id)).toBeFocused()
+    await waitUntilLive(page)
+    const release = proxy.hold(`/chat/${second.id}`)
+    await page.keyboard.press('j')
+    await page.keyboard.press('A')
+    const field = page.locator('[data-composer]')
+    await expect(field).toBeFocused()
+    await page.keyboard.insertText('すぐに返信します。')
+    await page.keyboard.press('Control+Enter')
+    await expect(row(page, second.id)).toHaveCount(0)
+    await expect(field).toBeFocused()
+    release()
+    await expect(page.getByRole('listitem').filter({ hasText: 'すぐに返信します。' })).toHaveCount(1)
+    await expect(field).toBeFocused()
+  } finally {
+    await proxy.close()
+  }
 })
 
 test('a search finds names and words, and a found message opens its conversation there', async ({ page, server }) => {

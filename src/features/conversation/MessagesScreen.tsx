@@ -79,7 +79,8 @@ function MessagesDesk({ path, type }: { path: string; type: StaffType }) {
     ...endpointQuery(client, getConversation, { params: { id: openId ?? 0 } }),
     enabled: openId !== undefined,
   })
-  const openSummary = openRecord?.id === openId ? openRecord : rows.find(({ id }) => id === openId)
+  // One that was answered before it has loaded may have left the list.
+  const openSummary = openRecord?.id === openId ? openRecord : known.get(openId ?? 0)
   const openAndFocusHeading = useCallback(
     (id: number, seq?: number) => {
       open(id, seq)
