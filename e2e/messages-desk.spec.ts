@@ -5,6 +5,7 @@ import { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
 import { successNotice } from './support/list.ts'
 import { openSignedIn, waitUntilLive } from './support/person.ts'
+import { openProxy } from './support/proxy.ts'
 import { confirmQuestion } from './support/question.ts'
 import { textOf } from './support/texts.ts'
 
@@ -129,7 +130,9 @@ test('a conversation is taken, handed over and snoozed by keyboard', async ({ pa
 test('selected conversations are done at once, and one that a colleague has taken stays selected with its reason', async ({
   page,
   server,
+  browserErrors,
 }) => {
+  browserErrors.allow(/status of 409/)
   const { api, first, second, third } = await openList(page, server)
   const colleague = await Api.as(server, 'admin')
   const { data } = await colleague.call<{ id: number }>('GET', '/auth/profile')
@@ -153,6 +156,35 @@ test('selected conversations are done at once, and one that a colleague has take
   await confirmQuestion(page)
   await expect(row(page, second.id)).toHaveCount(0)
   await expect.poll(async () => (await readTab(api, 'done')).some(({ id }) => id === second.id)).toBe(true)
+})
+
+test('the field keeps the focus when its conversation is answered before it has loaded', async ({
+  page,
+  server,
+  browserErrors,
+}) => {
+  const proxy = await openProxy(server.origin, '/unused')
+  browserErrors.allow(new RegExp(`^foreign: ${proxy.origin}/`))
+  try {
+    const { first, second } = await openList(page, server)
+    await page.goto(proxy.origin + PATH)
+    await expect(row(page, first.id)).toBeFocused()
+    await waitUntilLive(page)
+    const release = proxy.hold(`/chat/${second.id}`)
+    await page.keyboard.press('j')
+    await page.keyboard.press('A')
+    const field = page.locator('[data-composer]')
+    await expect(field).toBeFocused()
+    await page.keyboard.insertText('すぐに返信します。')
+    await page.keyboard.press('Control+Enter')
+    await expect(row(page, second.id)).toHaveCount(0)
+    await expect(field).toBeFocused()
+    release()
+    await expect(page.getByRole('listitem').filter({ hasText: 'すぐに返信します。' })).toHaveCount(1)
+    await expect(field).toBeFocused()
+  } finally {
+    await proxy.close()
+  }
 })
 
 test('a search finds names and words, and a found message opens its conversation there', async ({ page, server }) => {
@@ -224,5 +256,35 @@ test.describe('on a narrow screen', () => {
     await expect(row(page, first.id)).toBeFocused()
     await page.goForward()
     await expect(heading(page, first)).toBeVisible()
+  })
+})
+
+test.describe('on a narrow touch screen', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('a conversation is opened, answered and snoozed by touch', async ({ page, server }) => {
+    const { api, second, third } = await openList(page, server)
+    await row(page, second.id).tap()
+    await expect(heading(page, second)).toBeVisible()
+    const field = page.locator('[data-composer]')
+    const { y } = (await field.boundingBox()) ?? { y: 0 }
+    await field.tap()
+    await expect(field).toBeFocused()
+    // What is under the finger stays there.
+    expect((await field.boundingBox())?.y).toBe(y)
+    await page.keyboard.insertText('確認いたします。')
+    await page.getByRole('button', { name: textOf('composer.send'), exact: true }).tap()
+    await expect(page.getByRole('listitem').filter({ hasText: '確認いたします。' })).toHaveCount(1)
+    await expect(field).toHaveValue('')
+    await expect(field).toBeFocused()
+    await page.goBack()
+    await row(page, third.id).tap()
+    await page.getByRole('button', { name: textOf('record.menu.command') }).tap()
+    await page.getByRole('menuitem', { name: textOf('conversation.event.snooze') }).tap()
+    const form = page.getByRole('dialog')
+    await form.getByRole('button', { name: textOf('conversation.event.snooze'), exact: true }).tap()
+    await expect
+      .poll(async () => (await api.call<ConversationSummary>('GET', `/chat/${third.id}`)).data.state)
+      .toBe('snoozed')
   })
 })

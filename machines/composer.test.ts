@@ -66,6 +66,7 @@ scenario(
       'stored = {"text":"","version":2}',
       'tags = ',
     ],
+    [send, 'refused'],
   ],
   { input: { draft: { text: '', images: [], version: 0, basedOnSeq: 3 }, kept: undefined }, shortenValue },
 )

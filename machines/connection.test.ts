@@ -45,7 +45,7 @@ test('a lost connection is tried again ten times, half a second apart, then with
   const { actor, advance, attemptTimesMs } = startConnection()
   advance(5_000)
   expect(toSeconds(attemptTimesMs)).toEqual([0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5])
-  expect(actor.getSnapshot().value).toBe('failed')
+  expect(actor.getSnapshot().value).toEqual({ failed: 'resting' })
   attemptTimesMs.length = 0
   advance(300_000)
   expect(toSeconds(attemptTimesMs)).toEqual([7, 12, 27, 57, 117, 177, 237, 297])
@@ -133,6 +133,7 @@ scenario('an attempt to connect ends after ten seconds', connectionMachine, [
   ['goOnline', 'refused'],
   ['showTab', 'refused'],
   ['reachServer', 'refused'],
+  ['press', 'refused'],
   [500, 'open.connecting', 'starts socket'],
 ])
 
@@ -197,17 +198,40 @@ const tenLostAttempts: ScenarioStep[] = [
 
 scenario('the connection fails after exactly ten waits, and then retries by itself', connectionMachine, [
   ...tenLostAttempts,
-  ['disconnect', 'failed', 'stops socket', 'attempt = 11'],
+  ['disconnect', 'failed.resting', 'stops socket', 'attempt = 11'],
   [1_999, 'stays'],
   [1, 'open.connecting', 'starts socket'],
-  ['disconnect', 'failed', 'stops socket', 'attempt = 12'],
+  ['disconnect', 'failed.resting', 'stops socket', 'attempt = 12'],
   ['signOut', 'offline', 'attempt = 0'],
 ])
 
 describe.each(['retry', 'goOnline', 'showTab', 'reachServer'])('the event %s', (event) => {
   scenario(`the event ${event} ends the slow retries and starts the quick attempts again`, connectionMachine, [
     ...tenLostAttempts,
-    ['disconnect', 'failed', 'stops socket', 'attempt = 11'],
+    ['disconnect', 'failed.resting', 'stops socket', 'attempt = 11'],
     [event, 'open.connecting', 'starts socket', 'attempt = 0'],
   ])
 })
+
+scenario('a press starts the next attempt at once, at most one in two seconds', connectionMachine, [
+  ...tenLostAttempts,
+  ['press', 'refused'],
+  ['disconnect', 'failed.resting', 'stops socket', 'attempt = 11'],
+  [2_000, 'open.connecting', 'starts socket'],
+  ['disconnect', 'failed.resting', 'stops socket', 'attempt = 12'],
+  ['press', 'refused'],
+  [1_999, 'stays'],
+  ['press', 'refused'],
+  [1, 'failed.ready'],
+  ['press', 'open.connecting', 'starts socket'],
+  ['disconnect', 'failed.resting', 'stops socket', 'attempt = 13'],
+])
+
+scenario('a network that is back replaces a socket that may be deaf, and an attempt that hangs', connectionMachine, [
+  ['start', 'offline'],
+  ['signIn', 'open.connecting', 'starts socket'],
+  ['goOnline', 'stays', 'stops socket', 'starts socket'],
+  ['connect', 'open.authenticating', 'socket receives authenticate'],
+  [{ type: 'accept', changedEndpointIds: [] }, 'open.live', 'catchUp {"changedEndpointIds":[]}'],
+  ['goOnline', 'open.connecting', 'stops socket', 'starts socket'],
+])

@@ -7,7 +7,7 @@ import { boundDelayMs } from './timer.ts'
  * client. `accept`, `refuse`: the server accepts or refuses the token. `disconnect`: no connection was made, or it has
  * ended. `changedEndpointIds`: the endpoints whose data changed while the socket was not connected. It is undefined if
  * these are not known, so that every cached query may be outdated, except those of `toldEndpointIds`, whose data the
- * server has just told.
+ * server has just told. `press`: the person presses a key or the pointer.
  */
 export type ConnectionEvent =
   | { type: 'connect' }
@@ -21,6 +21,7 @@ export type ConnectionEvent =
   | { type: 'retry' }
   | { type: 'goOnline' }
   | { type: 'showTab' }
+  | { type: 'press' }
   | { type: 'reachServer' }
 
 /** What has changed while the socket was not connected. */
@@ -33,6 +34,8 @@ const AUTHENTICATION_TIMEOUT_MS = 10_000
 /** The delays before the automatic retries of a failed connection. The last one repeats. */
 const SLOW_RETRY_DELAYS_MS = [2_000, 5_000, 15_000, 30_000, 60_000] as const
 const LONGEST_SLOW_RETRY_DELAY_MS = 60_000
+/** How long after a failed attempt a press starts none, in ms. */
+const PRESS_PAUSE_MS = 2_000
 
 /**
  * Returns the delay before the next attempt of a failed connection, in ms. Half of the delay is random, so that
@@ -51,8 +54,9 @@ function notProvided(): never {
 
 /**
  * The connection of the socket (rule 7.7): ten attempts, 500 ms apart, then automatic retries with growing delays. The
- * signed-in person, the network, the tab or a successful API call may start the ten attempts again. The socket is an
- * actor that the state `open` invokes, so that the socket and its listeners stop when `open` is left.
+ * signed-in person, the network, the tab or a successful API call may start the ten attempts again; a press starts the
+ * next one at once. A network that is back replaces a socket of the one before, which may be open and deaf. The socket is
+ * an actor that the state `open` invokes, so that the socket and its listeners stop when `open` is left.
  */
 export const connectionMachine = setup({
   types: { events: {} as ConnectionEvent, context: {} as { attempt: number } },
@@ -79,6 +83,7 @@ export const connectionMachine = setup({
     connectionTimeout: CONNECTION_TIMEOUT_MS,
     authenticationTimeout: AUTHENTICATION_TIMEOUT_MS,
     slowRetry: ({ context }) => slowRetryDelayMs(context.attempt, 1),
+    pressPause: PRESS_PAUSE_MS,
   },
 }).createMachine({
   id: 'connection',
@@ -92,7 +97,7 @@ export const connectionMachine = setup({
     open: {
       invoke: { id: 'socket', src: 'socket', onError: 'waiting' },
       initial: 'connecting',
-      on: { disconnect: 'waiting' },
+      on: { disconnect: 'waiting', goOnline: 'restarting' },
       states: {
         connecting: {
           on: { connect: 'authenticating' },
@@ -133,6 +138,7 @@ export const connectionMachine = setup({
       after: { reconnectDelay: 'open' },
     },
     failed: {
+      initial: 'resting',
       on: {
         retry: 'restarting',
         goOnline: 'restarting',
@@ -140,6 +146,10 @@ export const connectionMachine = setup({
         reachServer: 'restarting',
       },
       after: { slowRetry: 'open' },
+      states: {
+        resting: { after: { pressPause: 'ready' } },
+        ready: { on: { press: '#connection.open' } },
+      },
     },
     restarting: {
       entry: 'resetAttempts',

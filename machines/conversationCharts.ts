@@ -1,7 +1,12 @@
 import type { Chart } from './chart.ts'
 import { type ConversationStreamContext, conversationStreamMachine } from './conversationStream.ts'
 import { conversationStreamInvariants } from './conversationStreamInvariants.ts'
-import { ActRefusal, type ConversationSelectionContext, conversationSelectionMachine } from './conversationSelection.ts'
+import {
+  ActRefusal,
+  type ConversationSelectionContext,
+  conversationSelectionMachine,
+  type SeenConversation,
+} from './conversationSelection.ts'
 import { conversationSelectionInvariants } from './conversationSelectionInvariants.ts'
 import { type ListOrderContext, listOrderMachine } from './listOrder.ts'
 import { listOrderInvariants } from './listOrderInvariants.ts'
@@ -50,16 +55,22 @@ export const conversationCharts: Chart[] = [
     sampleEvents: [
       ...[1, 2].map((id) => ({ type: 'toggle', id })),
       { type: 'extend', ids: [1, 2] },
-      { type: 'run', act: { name: 'finish' } },
+      { type: 'run', act: { name: 'finish' }, conversations: [1, 2].map(seenConversation) },
     ],
     actorOutcomes: { perform: { error: [undefined, new ActRefusal('too late')] } },
-    distinguishingContextOf: ({ selectedIds, queue, reasons, doneIds }: ConversationSelectionContext) => [
+    distinguishingContextOf: ({ selectedIds, queue, reasons, doneIds, notDoneIds }: ConversationSelectionContext) => [
       selectedIds.toSorted((one, other) => one - other),
-      queue,
+      queue.map(({ id }) => id),
       [...reasons.keys()],
       doneIds,
+      notDoneIds,
     ],
     invariants: conversationSelectionInvariants,
   },
   { name: 'panes', machine: panesMachine, invariants: panesInvariants },
 ]
+
+/** Returns a conversation that waits, as the person has seen it. */
+function seenConversation(id: number): SeenConversation {
+  return { id, version: 1, lastSeq: 1, state: 'waiting', assignee: null }
+}

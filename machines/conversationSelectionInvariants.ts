@@ -7,16 +7,30 @@ import { hasEventType, isIn } from './testing/steps.ts'
 export const conversationSelectionInvariants: Invariant[] = [
   {
     id: 'onlySelectedAreWritten',
-    holds: ({ after }) => {
-      const { queue, selectedIds } = contextOf(after)
-      return queue.every((id) => selectedIds.includes(id)) && isIn(after, 'running') === queue.length > 0
+    holds: ({ before, after }) => {
+      const { queue } = contextOf(after)
+      const queuedBefore = before === undefined ? [] : contextOf(before).queue
+      const selectedBefore = before === undefined ? [] : contextOf(before).selectedIds
+      return (
+        queue.every((each) => queuedBefore.includes(each) || selectedBefore.includes(each.id)) &&
+        isIn(after, 'running') === queue.length > 0
+      )
     },
   },
   {
     id: 'eachIsWrittenOnce',
     holds: ({ after }) => {
-      const { queue, doneIds } = contextOf(after)
-      return new Set([...queue, ...doneIds]).size === queue.length + doneIds.length
+      const { queue, doneIds, notDoneIds } = contextOf(after)
+      const ids = [...queue.map(({ id }) => id), ...doneIds, ...notDoneIds]
+      return new Set(ids).size === ids.length
+    },
+  },
+  {
+    id: 'eachIsCounted',
+    holds: (step) => {
+      if (step.before === undefined || !isIn(step.before, 'running')) return true
+      const [before, after] = [contextOf(step.before), contextOf(step.after)]
+      return countOf(before) === countOf(after)
     },
   },
   {
@@ -45,4 +59,9 @@ export const conversationSelectionInvariants: Invariant[] = [
 
 function contextOf(snapshot: AnyMachineSnapshot): ConversationSelectionContext {
   return snapshot.context as ConversationSelectionContext
+}
+
+/** Returns to how many conversations an act is done in all. */
+function countOf({ queue, doneIds, notDoneIds }: ConversationSelectionContext): number {
+  return queue.length + doneIds.length + notDoneIds.length
 }

@@ -214,9 +214,18 @@ export type OutboxSnapshot = SnapshotFrom<typeof outboxMachine>
 
 /** Returns the first message that no refused one of its conversation precedes. */
 function nextItem({ items }: Pick<OutboxContext, 'items'>): OutboxItem | undefined {
-  return items.find(({ conversationId }, index) =>
-    items.slice(0, index + 1).every((other) => other.conversationId !== conversationId || other.refusal === undefined),
-  )
+  return items.find((_, index) => !isStopped(items, index))
+}
+
+/** Returns the messages that are not sent by themselves: the refused ones, and those after them in their conversations. */
+export function stoppedItems(items: readonly OutboxItem[]): readonly OutboxItem[] {
+  return items.filter((_, index) => isStopped(items, index))
+}
+
+function isStopped(items: readonly OutboxItem[], index: number): boolean {
+  return items
+    .slice(0, index + 1)
+    .some(({ conversationId, refusal }) => conversationId === items[index]?.conversationId && refusal !== undefined)
 }
 
 function findItem({ items }: Pick<OutboxContext, 'items'>, clientId: string | undefined): OutboxItem | undefined {

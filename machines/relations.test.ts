@@ -178,6 +178,7 @@ const EXTERNAL_EVENTS = [
   'src/navigation/firstScreenContent.ts consoleStart showData',
   'src/navigation/useIsFirstFramePainted.ts consoleStart render',
   'src/openConsole.tsx connection goOnline',
+  'src/openConsole.tsx connection press',
   'src/openConsole.tsx connection reachServer',
   'src/openConsole.tsx connection showTab',
   'src/openConsole.tsx keyboard navigate',

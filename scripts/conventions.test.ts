@@ -366,6 +366,7 @@ describe('the conventions for code', () => {
       BroadcastChannel: ['src/api/tabChannel.ts'],
       'navigator\\.locks': [
         'src/api/withTabLock.ts',
+        'src/features/conversation/outbox/leftItems.ts',
         'src/features/notification/alerts/leadership.ts',
         'src/features/notification/alerts/visibleTabs.ts',
       ],

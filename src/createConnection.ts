@@ -2,6 +2,11 @@ import { createActor } from 'xstate'
 import { connectionMachine, slowRetryDelayMs } from '../machines/connection.ts'
 import { catchUp } from './api/invalidation.ts'
 import { createSocketLogic } from './api/socket.ts'
+import { boundDelayMs } from '../machines/timer.ts'
+import { unsentMessages } from './unsentMessages.ts'
+
+/** The longest delay of a retry while messages wait to be sent, in ms. */
+const LONGEST_DELAY_OF_UNSENT_MS = 5_000
 
 type ConnectionDependencies = Parameters<typeof createSocketLogic>[0] & {
   /** Reports that the server rejected the token, so that the session refreshes it. */
@@ -18,7 +23,12 @@ export function createConnection({ refuseToken, ...socketDependencies }: Connect
         catchUp: (_, changes) => catchUp(queryClient, changes),
         reportRefusal: refuseToken,
       },
-      delays: { slowRetry: ({ context }) => slowRetryDelayMs(context.attempt, Math.random()) },
+      delays: {
+        slowRetry: ({ context }) => {
+          const delayMs = slowRetryDelayMs(context.attempt, Math.random())
+          return unsentMessages.unsent() === 0 ? delayMs : boundDelayMs(delayMs, LONGEST_DELAY_OF_UNSENT_MS)
+        },
+      },
     }),
   )
 }

@@ -219,6 +219,11 @@ export function openConsole(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') connection.send({ type: 'showTab' })
   })
+  const press = () => {
+    if (connection.getSnapshot().matches('failed')) connection.send({ type: 'press' })
+  }
+  addEventListener('keydown', press, { capture: true, passive: true })
+  addEventListener('pointerdown', press, { capture: true, passive: true })
   addEventListener('pagehide', () => {
     session.send({ type: 'leavePage' })
     if (session.getSnapshot().matches('signedOut')) leaveUnsentValues()

@@ -68,6 +68,23 @@ export function removeUnclaimableValues(): void {
   tabStorage.remove((key) => !isUnsent(key))
 }
 
+/** Returns the key under which a tab leaves a value to the other tabs. `tabId`: any text that other tabs do not use. */
+export function leftValueKey(name: PersonalValueName, staffId: number, tabId: string): string {
+  return `${LEFT_PREFIX}${keyOf(name, staffId)} ${tabId}`
+}
+
+/** Returns the keys under which tabs have left values with this name to a staff member. */
+export function leftKeysOf(name: PersonalValueName, staffId: number): string[] {
+  return sharedStorage.entries((key) => key.startsWith(leftValueKey(name, staffId, ''))).map(([key]) => key)
+}
+
+/** What tabs have left to each other, by the keys of `leftValueKey`. */
+export const sharedLeftValues = {
+  read: (key: string): string | null => sharedStorage.read(key),
+  write: (key: string, value: string): void => sharedStorage.write(key, value),
+  remove: (key: string): void => sharedStorage.remove((other) => other === key),
+}
+
 /** Leaves what has been typed and not sent to the other tabs, because this tab may be closed without a session. */
 export function leaveUnsentValues(): void {
   for (const [key, value] of tabStorage.entries(isUnsent))

@@ -6,13 +6,15 @@ import { hasStoredMessages } from './unsentMessages.ts'
 
 const loadOutbox = () => import('./features/conversation/outbox/openOutbox.ts')
 
-/** Sends what the signed-in person could not send before a reload or the end of a session, on any screen. */
+/** Sends what the signed-in person could not send before the end of a session, a reload or the end of a tab, on any screen. */
 export function resumeOutbox(services: Pick<Console, 'live' | 'session' | 'client' | 'queryClient' | 'actors'>): void {
   const { session, client, queryClient } = services
-  session.subscribe((state) => {
-    if (!state.matches({ signedIn: { staffData: 'ready' } })) return
+  const resume = () => {
+    if (!session.getSnapshot().matches({ signedIn: { staffData: 'ready' } })) return
     const staffId = queryClient.getQueryData(profileQuery(client).queryKey)?.id
     if (staffId === undefined || !hasStoredMessages(staffId)) return
     void firstScreenShown.then(() => loadModuleWithRetry(loadOutbox)).then(({ openOutbox }) => openOutbox(services))
-  })
+  }
+  session.subscribe(resume)
+  addEventListener('storage', resume)
 }

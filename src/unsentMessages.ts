@@ -1,20 +1,35 @@
 import { useSyncExternalStore } from 'react'
-import { readPersonalValue } from './personalValues.ts'
+import { leftKeysOf, readPersonalValue } from './personalValues.ts'
 
-/** The number of messages that the signed-in person has written in this tab and that the server has not confirmed. */
+/** The messages that the signed-in person has written in this tab and that the server has not confirmed. */
 class UnsentMessages {
-  #count = 0
+  #unsent = 0
+  #lost = 0
+  #sendRest: () => Promise<void> = () => Promise.resolve()
   readonly #listeners = new Set<() => void>()
 
-  count = (): number => this.#count
+  /** How many are not sent before the page is left. */
+  unsent = (): number => this.#unsent
 
-  /** Sets the number, and makes the browser ask before the tab is closed while there are any. */
-  set(count: number): void {
-    if (this.#count === 0 && count > 0) addEventListener('beforeunload', askBeforeUnload)
-    if (count === 0) removeEventListener('beforeunload', askBeforeUnload)
-    this.#count = count
+  /** How many of them a sign-out would lose, because they cannot be sent now. */
+  lost = (): number => this.#lost
+
+  /** Sets the numbers, and makes the browser ask before the tab is closed while there are unsent messages. */
+  set({ unsent, lost }: { unsent: number; lost: number }): void {
+    if (this.#unsent === 0 && unsent > 0) addEventListener('beforeunload', askBeforeUnload)
+    if (unsent === 0) removeEventListener('beforeunload', askBeforeUnload)
+    this.#unsent = unsent
+    this.#lost = lost
     for (const listener of this.#listeners) listener()
   }
+
+  /** Sets what `sendRest` does. */
+  setSendRest(sendRest: () => Promise<void>): void {
+    this.#sendRest = sendRest
+  }
+
+  /** Sends at once what can be sent. Rejects if the server does not confirm it in time. */
+  sendRest = (): Promise<void> => this.#sendRest()
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
@@ -24,14 +39,14 @@ class UnsentMessages {
 
 export const unsentMessages = new UnsentMessages()
 
-/** Returns the number of messages that have not been sent. The component renders again when it changes. */
-export function useUnsentMessageCount(): number {
-  return useSyncExternalStore(unsentMessages.subscribe, unsentMessages.count)
+/** Returns the number of messages that a sign-out would lose. The component renders again when it changes. */
+export function useLostMessageCount(): number {
+  return useSyncExternalStore(unsentMessages.subscribe, unsentMessages.lost)
 }
 
-/** Whether a person has left unsent messages in this tab, which is told without loading the code that sends them. */
+/** Whether a person has unsent messages in this tab or another one, told without loading the code that sends them. */
 export function hasStoredMessages(staffId: number): boolean {
-  return readPersonalValue('outbox', staffId) !== null
+  return readPersonalValue('outbox', staffId) !== null || leftKeysOf('outbox', staffId).length > 0
 }
 
 function askBeforeUnload(event: BeforeUnloadEvent): void {

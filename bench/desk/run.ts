@@ -49,12 +49,12 @@ export async function measureDesk(consoleFolder: string, say: (name: string) => 
   )
 }
 
-/** Measures opening the long conversation, a short one and the panel of a member, each of which was open before. */
+/** Measures opening the long conversation, a short one and the panel of a report, each of which was open before. */
 async function measureOpening(browser: Browser, servedConsole: ServedConsole): Promise<Table> {
   const desk = await openPage(browser, servedConsole, DESK_PATH, FIRST_ROW)
-  const members = await openPage(browser, servedConsole, '/users', 'tbody tr')
-  await members.page.keyboard.press('j')
-  await members.page.waitForSelector(CURSOR_ROW)
+  const reports = await openPage(browser, servedConsole, '/reports', 'tbody tr')
+  await reports.page.keyboard.press('j')
+  await reports.page.waitForSelector(CURSOR_ROW)
   const openAndClose = async (measuredPage: MeasuredPage, selector: string, closedSelector: string) => {
     const ms = await throttled(measuredPage, () => pressUntilPainted(measuredPage, 'Enter', selector))
     await measuredPage.page.keyboard.press('Escape')
@@ -63,8 +63,8 @@ async function measureOpening(browser: Browser, servedConsole: ServedConsole): P
   }
   const timesMs = await measureAlternately(
     {
-      'panel of a member': () =>
-        openAndClose(members, PANEL_CONTENT, `body:not(:has([data-record-panel])) ${CURSOR_ROW}`),
+      'panel of a report': () =>
+        openAndClose(reports, PANEL_CONTENT, `body:not(:has([data-record-panel])) ${CURSOR_ROW}`),
       'conversation of 50,000 messages': () => openAndClose(desk, MESSAGE, FIRST_ROW),
       'short conversation': async () => {
         await desk.page.keyboard.press('j')
@@ -75,8 +75,8 @@ async function measureOpening(browser: Browser, servedConsole: ServedConsole): P
     },
     OPENINGS,
   )
-  for (const { page } of [desk, members]) await page.context().close()
-  return tableOf('opening', timesMs, 'panel of a member')
+  for (const { page } of [desk, reports]) await page.context().close()
+  return tableOf('opening', timesMs, 'panel of a report')
 }
 
 /** Measures a typed letter in the composer against one in a textarea of a page without any code. */

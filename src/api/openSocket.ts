@@ -7,6 +7,7 @@ import type { ConnectionEvent } from '../../machines/connection.ts'
 import { applyToldCounts } from './unreadCounts.ts'
 import { API_ORIGIN } from './urls.ts'
 import { readAccessToken } from './cookies.ts'
+import { watchHeartbeat } from './watchHeartbeat.ts'
 import { createListeners, isValidReportedWrite, type OnRecordWrite } from './socketListeners.ts'
 import type { CatchUpTracker } from './catchUpTracker.ts'
 import type { LiveSocket } from './liveSocket.ts'
@@ -54,6 +55,7 @@ export function openSocket(dependencies: SocketDependencies): () => void {
     sendBack({ type: 'disconnect' })
   }
   socket.on('connect_error', disconnect)
+  watchHeartbeat(socket.io.engine, closeSignal, disconnect)
   socket.on('disconnect', disconnect)
   socket.on('authenticated', (payload?: Partial<AuthenticatedPayload>) => {
     for (const each of Array.isArray(payload?.writes) ? payload.writes : [])

@@ -13,23 +13,23 @@ interface CommandButtonProps {
   isHiddenIfDisabled?: boolean
   /** By default, the button of a command that asks a question is primary, unless the command is destructive. */
   tone?: ButtonTone
+  /** Replaces the title of the command where the place of the button says the rest of it. */
+  label?: string
 }
 
 /** The button of the command with this id, rendered while the command is registered and permitted. */
-export function CommandButton({ id, isHiddenIfDisabled = false, tone }: CommandButtonProps) {
+export function CommandButton({ id, isHiddenIfDisabled = false, ...appearance }: CommandButtonProps) {
   const [command] = permittedCommands(useRegisteredCommands(), usePermissions()).filter((each) => each.id === id)
   if (command === undefined || (isHiddenIfDisabled && command.refusal !== undefined)) return null
-  return <CommandRunButton command={command} {...(tone === undefined ? {} : { tone })} />
+  return <CommandRunButton command={command} {...appearance} />
 }
 
 /** A button that runs a command and shows its keyboard shortcut. */
 export function CommandRunButton({
   command,
   tone = command.question !== undefined && command.isDestructive !== true ? 'primary' : 'plain',
-}: {
-  command: Command
-  tone?: ButtonTone
-}) {
+  label,
+}: Pick<CommandButtonProps, 'tone' | 'label'> & { command: Command }) {
   const text = useText()
   const { runner } = useCommandServices()
   const activeShortcutOf = useActiveShortcut()
@@ -40,7 +40,7 @@ export function CommandRunButton({
       aria-keyshortcuts={activeShortcutOf(command.shortcut)}
       onClick={() => runner.start(command)}
     >
-      {text(command.title.key, command.title.values)}
+      {label ?? text(command.title.key, command.title.values)}
       {command.shortcut !== undefined && <Kbd shortcut={command.shortcut} />}
     </Button>
   )

@@ -15,7 +15,7 @@ import { ReopenForm } from './ReopenForm.tsx'
 import { StartLinkedCommand } from './StartLinkedCommand.tsx'
 import { parseTheme } from '../theme.ts'
 import { choosePreference, usePreference } from '../usePreference.ts'
-import { useUnsentMessageCount } from '../unsentMessages.ts'
+import { unsentMessages, useLostMessageCount } from '../unsentMessages.ts'
 import { KEY_MAP } from '../keyMap.ts'
 
 const StateOverviewCommands = lazyWithRetry(() => import('./StateOverviewCommands.tsx'))
@@ -32,7 +32,7 @@ export default function AppCommands() {
   const isDensityCompact = usePreference('density') === 'compact'
   const hasSingleKeyShortcuts = usePreference('keys') !== 'off'
   const isMenuCollapsed = collapsedParts.has('menu')
-  const unsentMessageCount = useUnsentMessageCount()
+  const unsentMessageCount = useLostMessageCount()
   const commands = useMemo(
     () =>
       appCommands(
@@ -48,7 +48,11 @@ export default function AppCommands() {
         },
         {
           go: (path) => void navigate({ to: path }),
-          signOut: () => session.send({ type: 'signOut' }),
+          signOut: async () => {
+            // Otherwise the question has said what is lost.
+            if (unsentMessageCount === 0) await unsentMessages.sendRest()
+            session.send({ type: 'signOut' })
+          },
           changePassword: async (values, attempt) => {
             await client.call(changePassword, { body: v.parse(PasswordChange, values) }, attempt)
           },

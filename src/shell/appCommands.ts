@@ -26,7 +26,7 @@ export interface ConsoleState {
 export interface ConsoleEffects {
   /** Navigates to a path. */
   go: (path: string) => void
-  signOut: () => void
+  signOut: () => Promise<void>
   changePassword: (values: Values, attempt: WriteAttempt) => Promise<void>
   chooseLanguage: (language: Language) => void
   retryTranslation: () => void

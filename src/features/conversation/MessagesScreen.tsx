@@ -60,7 +60,7 @@ function MessagesDesk({ path, type }: { path: string; type: StaffType }) {
   useLiveLists(ownStaffId)
   const listState = useConversationList(query)
   const { list, order, known, rows } = listState
-  const selection = useSelection({ query, known, order, staffId: ownStaffId })
+  const selection = useSelection({ query, order, staffId: ownStaffId })
   useReportFirstScreenReady(list.data !== undefined || list.isError)
   const [openId, openConversation] = useOpenConversation(search, change)
   const [cursorId, setCursorId] = useState<number>()
@@ -79,7 +79,8 @@ function MessagesDesk({ path, type }: { path: string; type: StaffType }) {
     ...endpointQuery(client, getConversation, { params: { id: openId ?? 0 } }),
     enabled: openId !== undefined,
   })
-  const openSummary = openRecord?.id === openId ? openRecord : rows.find(({ id }) => id === openId)
+  // One that was answered before it has loaded may have left the list.
+  const openSummary = openRecord?.id === openId ? openRecord : known.get(openId ?? 0)
   const openAndFocusHeading = useCallback(
     (id: number, seq?: number) => {
       open(id, seq)
@@ -115,7 +116,7 @@ function MessagesDesk({ path, type }: { path: string; type: StaffType }) {
   usePrepareConversations([openId === undefined ? targetId : undefined, openId && nextToAnswer(rows, openId)?.id])
   const partner = usePartnerPanel(openId)
   useDeskCommands({
-    ...{ rows, target, openId, ownStaffId, timeline, order, selection, panes, search, change, close },
+    ...{ rows, known, target, openId, ownStaffId, timeline, order, selection, panes, search, change, close },
     seenSeq: openId === undefined ? undefined : seenSeqs[openId],
     open: openAndFocusHeading,
     reply: (id: number) => {

@@ -36,7 +36,7 @@ export const couponListColumns: readonly Column<Read<typeof Coupon>, SortFieldOf
     id: 'holders',
     header: 'coupon.field.holders',
     cell: ({ holderCount }) => formatNumber(holderCount),
-    width: '4.75rem',
+    width: '5.5rem',
     align: 'end',
     isHiddenBesideRecord: true,
   },

@@ -196,7 +196,9 @@ export function Composer({ conversation, messages, seenSeq, onReopen, onSendAndN
       aria-label={text('composer.region')}
       className="shrink-0 border-t border-line pb-2"
       onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setFocused(false)
+      }}
       onDragOver={(event) => event.preventDefault()}
       onDrop={onDrop}
     >
@@ -239,13 +241,21 @@ export function Composer({ conversation, messages, seenSeq, onReopen, onSendAndN
           </p>
         )}
       </div>
-      <div className="flex flex-wrap items-center gap-2 px-3 pt-1">
+      {/* Otherwise a press would take the focus, and with it the keys and the button from under the pointer. */}
+      <div
+        className="flex flex-wrap items-center gap-2 px-3 pt-1 max-sm:[&_span:has(>kbd)]:hidden"
+        onMouseDown={(event) => event.preventDefault()}
+      >
         <CommandButton id={SEND_ID} tone="primary" />
-        <CommandButton id={SEND_AND_NEXT_ID} />
-        <CommandButton id={ATTACH_ID} tone="quiet" />
-        <div className="hidden sm:[@media(height>=36rem)]:contents">
-          <CommandButton id={PRODUCT_ID} tone="quiet" />
-        </div>
+        {!isNote && (
+          <>
+            <CommandButton id={SEND_AND_NEXT_ID} />
+            <CommandButton id={ATTACH_ID} tone="quiet" />
+            <div className="hidden sm:[@media(height>=36rem)]:contents">
+              <CommandButton id={PRODUCT_ID} tone="quiet" />
+            </div>
+          </>
+        )}
         <CommandButton id={NOTE_ID} tone="quiet" />
       </div>
       {productPicker !== undefined && (

@@ -166,7 +166,7 @@ export function ComposerField(props: ComposerFieldProps) {
         rows={2}
         placeholder={placeholder}
         defaultValue={initialValue}
-        className={`control field-sizing-content block h-auto max-h-[40dvh] min-h-16 w-full resize-none py-1.5 leading-relaxed ${isNote ? 'border-dashed bg-accent-tint' : ''}`}
+        className={`control field-sizing-content block h-auto max-h-[40dvh] min-h-16 [@media(height<36rem)]:max-h-[24dvh] w-full resize-none py-1.5 leading-relaxed ${isNote ? 'border-dashed bg-accent-tint' : ''}`}
         onChange={(event) => type(event.target.value)}
         onSelect={readQuery}
         onKeyDown={onKeyDown}

@@ -4,27 +4,37 @@ import { type Command, type FollowUp, recordKeyOf } from '../../../commands/comm
 import { KEY_MAP } from '../../../keyMap.ts'
 import { currentText, type TextKey } from '../../../text.ts'
 import { formatNumber } from '../../../ui/format.ts'
+import { nameOfOtherSide, type ReadSummary } from '../types.ts'
 import { snoozeForm } from './snoozeForm.ts'
 
 const { conversation: keys } = KEY_MAP
 
-/** Returns the commands that act on all selected conversations. They have the ids and keys of those of a single one. */
-export function selectionCommands(selection: ConversationSelectionActor, count: number): readonly Command[] {
+/** How many of the conversations for which an act did not succeed are named. */
+const NAMED_MAX = 3
+
+/**
+ * Returns the commands that act on all selected conversations, with the versions that are shown now. They have the ids
+ * and keys of those of a single one.
+ */
+export function selectionCommands(
+  selection: ConversationSelectionActor,
+  conversations: readonly ReadSummary[],
+): readonly Command[] {
   const text = currentText()
-  const n = formatNumber(count)
+  const n = formatNumber(conversations.length)
   const { form, untilOf } = snoozeForm()
   const commonProperties = (titleKey: TextKey) =>
     ({
       scope: 'record',
-      recordName: text('bulk.about', { n }),
+      recordName: text('conversation.selection', { n }),
       recordKey: recordKeyOf('conversation', 'selection'),
       access: 'CONVERSATION_MANAGEMENT',
-      title: { key: 'bulk.action', values: { action: text(titleKey), n } },
+      title: { key: 'conversation.selection.action', values: { action: text(titleKey), n } },
     }) as const
   const questionOf = (titleKey: TextKey) =>
     ({
-      title: { key: 'bulk.title', values: { action: text(titleKey) } },
-      message: { key: 'bulk.question', values: { n } },
+      title: { key: 'conversation.selection.title', values: { action: text(titleKey) } },
+      message: { key: 'conversation.selection.question', values: { n } },
     }) as const
   return [
     {
@@ -32,30 +42,42 @@ export function selectionCommands(selection: ConversationSelectionActor, count: 
       id: 'conversation.finish',
       shortcut: keys.finish[0],
       question: questionOf('conversation.event.finish'),
-      perform: () => run(selection, { name: 'finish' }),
+      perform: () => run(selection, { name: 'finish' }, conversations),
     },
     {
       ...commonProperties('conversation.take'),
       id: 'conversation.take',
       shortcut: keys.take[0],
       question: questionOf('conversation.take'),
-      perform: () => run(selection, { name: 'take' }),
+      perform: () => run(selection, { name: 'take' }, conversations),
     },
     {
       ...commonProperties('conversation.event.snooze'),
       id: 'conversation.snooze',
       shortcut: keys.snooze[0],
       form,
-      perform: (values) => run(selection, { name: 'snooze', until: (untilOf(values) ?? new Date()).toISOString() }),
+      perform: (values) => {
+        const until = (untilOf(values) ?? new Date()).toISOString()
+        return run(selection, { name: 'snooze', until }, conversations)
+      },
     },
   ]
 }
 
-/** Does the act to all selected conversations, and returns the notice with what was done. */
-async function run(selection: ConversationSelectionActor, act: SelectionAct): Promise<FollowUp> {
-  selection.send({ type: 'run', act })
+/** Does the act to the selected conversations, and returns the notice with what was done, also if their list was left. */
+async function run(
+  selection: ConversationSelectionActor,
+  act: SelectionAct,
+  conversations: readonly ReadSummary[],
+): Promise<FollowUp> {
+  selection.send({ type: 'run', act, conversations })
   const { context } = await waitFor(selection, (state) => state.matches('choosing'), { timeout: Infinity })
-  const [done, left] = [context.doneIds.length, context.selectedIds.length]
-  if (left === 0) return { success: { key: 'bulk.allDone', values: { n: formatNumber(done) } } }
-  return { success: { key: 'bulk.summary', values: { done: formatNumber(done), notDone: formatNumber(left) } } }
+  const { doneIds, notDoneIds } = context
+  const done = formatNumber(doneIds.length)
+  if (notDoneIds.length === 0) return { success: { key: 'conversation.selection.allDone', values: { n: done } } }
+  const names = conversations.filter(({ id }) => notDoneIds.includes(id)).map(nameOfOtherSide)
+  const separator = currentText()('lifecycle.separator')
+  const named = names.slice(0, NAMED_MAX).join(separator) + (names.length > NAMED_MAX ? `${separator}…` : '')
+  const values = { done, notDone: formatNumber(notDoneIds.length), names: named }
+  return { success: { key: 'conversation.selection.summary', values } }
 }

@@ -32,6 +32,8 @@ import { useSelectedIds } from './useSelection.ts'
 interface DeskCommandsOptions {
   /** The conversations in the list, in their order. */
   rows: readonly ReadSummary[]
+  /** The conversations of the list as they are known, by id. */
+  known: ReadonlyMap<number, ReadSummary>
   /** The open conversation, or else the one under the cursor of the list. */
   target: ReadSummary | ReadConversation | undefined
   openId: number | undefined
@@ -56,6 +58,7 @@ interface DeskCommandsOptions {
 export function useDeskCommands(options: DeskCommandsOptions): void {
   const {
     rows,
+    known,
     target,
     openId,
     isPartnerPanelOpen,
@@ -70,7 +73,8 @@ export function useDeskCommands(options: DeskCommandsOptions): void {
     onSetAside,
   } = options
   const scrollsMessages = useSelector(panes, (state) => state.hasTag('scrollsMessages'))
-  const selectedCount = useSelectedIds(selection).length
+  const selectedIds = useSelectedIds(selection)
+  const selectedCount = selectedIds.length
   const { client, queryClient } = useConsole()
   const { data: colleagues } = useQuery(endpointQuery(client, listConversationColleagues, {}))
   // The callbacks change with every render, and the commands only with what they show.
@@ -159,6 +163,7 @@ export function useDeskCommands(options: DeskCommandsOptions): void {
     ] satisfies Command[]
   }, [selectedCount, selection, rows, targetId, openId, order, search.sort, search.tab, search.q, change])
   useCommandRegistration(listCommands)
+  const selected = useMemo(() => selectedIds.flatMap((id) => known.get(id) ?? []), [selectedIds, known])
   const targetCommands = useMemo((): readonly Command[] => {
     if (target === undefined) return []
     const record = {
@@ -183,8 +188,8 @@ export function useDeskCommands(options: DeskCommandsOptions): void {
         shortcut: KEY_MAP.conversation.reply[0],
         perform: () => callbacks.current.reply(target.id),
       },
-      ...(selectedCount > 0
-        ? selectionCommands(selection, selectedCount)
+      ...(selected.length > 0
+        ? selectionCommands(selection, selected)
         : conversationCommands(target, {
             ...{ client, queryClient, staffId: ownStaffId, seenSeq },
             colleagues: colleagues?.items,
@@ -195,7 +200,7 @@ export function useDeskCommands(options: DeskCommandsOptions): void {
         ? [muteCommand({ client, queryClient }, target, target.isMuted)]
         : []),
     ]
-  }, [target, client, queryClient, ownStaffId, seenSeq, colleagues, onSetAside, selection, selectedCount])
+  }, [target, client, queryClient, ownStaffId, seenSeq, colleagues, onSetAside, selection, selected])
   useCommandRegistration(targetCommands)
   const showLatest = useCallback(
     async (id: number) => {

@@ -1,13 +1,15 @@
-import { createActor, fromPromise } from 'xstate'
+import { createActor, fromPromise, waitFor } from 'xstate'
 import { deleteDraft } from '../../../../contract/conversation/draft.ts'
 import { serverSendMessage } from '../../../../contract/live/conversationEvents.ts'
 import { type HeldMessageActor, heldMessageMachine } from '../../../../machines/heldMessage.ts'
-import { type OutboxActor, type OutboxItem, outboxMachine } from '../../../../machines/outbox.ts'
+import { type OutboxActor, type OutboxItem, outboxMachine, stoppedItems } from '../../../../machines/outbox.ts'
+import { CallFailure } from '../../../api/failure.ts'
 import { profileQuery } from '../../../api/signedInStaff.ts'
 import type { Console } from '../../../console.tsx'
 import { readPreference } from '../../../preferences.ts'
 import { currentText } from '../../../text.ts'
 import { unsentMessages } from '../../../unsentMessages.ts'
+import { type LeftItems, openLeftItems } from './leftItems.ts'
 import { toSendError } from './sendError.ts'
 import { readStoredItems, storeItems } from './storedItems.ts'
 
@@ -15,6 +17,8 @@ type OutboxServices = Pick<Console, 'live' | 'session' | 'client' | 'queryClient
 
 /** How long a stored message is awaited in its conversation, so that it does not vanish from the screen meanwhile. */
 const APPEARANCE_TIMEOUT_MS = 300
+/** How long a sign-out waits for the messages that are being sent, in ms. */
+const SIGN_OUT_WAIT_MS = 5_000
 
 /** The outbox of the console, with the fates of its messages. */
 export interface Outbox {
@@ -63,8 +67,13 @@ function startOutbox({ live, session, client, queryClient, actors }: OutboxServi
       ? queryClient.getQueryData(profileQuery(client).queryKey)?.id
       : undefined
   let ownerId: number | undefined
+  let left: LeftItems | undefined
   let returnItems: ((items: readonly OutboxItem[]) => void) | undefined
 
+  const store = (items: readonly OutboxItem[]) => {
+    if (ownerId !== undefined) storeItems(ownerId, items)
+    left?.keep(items)
+  }
   const heldItems = (): readonly OutboxItem[] => held.getSnapshot().context.items
   const actor = createActor(
     outboxMachine.provide({
@@ -83,9 +92,7 @@ function startOutbox({ live, session, client, queryClient, actors }: OutboxServi
         }),
       },
       actions: {
-        store: (_, { items }) => {
-          if (ownerId !== undefined) storeItems(ownerId, [...items, ...heldItems()])
-        },
+        store: (_, { items }) => store([...items, ...heldItems()]),
         reportSent: (_, { item }) => settle(item, true),
         reportDiscarded: (_, { item }) => {
           settle(item, false)
@@ -111,7 +118,13 @@ function startOutbox({ live, session, client, queryClient, actors }: OutboxServi
     }),
   )
   const unsentItems = () => [...actor.getSnapshot().context.items, ...heldItems()]
-  const countUnsent = () => unsentMessages.set(unsentItems().length)
+  const countUnsent = () => {
+    const { items } = actor.getSnapshot().context
+    const all = unsentItems()
+    // What can still be taken back is sent at once when the page is left.
+    if (live.isConnected()) unsentMessages.set({ unsent: items.length, lost: stoppedItems(items).length })
+    else unsentMessages.set({ unsent: all.length, lost: all.length })
+  }
   actors.register(actor)
   actor.subscribe(countUnsent)
   actor.start()
@@ -119,24 +132,47 @@ function startOutbox({ live, session, client, queryClient, actors }: OutboxServi
   held.subscribe(() => {
     countUnsent()
     // What is held outlasts a tab that ends without notice, and is sent by the next one.
-    if (ownerId !== undefined) storeItems(ownerId, unsentItems())
+    store(unsentItems())
   })
   held.start()
   const release = () => held.send({ type: 'release' })
-  addEventListener('pagehide', release)
+  addEventListener('pagehide', () => {
+    release()
+    left?.leave(unsentItems())
+  })
+  unsentMessages.setSendRest(async () => {
+    release()
+    const rest = waitFor(actor, (state) => stoppedItems(state.context.items).length === state.context.items.length, {
+      timeout: live.isConnected() ? SIGN_OUT_WAIT_MS : 0,
+    })
+    await rest.catch(() => {
+      throw new CallFailure(0)
+    })
+  })
 
-  const followConnection = () => actor.send({ type: live.isConnected() ? 'connect' : 'disconnect' })
+  const followConnection = () => {
+    actor.send({ type: live.isConnected() ? 'connect' : 'disconnect' })
+    countUnsent()
+  }
   const followSession = () => {
     const id = signedInId()
     if (id === ownerId) return
+    // What is stored stays as the end of the session has left it.
+    ownerId = undefined
+    left?.stop()
+    left = undefined
     release()
-    ownerId = id
     actor.send({ type: 'forget' })
     for (const resolve of [...waiters.values()].flat()) resolve(undefined)
     waiters.clear()
     sentSeqs.clear()
     if (id === undefined) return
+    ownerId = id
     actor.send({ type: 'restore', items: readStoredItems(id) })
+    left = openLeftItems(id, (items) => {
+      for (const item of items) actor.send({ type: 'add', item })
+    })
+    left.keep(unsentItems())
     followConnection()
   }
   const find = (clientId: string, seq: number) => {
