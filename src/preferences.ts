@@ -7,6 +7,7 @@ const PREFERENCE_NAMES = [
   'density',
   'menu',
   'keys',
+  'assumedStates',
   'sendKey',
   'undoSend',
   'sound',

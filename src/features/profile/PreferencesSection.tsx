@@ -17,6 +17,7 @@ export function PreferencesSection() {
   const language = useSelector(translation, ({ context }) => context.language)
   const theme = parseTheme(usePreference('theme'))
   const density = usePreference('density') === 'compact' ? 'compact' : 'regular'
+  const areStatesAssumed = usePreference('assumedStates') !== 'off'
   const areSingleKeyShortcutsOn = usePreference('keys') !== 'off'
   return (
     <Section name="preferences" note={text('profile.preferences.note')}>
@@ -46,6 +47,15 @@ export function PreferencesSection() {
             )}
           />
           <p className="mt-1 text-xs text-faint">{text('profile.keys.hint')}</p>
+        </div>
+        <div className="sm:col-span-3">
+          <CheckField
+            label={text('profile.assumedStates')}
+            field={fieldBindingOf('assumedStates', areStatesAssumed, (isOn) =>
+              choosePreference('assumedStates', isOn ? 'on' : 'off'),
+            )}
+          />
+          <p className="mt-1 text-xs text-faint">{text('profile.assumedStates.hint')}</p>
         </div>
       </div>
     </Section>
