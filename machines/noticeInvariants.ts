@@ -16,7 +16,8 @@ export const noticeInvariants: Invariant[] = [
     holds: (step) => {
       const expectedState = STATE_BY_EVENT[step.event?.type ?? '']
       if (expectedState === undefined) return true
-      if (step.event?.['isLate'] === true && isIn(step.before, 'error.unread')) return isWithoutEffect(step)
+      if (step.event?.['isLate'] === true && step.before?.matches({ error: 'unread' }) === true)
+        return isWithoutEffect(step)
       const { message, noticeNumber } = step.after.context as NoticeContext
       const contextBefore = step.before?.context as NoticeContext
       const newMessage = String(step.event?.['message'])

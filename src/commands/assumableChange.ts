@@ -1,11 +1,20 @@
+import type { Endpoint } from '../../contract/endpoint.ts'
 import type { AssumedAction } from '../../machines/assumedAction.ts'
 import { lifecycleStep, policyOf } from '../../machines/lifecycle.ts'
 import { endpointQuery, toEndpointRequest } from '../api/endpointQuery.ts'
 import type { LifecycleRow } from '../api/patchRows.ts'
 import { readPreference } from '../preferences.ts'
-import type { LifecycleResource } from './eventSender.ts'
 import type { LifecycleRecord } from './lifecycleCommands.ts'
+import type { LifecycleTextKeys } from './lifecycleTextKeys.ts'
 import type { ApiAndCache } from './writeThrough.ts'
+
+/** What is needed of a kind of record. */
+interface AssumableKind {
+  list: Endpoint
+  get: Endpoint
+  transition: Endpoint
+  lifecycleTextKeys: LifecycleTextKeys
+}
 
 /**
  * Returns the change of the state that can be assumed of an event (rule 4.14); undefined if the answer of the server must
@@ -14,7 +23,7 @@ import type { ApiAndCache } from './writeThrough.ts'
  */
 export function assumableChange(
   { client, queryClient }: ApiAndCache,
-  { list, get, transition, lifecycleTextKeys: { lifecycle } }: LifecycleResource,
+  { list, get, transition, lifecycleTextKeys: { lifecycle } }: AssumableKind,
   { id, status, version }: LifecycleRecord,
   event: string,
 ): Pick<AssumedAction, 'from' | 'to' | 'version'> | undefined {
@@ -27,15 +36,15 @@ export function assumableChange(
 }
 
 /** Returns the latest version of a record in the cache; undefined if it is not there. */
-export function heldVersion(apiAndCache: ApiAndCache, resource: LifecycleResource, id: number): number | undefined {
-  const versions = heldRecords(apiAndCache, resource, id).map(({ version }) => version)
+export function heldVersion(apiAndCache: ApiAndCache, kind: AssumableKind, id: number): number | undefined {
+  const versions = heldRecords(apiAndCache, kind, id).map(({ version }) => version)
   return versions.length === 0 ? undefined : Math.max(...versions)
 }
 
 /** Returns a record as it is in the cached pages of its list, and as the cached record. */
 function heldRecords(
   { client, queryClient }: ApiAndCache,
-  { list, get }: Pick<LifecycleResource, 'list' | 'get'>,
+  { list, get }: Pick<AssumableKind, 'list' | 'get'>,
   id: number,
 ): LifecycleRow[] {
   const { queryKey } = endpointQuery(client, get, toEndpointRequest({ params: { id } }))

@@ -7,7 +7,6 @@ import { PAGE_SIZE } from '../../contract/limits.ts'
 import { selectionOf } from '../../machines/table.ts'
 import type { RowId } from '../../machines/tableRows.ts'
 import { CallFailure } from '../api/failure.ts'
-import { withAssumedRows } from '../api/assumedStates.ts'
 import type { ReadPage } from '../api/readResponse.ts'
 import { type PageAndSort, toPageQueryParams } from '../api/pageQueryParams.ts'
 import { endpointQuery, toEndpointRequest } from '../api/endpointQuery.ts'
@@ -27,7 +26,7 @@ import { useTableActor } from '../ui/useTableActor.ts'
 import { ListCommands } from './ListCommands.tsx'
 import { firstAndLastRowCommands } from './firstAndLastRowCommands.ts'
 import type { EndpointReturning, ListedRecord } from './resource.ts'
-import { useAssumedStates } from './useAssumedStates.ts'
+import { useAssumedPage } from './useAssumedPage.ts'
 import { useRowGoneText } from './useRowGoneText.ts'
 import { type RowMarkingSettings, useRowsWithMarkedChanges } from './useRowsWithMarkedChanges.ts'
 import { usePageTurn } from './usePageTurn.ts'
@@ -92,7 +91,6 @@ interface RecordListProps<Row extends ListedRecord, Sort extends string> {
 }
 
 const NO_COMMANDS: readonly Command[] = []
-const NO_ROWS: readonly never[] = []
 const NO_SELECTION: SelectionView = { commands: NO_COMMANDS, sum: undefined }
 
 /** A list of records from the server: the table with its loading and error states, and the commands of its rows. */
@@ -116,15 +114,8 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
     placeholderData: keepPreviousData,
   })
   const page: ReadPage<Row> | undefined = list.data
-  const assumed = useAssumedStates()
-  const loadedRows = page?.items ?? NO_ROWS
-  const statusFilter = props.filters?.['status']
-  const assumedRows = useMemo(
-    () => withAssumedRows(assumed, endpoint, loadedRows, statusFilter === undefined ? undefined : Number(statusFilter)),
-    [assumed, endpoint, loadedRows, statusFilter],
-  )
-  const total = (page?.total ?? 0) - (loadedRows.length - assumedRows.length)
-  const status = tableStatusOf(list)
+  const { rows: assumedRows, total, isReplaced } = useAssumedPage(endpoint, page, props.filters?.['status'])
+  const status = isReplaced ? 'loading' : tableStatusOf(list)
   const listId = `${props.tableKey} ${pageAndSort.sort ?? ''}`
   const pageTurn = usePageTurn({ endpoint, requestOf, listId, page: pageAndSort.page, openRecordId })
   const { rows, shownRows, notes } = useRowsWithMarkedChanges({
