@@ -20,7 +20,7 @@ export interface AssumedStates {
   failures: ReadonlyMap<string, unknown>
 }
 
-export const NO_ASSUMED_STATES: AssumedStates = { states: new Map(), failures: new Map() }
+const NO_ASSUMED_STATES: AssumedStates = { states: new Map(), failures: new Map() }
 
 /** Holds the assumed states, and notifies of their changes. */
 export class AssumedStateStore {

@@ -83,7 +83,7 @@ function openList(
     call: (_, parts) => {
       const { params, body } = parts as unknown as { params: { id: number }; body: { event: string; version: number } }
       return new Promise((resolve, reject) => {
-        const succeed = (record: Partial<LifecycleRow>) => resolve({ id: params.id, ...record } as never)
+        const succeed = (record: Partial<LifecycleRow>) => resolve({ id: params.id, ...record })
         calls.push({ id: params.id, ...body, succeed, fail: reject })
       })
     },

@@ -80,7 +80,7 @@ function performCommand(
         outcome.followUp = followUp
         return resolve()
       } catch (failure) {
-        return outcome.isAssumed === true ? lateOutcome.fail(failure) : reject(failure as Error)
+        return outcome.isAssumed === true ? lateOutcome.fail(failure) : reject(failure)
       }
     }
     void perform()

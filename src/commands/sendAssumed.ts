@@ -38,7 +38,7 @@ export function sendAssumed(
           resolve(answer)
           return answer
         } catch (failure) {
-          reject(failure as Error)
+          reject(failure)
           throw failure
         }
       },
