@@ -4,6 +4,7 @@ import { Api } from './support/api.ts'
 import { focusedRowName, waitForGridFocus, waitForList } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { openSignedIn, waitUntilLive } from './support/person.ts'
+import { setPreferences } from './support/preferences.ts'
 import { replacePlaceholders, textOf, texts } from './support/texts.ts'
 
 /** How long each key is held, in ms, by a person who quickly decides one record after another. */
@@ -82,7 +83,9 @@ test('repeated `a Enter` decides only stores whose question was shown, in order,
   const acceptedIds = await loadAcceptedStoreIds(api, stores)
   const askedIndexes = questions.map((text) => stores.findIndex(({ name }) => text.includes(name)))
   expect(askedIndexes).toEqual(questions.map((_, index) => index))
-  expect(acceptedIds).toEqual(stores.slice(0, acceptedIds.length).map(({ id }) => id))
+  // The server may do decisions that are sent one right after the other in another order.
+  const acceptedStores = stores.filter(({ id }) => acceptedIds.includes(id))
+  expect(acceptedStores).toEqual(stores.slice(0, acceptedIds.length))
   expect([askedIndexes.length, askedIndexes.length - 1]).toContain(acceptedIds.length)
   expect(acceptedIds.length).toBeGreaterThan(0)
   if (acceptedIds.length < DECISION_COUNT) expect(isIgnoredKeyReported(notices)).toBe(true)
@@ -126,6 +129,7 @@ for (const keys of [
     page,
     server,
   }) => {
+    await setPreferences(page, server.origin, { assumedStates: 'off' })
     const api = await openSignedIn(page, server)
     await waitForList(page)
     const [, , third] = await api.loadStores(StoreStatus.REQUEST)

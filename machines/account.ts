@@ -4,7 +4,7 @@ import { ACCOUNT_STATES } from '../contract/kinds/accountStates.ts'
 import { staffRecordKind } from '../contract/kinds/staff.ts'
 import { storeAccountRecordKind } from '../contract/kinds/storeAccount.ts'
 import { userRecordKind } from '../contract/kinds/user.ts'
-import { knownStateOf, type Lifecycle } from './lifecycle.ts'
+import { type EventPolicy, knownStateOf, type Lifecycle } from './lifecycle.ts'
 
 export type AccountState = keyof typeof ACCOUNT_STATES
 export type AccountEvent = 'deactivate' | 'activate' | 'delete'
@@ -35,18 +35,18 @@ type AccountLifecycle<Name extends string> = Lifecycle<AccountState, AccountEven
  * Returns the lifecycle of one kind of account. The kinds differ in their texts and in the permission that their events
  * need.
  */
-function createAccountLifecycle<const Name extends string>({
-  name,
-  transitionPermission: permission,
-}: Pick<RecordKind<Name>, 'name' | 'transitionPermission'>): AccountLifecycle<Name> {
+function createAccountLifecycle<const Name extends string>(
+  { name, transitionPermission: permission }: Pick<RecordKind<Name>, 'name' | 'transitionPermission'>,
+  decision: Pick<EventPolicy, 'isDecidedByServer'> = {},
+): AccountLifecycle<Name> {
   return {
     record: name,
     machine: accountMachine,
     codes: ACCOUNT_STATES,
     policies: {
-      deactivate: { sender: 'staff', permission, reason: 'optional', isDestructive: true },
-      activate: { sender: 'staff', permission, reason: 'none', isDestructive: false },
-      delete: { sender: 'staff', permission, reason: 'required', isDestructive: true },
+      deactivate: { sender: 'staff', permission, reason: 'optional', isDestructive: true, ...decision },
+      activate: { sender: 'staff', permission, reason: 'none', isDestructive: false, ...decision },
+      delete: { sender: 'staff', permission, reason: 'required', isDestructive: true, ...decision },
     },
     effects: [],
   }
@@ -54,8 +54,8 @@ function createAccountLifecycle<const Name extends string>({
 
 /** The lifecycle of the accounts of store administrators. */
 export const storeAdminLifecycle = createAccountLifecycle({ name: 'account', transitionPermission: 'STORE_MANAGEMENT' })
-/** The lifecycle of the accounts of staff. */
-export const staffLifecycle = createAccountLifecycle(staffRecordKind)
+/** The lifecycle of the accounts of staff. Only the server knows which account is the last one of a super admin. */
+export const staffLifecycle = createAccountLifecycle(staffRecordKind, { isDecidedByServer: true })
 /** The lifecycle of the accounts of members. */
 export const userLifecycle = createAccountLifecycle(userRecordKind)
 /** The lifecycle of the accounts of store owners. */

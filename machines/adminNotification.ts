@@ -72,7 +72,7 @@ export const adminNotificationLifecycle: Lifecycle<
   machine: adminNotificationMachine,
   codes: adminNotificationRecordKind.states,
   policies: {
-    schedule: { sender: 'staff', permission, reason: 'none', isDestructive: false },
+    schedule: { sender: 'staff', permission, reason: 'none', isDestructive: false, isDecidedByServer: true },
     sendNow: { sender: 'staff', permission, reason: 'none', isDestructive: true },
     unschedule: { sender: 'staff', permission, reason: 'none', isDestructive: false },
     cancel: { sender: 'staff', permission, reason: 'optional', isDestructive: true },

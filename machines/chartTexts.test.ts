@@ -209,6 +209,7 @@ describe('failure states', () => {
         "palette: opened.search.failed",
         "palette: opened.target.gone",
         "recordMenu: opened.gone",
+        "assumedAction: takenBack",
         "csvDownload: failed",
         "bulk: unreadable",
         "bulk: noneAllowed",

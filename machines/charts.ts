@@ -1,3 +1,4 @@
+import { assumedActionChart } from './assumedActionChart.ts'
 import type { Chart } from './chart.ts'
 import { commandMachine } from './command.ts'
 import { composerCharts } from './composerCharts.ts'
@@ -219,6 +220,7 @@ export const charts: Chart[] = [
       changes.map(({ recordKey, write }) => [recordKey, write.version]),
     invariants: recentChangesInvariants,
   },
+  assumedActionChart,
   {
     name: 'table',
     machine: tableMachine,
@@ -251,6 +253,7 @@ export const charts: Chart[] = [
     failureStates: ['error'],
     sampleEvents: [
       { type: 'succeed', message: 'Saved.' },
+      { type: 'succeed', message: 'Accepted.', isLate: true },
       { type: 'succeed', message: 'Stopped.', buttons: [{ id: 'undo', run: () => undefined }] },
       { type: 'choose', buttonId: 'undo' },
       { type: 'fail', message: 'Not saved.' },

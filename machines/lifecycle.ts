@@ -15,6 +15,8 @@ export interface EventPolicy {
    * begins on No in its confirmation question.
    */
   isDestructive: boolean
+  /** Whether the server refuses the event for reasons that only it knows, so that the console never assumes its success. */
+  isDecidedByServer?: true
 }
 
 /**

@@ -32,7 +32,12 @@ test('the notice of a failure stays until it is dismissed', () => {
   const { actor, clock, readNotice } = startNotice()
   actor.send({ type: 'fail', message: '問題が発生しました。' })
   clock.increment(86_400_000)
-  expect(readNotice()).toEqual({ state: 'error', message: '問題が発生しました。', buttons: [], noticeNumber: 1 })
+  expect(readNotice()).toEqual({
+    state: { error: 'read' },
+    message: '問題が発生しました。',
+    buttons: [],
+    noticeNumber: 1,
+  })
   actor.send({ type: 'dismiss' })
   expect(readNotice()).toEqual({ state: 'hidden', message: '問題が発生しました。', buttons: [], noticeNumber: 1 })
 })
@@ -42,7 +47,7 @@ test('the notice of a failure replaces that of a success, and does not disappear
   actor.send({ type: 'succeed', message: 'a' })
   actor.send({ type: 'fail', message: 'b' })
   clock.increment(10_000)
-  expect(readNotice()).toEqual({ state: 'error', message: 'b', buttons: [], noticeNumber: 2 })
+  expect(readNotice()).toEqual({ state: { error: 'read' }, message: 'b', buttons: [], noticeNumber: 2 })
 })
 
 scenario('a refusal disappears after five seconds', noticeMachine, [
@@ -76,12 +81,12 @@ test('the notice of a refusal with a button stays until the button is chosen', (
 
 scenario('a message about what a failure has interrupted is added to the message of the failure', noticeMachine, [
   ['start', 'hidden'],
-  [{ type: 'fail', message: 'a' }, 'error', 'message = "a"', 'noticeNumber = 1'],
+  [{ type: 'fail', message: 'a' }, 'error.unread', 'message = "a"', 'noticeNumber = 1'],
   [{ type: 'fail', message: 'b', isAddition: true }, 'stays', 'message = "a\\nb"', 'noticeNumber = 2'],
   ['dismiss', 'hidden'],
-  [{ type: 'fail', message: 'c', isAddition: true }, 'error', 'message = "c"', 'noticeNumber = 3'],
+  [{ type: 'fail', message: 'c', isAddition: true }, 'error.unread', 'message = "c"', 'noticeNumber = 3'],
   [{ type: 'succeed', message: 'd' }, 'success', 'message = "d"', 'noticeNumber = 4'],
-  [{ type: 'fail', message: 'e', isAddition: true }, 'error', 'message = "e"', 'noticeNumber = 5'],
+  [{ type: 'fail', message: 'e', isAddition: true }, 'error.unread', 'message = "e"', 'noticeNumber = 5'],
 ])
 
 scenario('a notice replaces the one before it and can be dismissed', noticeMachine, [
@@ -89,10 +94,10 @@ scenario('a notice replaces the one before it and can be dismissed', noticeMachi
   ['dismiss', 'refused'],
   [{ type: 'succeed', message: 'a' }, 'success', 'message = "a"', 'noticeNumber = 1'],
   ['dismiss', 'hidden'],
-  [{ type: 'fail', message: 'b' }, 'error', 'message = "b"', 'noticeNumber = 2'],
+  [{ type: 'fail', message: 'b' }, 'error.unread', 'message = "b"', 'noticeNumber = 2'],
   [{ type: 'fail', message: 'b' }, 'stays', 'noticeNumber = 3'],
   [{ type: 'succeed', message: 'c' }, 'success', 'message = "c"', 'noticeNumber = 4'],
-  [{ type: 'fail', message: 'd' }, 'error', 'message = "d"', 'noticeNumber = 5'],
+  [{ type: 'fail', message: 'd' }, 'error.unread', 'message = "d"', 'noticeNumber = 5'],
   ['dismiss', 'hidden'],
 ])
 
@@ -104,7 +109,7 @@ test('the notice of a failure replaces the buttons of the notice before, and clo
   actor.send({ type: 'fail', message: 'b', buttons })
   clock.increment(10_000)
   actor.send({ type: 'choose', buttonId: 'undo' })
-  expect(readNotice()).toEqual({ state: 'error', message: 'b', buttons, noticeNumber: 2 })
+  expect(readNotice()).toEqual({ state: { error: 'read' }, message: 'b', buttons, noticeNumber: 2 })
   actor.send({ type: 'choose', buttonId: 'stores' })
   actor.send({ type: 'choose', buttonId: 'stores' })
   expect({ chosenButtonIds, ...readNotice() }).toEqual({
@@ -141,7 +146,7 @@ test('the button of a success notice runs once, and is removed with the notice',
   actor.send({ type: 'choose', buttonId: 'undo' })
   expect({ chosenButtonIds, ...readNotice() }).toEqual({
     chosenButtonIds: ['undo'],
-    state: 'error',
+    state: { error: 'unread' },
     message: 'b',
     buttons: [],
     noticeNumber: 4,
@@ -150,12 +155,12 @@ test('the button of a success notice runs once, and is removed with the notice',
 
 scenario('a failure that is no longer of use is removed, but not the notice that has replaced it', noticeMachine, [
   ['start', 'hidden'],
-  [{ type: 'fail', message: 'a' }, 'error', 'message = "a"', 'noticeNumber = 1'],
+  [{ type: 'fail', message: 'a' }, 'error.unread', 'message = "a"', 'noticeNumber = 1'],
   [{ type: 'remove', noticeNumber: 0 }, 'refused'],
   [{ type: 'remove', noticeNumber: 2 }, 'refused'],
   [{ type: 'remove', noticeNumber: 1 }, 'hidden'],
   [{ type: 'remove', noticeNumber: 1 }, 'refused'],
-  [{ type: 'fail', message: 'b' }, 'error', 'message = "b"', 'noticeNumber = 2'],
+  [{ type: 'fail', message: 'b' }, 'error.unread', 'message = "b"', 'noticeNumber = 2'],
   [{ type: 'fail', message: 'c' }, 'stays', 'message = "c"', 'noticeNumber = 3'],
   [{ type: 'remove', noticeNumber: 2 }, 'refused'],
   [{ type: 'succeed', message: 'd' }, 'success', 'message = "d"', 'noticeNumber = 4'],

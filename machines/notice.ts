@@ -16,7 +16,11 @@ export interface NoticeContext {
 }
 
 export type NoticeEvent =
-  | { type: 'succeed'; message: string; buttons?: readonly NoticeButton[] }
+  /**
+   * `isLate`: the person did something else meanwhile, as the success was assumed. It does not replace a failure that
+   * has just been shown.
+   */
+  | { type: 'succeed'; message: string; buttons?: readonly NoticeButton[]; isLate?: boolean }
   /** `isAddition`: the message belongs to the failure that is shown, and is added to its message. */
   | { type: 'fail'; message: string; buttons?: readonly NoticeButton[]; isAddition?: boolean }
   /** A key press or command was not carried out; the message says why. */
@@ -42,6 +46,7 @@ export const noticeMachine = setup({
     activateButton: ({ context }, id: NoticeButton['id']) => context.buttons.find((button) => button.id === id)?.run(),
   },
   guards: {
+    isLate: (_, { isLate = false }: { isLate?: boolean }) => isLate,
     isAddition: (_, { isAddition = false }: { isAddition?: boolean }) => isAddition,
     isShownNow: ({ context }, noticeNumber: number) => noticeNumber === context.noticeNumber,
     hasNoButton: ({ context }) => context.buttons.length === 0,
@@ -93,6 +98,14 @@ export const noticeMachine = setup({
           guard: { type: 'isAddition', params: ({ event }) => event },
           actions: { type: 'addMessage', params: ({ event }) => event.message },
         },
+      },
+      initial: 'unread',
+      states: {
+        unread: {
+          on: { succeed: { guard: { type: 'isLate', params: ({ event }) => event } } },
+          after: { refusalTime: 'read' },
+        },
+        read: {},
       },
     },
     refusal: {

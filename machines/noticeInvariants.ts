@@ -1,6 +1,6 @@
 import type { Invariant } from './chart.ts'
 import type { NoticeContext } from './notice.ts'
-import { isIn, isLeaving, hasEventType } from './testing/steps.ts'
+import { isIn, isLeaving, hasEventType, isWithoutEffect } from './testing/steps.ts'
 
 /** The state that shows the message of each event. */
 const STATE_BY_EVENT: Readonly<Record<string, string>> = {
@@ -16,6 +16,8 @@ export const noticeInvariants: Invariant[] = [
     holds: (step) => {
       const expectedState = STATE_BY_EVENT[step.event?.type ?? '']
       if (expectedState === undefined) return true
+      if (step.event?.['isLate'] === true && step.before?.matches({ error: 'unread' }) === true)
+        return isWithoutEffect(step)
       const { message, noticeNumber } = step.after.context as NoticeContext
       const contextBefore = step.before?.context as NoticeContext
       const newMessage = String(step.event?.['message'])

@@ -59,7 +59,7 @@ const ACTOR_PATTERN_BY_CHART: Record<string, RegExp> = {
 const FILE_PATTERN_BY_SENDING_CHART: Record<string, string> = {
   connection: 'connection|authenticate',
   socketHandshake: "'authenticated'",
-  command: 'Command|reporter|Reporter|BulkRun',
+  command: 'Command|reporter|Reporter|BulkRun|ActionToSend',
   commandRunner: 'CommandRunner',
   databaseListener: "'interrupted'",
   sessionRevocation: 'reportOwnRevocationOutcome',

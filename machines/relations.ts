@@ -94,6 +94,13 @@ export const relations: Relation[] = [
   },
   { from: 'command', to: 'session', events: ['signIn'], file: 'src/public/LoginScreen.tsx' },
   { from: 'command', to: 'commandRunner', events: ['end'], file: 'src/commands/runner.ts' },
+  {
+    from: 'command',
+    to: 'assumedAction',
+    events: ['act'],
+    startsActor: true,
+    file: 'src/commands/sendAssumed.ts',
+  },
   { from: 'command', to: 'commandRunner', events: ['start'], file: 'src/commands/confirmPassword.ts' },
   {
     from: 'command',

@@ -6,6 +6,7 @@ import type { RecentChangesActor } from '../machines/recentChanges.ts'
 import type { noticeMachine } from '../machines/notice.ts'
 import type { sessionMachine } from '../machines/session.ts'
 import type { translationMachine } from '../machines/translation.ts'
+import type { AssumedStateStore } from './api/assumedStates.ts'
 import type { Client } from './api/client.ts'
 import type { LiveSocket } from './api/liveSocket.ts'
 import type { Screen } from './navigation/screen.ts'
@@ -26,6 +27,8 @@ export interface Console {
   translation: ActorRefFrom<typeof translationMachine>
   notice: ActorRefFrom<typeof noticeMachine>
   recentChanges: RecentChangesActor
+  /** What is assumed of records until the server has answered. */
+  assumedStates: AssumedStateStore
 }
 
 export const ConsoleContext = createContext<Console | undefined>(undefined)

@@ -3,6 +3,7 @@ import { inputMethodMachine } from '../machines/inputMethod.ts'
 import { recentChangesMachine, findRecentWriteByAnother } from '../machines/recentChanges.ts'
 import { noticeMachine } from '../machines/notice.ts'
 import { CallFailure } from './api/failure.ts'
+import { AssumedStateStore } from './api/assumedStates.ts'
 import { clearEarlyRequests } from './api/earlyRequests.ts'
 import { createConsoleQueryClient } from './api/createConsoleQueryClient.ts'
 import { createChangeReports } from './api/changeReports.ts'
@@ -97,7 +98,7 @@ export function openConsole(): void {
     // If the code fails to load, it has not loaded before either, so there are no table actors to clear.
     clearPersonData: () => {
       catchUpTracker.clear()
-      commandServices.runner.dropShownRun()
+      commandServices.runner.dropAllRuns()
       void firstScreenShown
         .then(() => loadModule(loadTableActors))
         .then(({ clearTableActors }) => clearTableActors())
@@ -156,6 +157,8 @@ export function openConsole(): void {
   const translation = createTranslation({ client, queryClient, notice })
   subscribeToMissingMessages(() => translation.send({ type: 'reportMissing' }))
 
+  const assumedStates = new AssumedStateStore()
+
   const registry = new CommandRegistry()
   const tables = createScreenTableRegistry()
   const keyboard = listenForKeys({
@@ -179,7 +182,7 @@ export function openConsole(): void {
       findRecentWriteByAnother(recentChanges.getSnapshot().context, recordKey),
   }
   const runner = new CommandRunner(reporter, keyboard.send, actors.register, commandsAndRecentWrites, drafts)
-  drafts.addKeeper(() => runner.keepDraftOfShownRun())
+  drafts.addKeeper(() => runner.keepDrafts())
   registry.subscribe(() => runner.updateShownRun())
   const commandServices = { registry, runner, drafts }
   recentChanges.on('changed', ({ recordKey, write }) => runner.recordChanged(recordKey, write))
@@ -286,6 +289,7 @@ export function openConsole(): void {
           translation,
           notice,
           recentChanges,
+          assumedStates,
         }}
         commandServices={commandServices}
         keyboardServices={{ keyboard, inputMethod, tables }}

@@ -1,7 +1,7 @@
 import type { RecordUseCount } from '../contract/endpoint.ts'
 import type { NoticeActor, NoticeButton } from '../machines/notice.ts'
 import { CallFailure, conflictOf, isOutdatedWriteError, isTransientFailure } from './api/failure.ts'
-import type { Command, FollowUp } from './commands/command.ts'
+import type { Command, FollowUp, MessageDescriptor } from './commands/command.ts'
 import type { OutcomeReporter } from './commands/commandImplementation.ts'
 import { failureMessage } from './failureMessage.ts'
 import { currentText } from './text.ts'
@@ -26,30 +26,39 @@ export function createOutcomeReporter(
   notice: NoticeActor,
   dependencies: OutcomeReporterDependencies = NO_DEPENDENCIES,
 ): OutcomeReporter {
+  const failureTextOf = (failure: unknown, name: string | undefined) => {
+    const text = currentText()
+    const message = failureMessage(failure, text)
+    // The message names the record, because the record may no longer be on the screen.
+    return name === undefined ? message : text('notice.about', { name, message })
+  }
+  const buttonsAfterFailure = (failure: unknown, command: Command | undefined) =>
+    command === undefined
+      ? []
+      : dependencies.buttonsForUsedRecord(command, failure instanceof CallFailure ? failure.usedBy : [])
+  const showSuccess = ({ key, values }: MessageDescriptor, followUp: FollowUp = {}, isLate = false) =>
+    notice.send({
+      type: 'succeed',
+      message: currentText()(key, values),
+      buttons: dependencies.buttonsAfterSuccess(followUp),
+      isLate,
+    })
   return {
     open: dependencies.open,
-    reportSuccess: ({ key, values }, followUp = {}) =>
-      notice.send({
-        type: 'succeed',
-        message: currentText()(key, values),
-        buttons: dependencies.buttonsAfterSuccess(followUp),
-      }),
+    reportSuccess: (message, followUp) => showSuccess(message, followUp),
+    reportLateSuccess: (message, followUp) => showSuccess(message, followUp, true),
     reportFailure: (failure, command) => {
       if (import.meta.env.DEV) console.error(failure)
-      const text = currentText()
-      const message = failureMessage(failure, text)
-      const name = command?.recordName
-      // The message names the record, because the record may no longer be on the screen.
-      const isNamed = name !== undefined && conflictOf(failure) !== undefined
-      const usedBy = failure instanceof CallFailure ? failure.usedBy : []
       notice.send({
         type: 'fail',
-        message: isNamed ? text('notice.about', { name, message }) : message,
-        buttons: command === undefined ? [] : dependencies.buttonsForUsedRecord(command, usedBy),
+        message: failureTextOf(failure, conflictOf(failure) === undefined ? undefined : command?.recordName),
+        buttons: buttonsAfterFailure(failure, command),
       })
       const { noticeNumber } = notice.getSnapshot().context
       return () => notice.send({ type: 'remove', noticeNumber })
     },
+    reportLateFailure: (failure, command) =>
+      notice.send({ type: 'fail', message: failureTextOf(failure, command.recordName), isAddition: true }),
     reportPrematureAnswer: () => notice.send({ type: 'refuse', message: currentText()('keys.unread') }),
     reportRefusedStart: (reason) => notice.send({ type: 'refuse', message: currentText()(`keys.${reason}`) }),
     reportDroppedRepetitions: () =>

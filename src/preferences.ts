@@ -8,6 +8,7 @@ const PREFERENCE_NAMES = [
   'menu',
   'start',
   'keys',
+  'assumedStates',
   'sendKey',
   'undoSend',
   'sound',

@@ -128,6 +128,8 @@ export interface WriteAttempt {
   checkResult?: CheckResult
   /** The latest version of the record that has been on the screen. */
   version?: number | undefined
+  /** Called if the success is assumed: the record is shown as it will be, so the dialog is no longer needed. */
+  onAssumed?: (() => void) | undefined
 }
 
 /** Returns the URL of a record for staff with these permissions. */

@@ -15,6 +15,9 @@ export interface OutcomeReporter {
    * it is still shown.
    */
   reportFailure: (failure: unknown, command?: Command) => () => void
+  /** Report the outcome of a command whose success was assumed, while the person does something else. */
+  reportLateSuccess: (message: MessageDescriptor, followUp: FollowUp | undefined) => void
+  reportLateFailure: (failure: unknown, command: Command) => void
   /** Reports that an answer was not carried out, because it was given before the changed question could be read. */
   reportPrematureAnswer: () => void
   /** Shows why a command is disabled. */
@@ -39,8 +42,49 @@ export interface OutcomeReporter {
 export interface Outcome {
   /** Set when the command has succeeded. */
   followUp?: FollowUp | undefined
+  /** Set when the success of the command is assumed. It is reported when the server has answered. */
+  isAssumed?: boolean
   /** Set after each failure. */
   removeFailureNotice?: () => void
+}
+
+/** What happens if the success of a command is assumed (rule 4.16). */
+export interface LateOutcome {
+  begin: () => void
+  succeed: (followUp: FollowUp | undefined) => void
+  fail: (failure: unknown) => void
+}
+
+const NEVER_ASSUMED: LateOutcome = { begin: () => undefined, succeed: () => undefined, fail: () => undefined }
+
+/**
+ * Performs a command. Resolves when it has succeeded, or when its success is assumed: then `lateOutcome` is told of the
+ * outcome when it is known.
+ */
+function performCommand(
+  command: Command,
+  { values, ...attempt }: CommandAttempt,
+  outcome: Outcome,
+  lateOutcome: LateOutcome,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const onAssumed = () => {
+      outcome.isAssumed = true
+      lateOutcome.begin()
+      resolve()
+    }
+    const perform = async () => {
+      try {
+        const followUp = (await command.perform(values, { ...attempt, onAssumed })) ?? undefined
+        if (outcome.isAssumed === true) return lateOutcome.succeed(followUp)
+        outcome.followUp = followUp
+        return resolve()
+      } catch (failure) {
+        return outcome.isAssumed === true ? lateOutcome.fail(failure) : reject(failure)
+      }
+    }
+    void perform()
+  })
 }
 
 /**
@@ -49,8 +93,14 @@ export interface Outcome {
  * @param currentCommand returns the command as it is after its record has been loaded again
  * @param outcome the object that receives what the command has led to: the follow-up, and the function that removes a
  *   failure notice
+ * @param lateOutcome receives the outcome of a command whose success is assumed
  */
-export function implementCommandMachine(reporter: OutcomeReporter, currentCommand: () => Command, outcome: Outcome) {
+export function implementCommandMachine(
+  reporter: OutcomeReporter,
+  currentCommand: () => Command,
+  outcome: Outcome,
+  lateOutcome: LateOutcome = NEVER_ASSUMED,
+) {
   const isValid = (values: Values) => {
     const { form } = currentCommand()
     return form === undefined || v.safeParse(form.schema, values).success
@@ -65,9 +115,9 @@ export function implementCommandMachine(reporter: OutcomeReporter, currentComman
         ({ input: { values, checkResult }, sendBack }) =>
           currentCommand().question?.watch?.(values, checkResult, () => sendBack({ type: 'invalidate' })),
       ),
-      perform: fromPromise<void, CommandAttempt>(async ({ input: { values, ...attempt } }) => {
-        outcome.followUp = (await currentCommand().perform(values, attempt)) ?? undefined
-      }),
+      perform: fromPromise<void, CommandAttempt>(({ input }) =>
+        performCommand(currentCommand(), input, outcome, lateOutcome),
+      ),
     },
     actions: {
       setIdempotencyKey: assign({
@@ -87,6 +137,7 @@ export function implementCommandMachine(reporter: OutcomeReporter, currentComman
           currentCommand().form?.valuesOfRecord?.(reporter.conflictOf(failure)?.record) ?? context.initialValues,
       }),
       reportSuccess: () => {
+        if (outcome.isAssumed === true) return
         const success = outcome.followUp?.success ?? currentCommand().success
         if (success !== undefined) reporter.reportSuccess(success, outcome.followUp)
         if (outcome.followUp?.url !== undefined) reporter.open(outcome.followUp.url)

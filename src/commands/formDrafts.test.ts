@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { waitFor } from 'xstate'
 import { FormDraftStore } from '../formDraftStore.ts'
 import { readPersonalValue, removeStoredValues } from '../personalValues.ts'
@@ -22,6 +22,8 @@ function openConsole() {
     {
       reportSuccess: () => undefined,
       reportFailure: () => () => undefined,
+      reportLateSuccess: () => undefined,
+      reportLateFailure: () => undefined,
       open: () => undefined,
       reportPrematureAnswer: () => undefined,
       reportInterruption: () => undefined,
@@ -67,7 +69,7 @@ function type(run: CommandRun | undefined, values: Record<string, unknown>): voi
 /** Ends the session while a command's form contains these values. Returns what is stored then. */
 function endSessionWith(startedCommand: Command, values: Record<string, unknown>) {
   const { drafts, runner } = openConsole()
-  drafts.addKeeper(() => runner.keepDraftOfShownRun())
+  drafts.addKeeper(() => runner.keepDrafts())
   type(runner.start(startedCommand), values)
   drafts.keepAll()
   runner.dropShownRun()
@@ -89,6 +91,27 @@ test('a form that is open when the session ends begins with what was typed, on t
   })
 })
 
+test('what was typed for an action whose success was wrongly assumed is in the next form, for the record as it is then', async () => {
+  const { runner } = openConsole()
+  const values = { reason: '書類が足りません', type: 'a' }
+  const run = runner.start({
+    ...command,
+    perform: (_, { onAssumed }) => {
+      onAssumed?.()
+      return Promise.reject(NO_RESPONSE)
+    },
+  }) as CommandRun
+  run.actor.send({ type: 'submit', values })
+  await vi.waitFor(() => expect(parseDrafts(readPersonalValue('formDrafts', 1))).toHaveLength(1))
+  const next = runner.start({ ...command, version: 4 }) as CommandRun
+  const { typedValues, version } = next.actor.getSnapshot().context
+  expect({ typedValues, version, isResumed: next.isResumed }).toEqual({
+    typedValues: values,
+    version: 4,
+    isResumed: true,
+  })
+})
+
 test('what was sent without a response is sent again as the same attempt after the next sign-in', async () => {
   const { drafts, runner } = openConsole()
   const values = { reason: 'late', type: 'a' }
@@ -96,7 +119,7 @@ test('what was sent without a response is sent again as the same attempt after t
   type(run, values)
   run.actor.send({ type: 'submit', values })
   await waitFor(run.actor, (state) => state.matches('gathering'))
-  drafts.addKeeper(() => runner.keepDraftOfShownRun())
+  drafts.addKeeper(() => runner.keepDrafts())
   drafts.keepAll()
   const next = openConsole().runner.start(command) as CommandRun
   next.actor.send({ type: 'submit', values })

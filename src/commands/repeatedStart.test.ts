@@ -19,6 +19,8 @@ function createTestRunner() {
         notices.push(String(failure))
         return () => {}
       },
+      reportLateSuccess: () => {},
+      reportLateFailure: () => {},
       open: () => {},
       reportPrematureAnswer: () => {},
       reportRefusal: (_, { key }) => void notices.push(key),

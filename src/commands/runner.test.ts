@@ -27,6 +27,8 @@ function createTestRunner(
         notices.push(String(failure))
         return () => notices.push(`${String(failure)} is removed`)
       },
+      reportLateSuccess: ({ key }) => notices.push(`late ${key}`),
+      reportLateFailure: (failure) => notices.push(`late ${String(failure)}`),
       open: (url) => void notices.push(`opens ${url}`),
       reportPrematureAnswer: () => void notices.push('unread'),
       reportInterruption: (message) => notices.push(message),
@@ -104,6 +106,46 @@ describe('the runner of commands', () => {
     run?.actor.send({ type: 'confirm' })
     await waitForState(run, 'done')
     expect(runner.shownRun()?.command).toBe(nextCommand)
+  })
+
+  it('a command whose success is assumed goes on without a dialog, and the same command can begin for another record', async () => {
+    const answers: { succeed: () => void; fail: (failure: Error) => void }[] = []
+    const { runner, command, notices } = createTestRunner([], {
+      question,
+      perform: (_, { onAssumed }) => {
+        onAssumed?.()
+        return new Promise<void>((resolve, reject) => void answers.push({ succeed: resolve, fail: reject }))
+      },
+    })
+    const first = runner.start(command)
+    first?.actor.send({ type: 'confirm' })
+    await waitForState(first, 'done')
+    expect([runner.shownRun(), notices]).toEqual([undefined, []])
+    const second = runner.start(command)
+    expect(runner.shownRun()).toBe(second)
+    answers[0]?.fail(CHANGED_ERROR)
+    await vi.waitFor(() => expect(notices).toEqual(['late Error: changed']))
+    expect(runner.shownRun()).toBe(second)
+    second?.actor.send({ type: 'confirm' })
+    answers[1]?.succeed()
+    await vi.waitFor(() => expect(notices).toEqual(['late Error: changed', 'late notice.success']))
+    expect(runner.shownRun()).toBeUndefined()
+  })
+
+  it('nobody is told of an assumed outcome after the session has ended', async () => {
+    let succeed = (): void => undefined
+    const { runner, command, notices } = createTestRunner([], {
+      question,
+      perform: (_, { onAssumed }) => {
+        onAssumed?.()
+        return new Promise<void>((resolve) => (succeed = resolve))
+      },
+    })
+    runner.start(command)?.actor.send({ type: 'confirm' })
+    runner.dropAllRuns()
+    succeed()
+    await new Promise((resolve) => void setTimeout(resolve))
+    expect(notices).toEqual([])
   })
 
   it('the command runner does not start a command that has a refusal', () => {

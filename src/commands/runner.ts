@@ -36,6 +36,8 @@ export interface CommandRun {
 export class CommandRunner {
   readonly #chartActor = createActor(commandRunnerMachine).start()
   readonly #runs = new Map<string, CommandRun>()
+  /** The runs whose success is assumed, until their outcome is known. */
+  readonly #assumedRuns = new Set<CommandRun>()
   /** The commands of `waitingCommandIds` in the chart. */
   #waitingCommands: readonly Command[] = []
 
@@ -96,7 +98,20 @@ export class CommandRunner {
     const draft = this.drafts.take(command)
     const initialValues = command.form?.initialValues ?? {}
     const actor = createActor(
-      implementCommandMachine(this.reporter, () => run.command, outcome),
+      implementCommandMachine(this.reporter, () => run.command, outcome, {
+        begin: () => void this.#assumedRuns.add(run),
+        succeed: (followUp) => {
+          const success = followUp?.success ?? command.success
+          if (this.#assumedRuns.delete(run) && success !== undefined) this.reporter.reportLateSuccess(success, followUp)
+        },
+        fail: (failure) => {
+          if (!this.#assumedRuns.delete(run)) return
+          this.reporter.reportLateFailure(failure, command)
+          const draft = draftOf(command, run.actor.getSnapshot().context)
+          // The next form is about the record as the server has it then.
+          if (draft !== undefined) this.drafts.keep({ ...draft, version: undefined })
+        },
+      }),
       {
         input: {
           hasForm: command.form !== undefined,
@@ -176,11 +191,24 @@ export class CommandRunner {
     run.actor.send({ type: 'change', write: { ...write, isEventAllowed: isAllowedAfter(command, write) } })
   }
 
-  /** Keeps what is typed in the shown form, so that it is opened again after the next sign-in. */
-  keepDraftOfShownRun(): void {
+  /**
+   * Keeps what is typed in the shown form, so that it is opened again after the next sign-in, and what was typed for
+   * commands whose success is assumed.
+   */
+  keepDrafts(): void {
+    for (const run of this.#assumedRuns) {
+      const draft = draftOf(run.command, run.actor.getSnapshot().context)
+      if (draft !== undefined) this.drafts.keep(draft)
+    }
     const run = this.shownRun()
     const draft = run && draftOf(run.command, run.actor.getSnapshot().context)
     if (draft !== undefined) this.drafts.keep({ ...draft, isToBeReopened: true })
+  }
+
+  /** Drops the shown runs as `dropShownRun` does. Nobody is told of an outcome that was assumed. */
+  dropAllRuns(): void {
+    this.dropShownRun()
+    this.#assumedRuns.clear()
   }
 
   /** Drops the shown run and the run that is nested in it, with the typed values. Does not cancel a sent request. */

@@ -6,6 +6,7 @@ import { answerIfReadable } from '../api/answerIfReadable.ts'
 import { invalidateEndpoints, isInvalidationPaused, pauseInvalidation } from '../api/invalidation.ts'
 import type { Client } from '../api/client.ts'
 import { conflictOf } from '../api/failure.ts'
+import { patchCounts } from '../api/patchCounts.ts'
 import { type LifecycleRow, patchRows } from '../api/patchRows.ts'
 import { endpointQuery, toEndpointRequest } from '../api/endpointQuery.ts'
 
@@ -20,6 +21,8 @@ export interface CachedRecordKind {
   kind: Pick<RecordKind<RecordKindName>, 'name'>
   get: Endpoint
   list: Endpoint
+  /** The endpoint of the numbers of records by status, if there is one. */
+  counts?: Endpoint
   /**
    * The fields that only `get` returns completely. The response of a write does not overwrite these fields in the
    * cache.
@@ -33,12 +36,15 @@ export interface CachedRecordKind {
  */
 export function writeThrough(
   apiAndCache: ApiAndCache,
-  { kind, get, list, detailOnlyFields = [] }: CachedRecordKind,
+  { kind, get, list, counts, detailOnlyFields = [] }: CachedRecordKind,
   id: number,
   write: () => Promise<unknown>,
 ): Promise<void> {
+  const { queryClient } = apiAndCache
   const updateLists = (record: unknown) => {
-    if (!isInvalidationPaused(apiAndCache.queryClient)) patchRows(apiAndCache.queryClient, list, record as LifecycleRow)
+    if (isInvalidationPaused(queryClient)) return
+    if (counts !== undefined) patchCounts(queryClient, { list, counts }, record as LifecycleRow)
+    patchRows(queryClient, list, record as LifecycleRow)
   }
   const request = toEndpointRequest<Endpoint>({ params: { id } })
   return writeThroughResponse(apiAndCache, get, request, recordTopics[kind.name].affects, write, {

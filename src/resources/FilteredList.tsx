@@ -249,6 +249,7 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
           {...(props.href === undefined ? {} : { href: props.href })}
           onOpen={onOpen}
           commandsOf={commandsOf}
+          recordEndpoint={resource?.get}
           bulk={bulk}
           openRecordId={search.open}
           marking={marking}

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
-import type { Page } from '../../contract/endpoint.ts'
+import type { Endpoint, Page } from '../../contract/endpoint.ts'
 import { PAGE_SIZE } from '../../contract/limits.ts'
 import { selectionOf } from '../../machines/table.ts'
 import type { RowId } from '../../machines/tableRows.ts'
@@ -26,10 +26,12 @@ import { useTableActor } from '../ui/useTableActor.ts'
 import { ListCommands } from './ListCommands.tsx'
 import { firstAndLastRowCommands } from './firstAndLastRowCommands.ts'
 import type { EndpointReturning, ListedRecord } from './resource.ts'
+import { useAssumedPage } from './useAssumedPage.ts'
 import { useRowGoneText } from './useRowGoneText.ts'
 import { type RowMarkingSettings, useRowsWithMarkedChanges } from './useRowsWithMarkedChanges.ts'
 import { usePageTurn } from './usePageTurn.ts'
 import { useShownColumns } from './useShownColumns.ts'
+import type { RecordPrefetchProps } from './RecordPrefetch.tsx'
 import type { TotalAmountProps } from './TotalAmount.tsx'
 import type { BulkSettings, BulkCommandsProps, SelectionView } from './BulkCommands.tsx'
 
@@ -44,6 +46,9 @@ const RecordActions = lazyWithRetry<{ kind: string }>(() =>
 
 const RowShortcutHints = lazyAfterFirstScreen<object>(() =>
   import('./RowShortcutHints.tsx').then((code) => ({ default: code.RowShortcutHints })),
+)
+const RecordPrefetch = lazyAfterFirstScreen<RecordPrefetchProps>(() =>
+  import('./RecordPrefetch.tsx').then((code) => ({ default: code.RecordPrefetch })),
 )
 const TotalAmount = lazyAfterFirstScreen<TotalAmountProps>(() =>
   import('./TotalAmount.tsx').then((code) => ({ default: code.TotalAmount })),
@@ -73,6 +78,8 @@ interface RecordListProps<Row extends ListedRecord, Sort extends string> {
   onOpen?: (row: Row) => void
   /** Returns the commands of the row under the cursor. Must be referentially stable. */
   commandsOf?: (row: Row) => readonly Command[]
+  /** The endpoint of a single record, if it is loaded when the cursor rests on its row. */
+  recordEndpoint?: Endpoint | undefined
   /** The bulk actions; without them, rows cannot be selected. Must be referentially stable. */
   bulk?: BulkSettings<Row> | undefined
   /** How rows that another person has changed are marked, if the list marks them. */
@@ -84,7 +91,6 @@ interface RecordListProps<Row extends ListedRecord, Sort extends string> {
 }
 
 const NO_COMMANDS: readonly Command[] = []
-const NO_ROWS: readonly never[] = []
 const NO_SELECTION: SelectionView = { commands: NO_COMMANDS, sum: undefined }
 
 /** A list of records from the server: the table with its loading and error states, and the commands of its rows. */
@@ -108,13 +114,13 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
     placeholderData: keepPreviousData,
   })
   const page: ReadPage<Row> | undefined = list.data
-  const total = page?.total ?? 0
-  const status = tableStatusOf(list)
+  const { rows: assumedRows, total, isReplaced } = useAssumedPage(endpoint, page, props.filters?.['status'])
+  const status = isReplaced ? 'loading' : tableStatusOf(list)
   const listId = `${props.tableKey} ${pageAndSort.sort ?? ''}`
   const pageTurn = usePageTurn({ endpoint, requestOf, listId, page: pageAndSort.page, openRecordId })
   const { rows, shownRows, notes } = useRowsWithMarkedChanges({
     marking: props.marking,
-    rows: page?.items ?? NO_ROWS,
+    rows: assumedRows,
     listPageId: status === 'ready' ? `${props.tableKey} ${pageAndSort.page} ${pageAndSort.sort ?? ''}` : undefined,
     rowName: props.rowName,
   })
@@ -227,6 +233,11 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
           commandsOf={commandsOf}
           selectionCommands={selection.length > 0 ? selectionView.commands : undefined}
         />
+      )}
+      {!isRecordOpen && props.recordEndpoint !== undefined && (
+        <Suspense>
+          <RecordPrefetch actor={actor} get={props.recordEndpoint} />
+        </Suspense>
       )}
       {bulk && (
         <Suspense>

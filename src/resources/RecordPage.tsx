@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useMemo } from 'react'
 import * as v from 'valibot'
 import { IdParams, type Endpoint } from '../../contract/endpoint.ts'
+import { withAssumedState } from '../api/assumedStates.ts'
 import { CallFailure, isNotOffered } from '../api/failure.ts'
 import { endpointQuery, toEndpointRequest } from '../api/endpointQuery.ts'
 import { recordKeyOf } from '../commands/command.ts'
@@ -12,6 +13,7 @@ import { useRecordTitle } from '../navigation/useDocumentTitle.ts'
 import { useReportFirstScreenReady } from '../navigation/firstScreenContent.ts'
 import { PageHeader } from '../ui/page.tsx'
 import { LoadError, LoadingRows, RecordNotFound } from '../ui/statusMessages.tsx'
+import { ActionFailureNote } from './ActionFailureNote.tsx'
 import { RecentChangeNote } from './RecentChangeNote.tsx'
 import { NeighborCommands } from './NeighborCommands.tsx'
 import { RecordActions } from './RecordActions.tsx'
@@ -21,6 +23,7 @@ import { useReportAwaitedRecords } from '../ui/keyboard.ts'
 import { RecordMenuHost } from './RecordMenuHost.tsx'
 import { StateChip } from './StateChip.tsx'
 import type { RecordWithLifecycle } from './useLifecycleProgress.ts'
+import { useAssumedStates } from './useAssumedStates.ts'
 import { useListSearch } from './useListSearch.ts'
 import type { Neighbors } from './useNeighbors.ts'
 import { useOpenRecordId } from './useOpenRecordId.ts'
@@ -37,8 +40,11 @@ export function useRecord<E extends Endpoint>(endpoint: E, id: string) {
     ...endpointQuery<E>(client, endpoint, toEndpointRequest<E>({ params: { id: Number(id) } })),
     enabled: isValidId,
   })
+  const assumed = useAssumedStates()
+  const { data: answer } = query
+  const data = useMemo(() => withAssumedState(assumed, endpoint, answer), [assumed, endpoint, answer])
   const isMissing = query.error instanceof CallFailure && query.error.status === 404 && !isNotOffered(query.error)
-  return { ...query, data: isMissing ? undefined : query.data, lastData: query.data, isValidId }
+  return { ...query, data: isMissing ? undefined : data, lastData: data, isValidId }
 }
 
 /** What a record's query says about its failure; `isError` is false while it loads and after it has succeeded. */
@@ -107,6 +113,7 @@ export function RecordPage<Item extends { id: number; status: number; version: n
                   openRecordStatus={data.status}
                 />
               )}
+              <ActionFailureNote recordKey={recordKeyOf(lifecycleTextKeys.lifecycle.record, data.id)} />
               <RecentChangeNote
                 recordKey={recordKeyOf(lifecycleTextKeys.lifecycle.record, data.id)}
                 version={data.version}

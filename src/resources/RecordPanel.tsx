@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { recordKeyOf } from '../commands/command.ts'
 import { PanelFrame } from './PanelFrame.tsx'
+import { ActionFailureNote } from './ActionFailureNote.tsx'
 import { RecentChangeNote } from './RecentChangeNote.tsx'
 import { RecordActions } from './RecordActions.tsx'
 
@@ -31,6 +32,7 @@ export function RecordPanel({ kind, id, version, title, badge, summary, onClose,
       summary={
         <>
           {summary}
+          <ActionFailureNote recordKey={recordKeyOf(kind, id)} />
           <RecentChangeNote recordKey={recordKeyOf(kind, id)} version={version} isAnnounced />
           <div className="mt-1 flex flex-wrap gap-2 empty:hidden">
             <RecordActions kind={kind} />

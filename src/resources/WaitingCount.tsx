@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RequestOf } from '../../contract/endpoint.ts'
 import { isWorkQueueState, needsDecision } from '../../machines/lifecycle.ts'
+import { withAssumedCounts } from '../api/assumedStates.ts'
 import { endpointQuery } from '../api/endpointQuery.ts'
 import { formatAmount } from '../commands/amount.ts'
 import { useConsole } from '../console.tsx'
@@ -9,6 +10,7 @@ import { filterQueryOf, type ListSearch, currentTabOf, statusOfTab } from '../na
 import { type TextKey, useText } from '../text.ts'
 import { formatNumber } from '../ui/format.ts'
 import type { Resource } from './resource.ts'
+import { useAssumedStates } from './useAssumedStates.ts'
 
 interface WaitingCountProps extends Pick<Resource, 'counts' | 'lifecycleTextKeys'> {
   amountUnit: TextKey | undefined
@@ -35,9 +37,16 @@ export function WaitingCount(props: WaitingCountProps) {
     openRecordStatus,
   } = props
   const text = useText()
-  const { client } = useConsole()
-  const request = { query: list === undefined ? {} : filterQueryOf(list, search) } as RequestOf<typeof counts>
-  const items = useQuery({ ...endpointQuery(client, counts, request), staleTime: Infinity }).data?.items
+  const { client, queryClient } = useConsole()
+  const assumed = useAssumedStates()
+  const filters = list === undefined ? {} : filterQueryOf(list, search)
+  const request = { query: filters } as RequestOf<typeof counts>
+  const { data } = useQuery({ ...endpointQuery(client, counts, request), staleTime: Infinity })
+  // The sums of amounts are only what the server says, and so is the number beside one.
+  const items =
+    amountUnit === undefined && data !== undefined
+      ? withAssumedCounts(assumed, { queryClient, counts, filters }, data.items)
+      : data?.items
   const statusOfCurrentTab = list && statusOfTab(list, currentTabOf(list, search))
   const queueStatus = [openRecordStatus, statusOfCurrentTab].find(
     (code) => code !== undefined && isWorkQueueState(lifecycle, code),

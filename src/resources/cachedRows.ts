@@ -1,10 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Endpoint, Page } from '../../contract/endpoint.ts'
+import { type AssumedStates, withAssumedRows } from '../api/assumedStates.ts'
 
-/** Returns the rows of the list page of `endpoint` that is on the screen; an empty array if there is no such page. */
-export function shownRows<Row>(queryClient: QueryClient, endpoint: Endpoint): readonly Row[] {
+/**
+ * Returns the rows of the list page of `endpoint` that is on the screen, in their assumed states; an empty array if there
+ * is no such page.
+ */
+export function shownRows<Row extends { id: number }>(
+  queryClient: QueryClient,
+  endpoint: Endpoint,
+  assumed: AssumedStates,
+): readonly Row[] {
   const activeQueries = queryClient.getQueryCache().findAll({ queryKey: [endpoint.id], type: 'active' })
-  return activeQueries.flatMap((query) => (query.state.data as Page<Row> | undefined)?.items ?? [])
+  return activeQueries.flatMap(({ queryKey, state: { data } }) => {
+    const { query } = queryKey[1] as { query?: { status?: number } }
+    return withAssumedRows<Row>(assumed, endpoint, (data as Page<Row> | undefined)?.items ?? [], query?.status)
+  })
 }
 
 /** Returns the rows of all cached list pages of `endpoint`. A row may occur twice. */

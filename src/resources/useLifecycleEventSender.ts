@@ -15,19 +15,11 @@ export function useLifecycleEventSender<Row extends ListedRecord>(
   resource: PanelResource<Row>,
   open: (id: number) => void,
 ): LifecycleEventSender {
-  const { client, queryClient } = useConsole()
+  const { client, queryClient, assumedStates, actors } = useConsole()
   const { isSuperAdmin } = useProfile()
-  const prepareToOpenNext = usePrepareToOpenNext(resource, open)
+  const prepareToFollow = usePrepareToOpenNext(resource, open)
   return useMemo(() => {
-    const sender = createLifecycleEventSender({ client, queryClient }, resource, { isSuperAdmin })
-    return {
-      ...sender,
-      sendEvent: async (before, ...eventArgs) => {
-        const openNext = prepareToOpenNext(before)
-        const changedRecord = await sender.sendEvent(before, ...eventArgs)
-        void openNext?.()
-        return changedRecord
-      },
-    }
-  }, [client, queryClient, resource, isSuperAdmin, prepareToOpenNext])
+    const assume = { store: assumedStates, actors }
+    return createLifecycleEventSender({ client, queryClient }, resource, { isSuperAdmin }, { assume, prepareToFollow })
+  }, [client, queryClient, assumedStates, actors, resource, isSuperAdmin, prepareToFollow])
 }

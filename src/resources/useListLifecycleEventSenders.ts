@@ -1,10 +1,11 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { isWorkQueueState } from '../../machines/lifecycle.ts'
 import type { TableActor } from '../../machines/table.ts'
 import { useProfile } from '../api/signedInStaff.ts'
 import type { LifecycleEventSender } from '../commands/lifecycleCommands.ts'
-import { createLifecycleEventSender } from '../commands/eventSender.ts'
+import { createLifecycleEventSender, loadSendAssumed } from '../commands/eventSender.ts'
 import { useConsole } from '../console.tsx'
+import { preloadModules } from '../deferred.ts'
 import { tableActorOf } from '../ui/useTableActor.ts'
 import { shownRows } from './cachedRows.ts'
 import type { ListedRecord, PanelResource } from './resource.ts'
@@ -27,26 +28,32 @@ export function useListLifecycleEventSenders<Row extends ListedRecord>(
   resource: PanelResource<Row> | undefined,
   tableKey: string,
 ): RowAndBulkEventSenders | undefined {
-  const { client, queryClient } = useConsole()
+  const { client, queryClient, assumedStates, actors } = useConsole()
   const { isSuperAdmin } = useProfile()
+  useEffect(() => preloadModules(loadSendAssumed), [])
   return useMemo(() => {
     if (resource === undefined) return undefined
     const { list, lifecycleTextKeys, toLifecycleRecord } = resource
-    const bulkSender = createLifecycleEventSender({ client, queryClient }, resource, { isSuperAdmin })
-    const rowSender: LifecycleEventSender = {
-      ...bulkSender,
-      sendEvent: async (before, ...eventArgs) => {
-        const changedRecord = await bulkSender.sendEvent(before, ...eventArgs)
-        if (!isWorkQueueState(lifecycleTextKeys.lifecycle, before.status)) return changedRecord
-        const rows = shownRows<Row>(queryClient, list)
-        // The table itself finds the next row when a record leaves it.
-        if (!rows.some(({ id }) => id === before.id)) return changedRecord
-        const undecidedIds = rows.filter((row) => toLifecycleRecord(row).status === before.status).map(({ id }) => id)
-        const actor: TableActor | undefined = tableActorOf(tableKey)
-        actor?.send({ type: 'decide', id: before.id, undecidedIds })
-        return changedRecord
+    const apiAndCache = { client, queryClient }
+    const bulkSender = createLifecycleEventSender(apiAndCache, resource, { isSuperAdmin })
+    const rowSender = createLifecycleEventSender(
+      apiAndCache,
+      resource,
+      { isSuperAdmin },
+      {
+        assume: { store: assumedStates, actors },
+        prepareToFollow: (before) => () => {
+          if (!isWorkQueueState(lifecycleTextKeys.lifecycle, before.status)) return true
+          const rows = shownRows<Row>(queryClient, list, assumedStates.current())
+          // The table itself finds the next row when a record leaves it.
+          if (!rows.some(({ id }) => id === before.id)) return true
+          const undecidedIds = rows.filter((row) => toLifecycleRecord(row).status === before.status).map(({ id }) => id)
+          const actor: TableActor | undefined = tableActorOf(tableKey)
+          actor?.send({ type: 'decide', id: before.id, undecidedIds })
+          return true
+        },
       },
-    }
+    )
     return { rowSender, bulkSender }
-  }, [client, queryClient, isSuperAdmin, resource, tableKey])
+  }, [client, queryClient, assumedStates, actors, isSuperAdmin, resource, tableKey])
 }

@@ -5,10 +5,12 @@ import type { Lifecycle } from '../../machines/lifecycle.ts'
 import { describeChange } from '../commands/describeChange.ts'
 import { recordKeyOf } from '../commands/command.ts'
 import { useConsole } from '../console.tsx'
+import { failureMessage } from '../failureMessage.ts'
 import { useText } from '../text.ts'
 import { announceChange } from './announceChange.ts'
 import { markChangedRows, type RowsWithMarkedChanges } from './markChangedRows.ts'
 import type { ListedRecord } from './resource.ts'
+import { useAssumedStates } from './useAssumedStates.ts'
 
 /** What is needed to mark the rows that another person has changed. */
 export interface RowMarkingSettings {
@@ -30,7 +32,7 @@ interface RowsWithMarkedChangesOptions<Row> {
 }
 
 interface RowsWithNotes<Row> extends RowsWithMarkedChanges<Row> {
-  /** The texts about what another person has done, by the id of the record. */
+  /** The texts about what another person has done, or why an action was not done, by the id of the record. */
   notes: ReadonlyMap<number, string>
 }
 
@@ -48,6 +50,7 @@ export function useRowsWithMarkedChanges<Row extends ListedRecord>(
   const kind = marking?.kind
   const text = useText()
   const { recentChanges } = useConsole()
+  const { failures } = useAssumedStates()
   const changes = useSelector(recentChanges, ({ context }) => context.changes)
   const writes = useMemo(() => new Map(changes.map(({ recordKey, write }) => [recordKey, write])), [changes])
   const inputs = { rows: options.rows, listPageId, marking, writes }
@@ -62,14 +65,16 @@ export function useRowsWithMarkedChanges<Row extends ListedRecord>(
   if (page !== previousMarkedPage) setPreviousMarkedPage(page)
   const { rows, shownRows } = page
   const notes = useMemo(() => {
-    if (kind === undefined || writes.size === 0) return NO_NOTES
+    if (kind === undefined || writes.size + failures.size === 0) return NO_NOTES
     return new Map(
       shownRows.flatMap(({ id }) => {
-        const write = writes.get(recordKeyOf(kind, id))
+        const recordKey = recordKeyOf(kind, id)
+        const write = writes.get(recordKey)
+        if (failures.has(recordKey)) return [[id, failureMessage(failures.get(recordKey), text)] as const]
         return write === undefined ? [] : [[id, describeChange(kind, write, text)] as const]
       }),
     )
-  }, [kind, shownRows, writes, text])
+  }, [kind, shownRows, writes, failures, text])
   useEffect(() => {
     if (kind === undefined) return undefined
     const subscription = recentChanges.on('changed', ({ recordKey, write }) => {

@@ -1,11 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { RequestOf } from '../../contract/endpoint.ts'
+import { withAssumedCounts } from '../api/assumedStates.ts'
 import { endpointQuery } from '../api/endpointQuery.ts'
 import { useConsole } from '../console.tsx'
 import type { ScreenList } from '../navigation/screen.ts'
 import { statusOfTab } from '../navigation/search.ts'
 import { useIsFirstScreenShown } from '../navigation/firstScreenContent.ts'
 import type { Resource } from './resource.ts'
+import { useAssumedStates } from './useAssumedStates.ts'
 
 /**
  * Returns a function that returns the number of records of a tab that match the search and filters, or undefined until
@@ -18,7 +20,8 @@ export function useTabCounts(
   filterParamValues: Record<string, string | number>,
   staleTime?: number,
 ): (tab: string) => number | undefined {
-  const { client } = useConsole()
+  const { client, queryClient } = useConsole()
+  const assumed = useAssumedStates()
   const request = { query: filterParamValues } as RequestOf<typeof counts>
   const enabled = useIsFirstScreenShown()
   const { data } = useQuery({
@@ -27,10 +30,11 @@ export function useTabCounts(
     ...(staleTime === undefined ? {} : { staleTime }),
     enabled,
   })
+  const items = data && withAssumedCounts(assumed, { queryClient, counts, filters: filterParamValues }, data.items)
   return (tab) => {
     const status = statusOfTab(list, tab)
-    return data?.items
-      .filter((item) => status === undefined || item.status === status)
+    return items
+      ?.filter((item) => status === undefined || item.status === status)
       .reduce((sum, { count }) => sum + count, 0)
   }
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react'
 import { selectionOf, type TableActor } from '../../machines/table.ts'
 import type { RowId } from '../../machines/tableRows.ts'
 import { useText } from '../text.ts'
@@ -13,7 +13,7 @@ import { TableRow } from './tableRow.tsx'
 import { snapshotWithTableData, sendTableData, type TableData } from './tableData.ts'
 import { useGridFocus } from './useGridFocus.ts'
 import { useGridInteractions } from './useGridInteractions.ts'
-import { useTableAnnouncements } from './useTableAnnouncements.ts'
+import { selectionText, useTableAnnouncements } from './useTableAnnouncements.ts'
 
 /**
  * `loading`: no rows yet. `replacing`: the previous rows are shown while the requested ones load. `ready`: the
@@ -101,6 +101,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const isInHeader = snapshot.matches({ browsing: { cursor: 'header' } })
   const isCursorOffPage = snapshot.matches({ browsing: { cursor: 'offPage' } })
   const selection = selectionOf(snapshot)
+  const { onSortChange } = props
+  const sortByField = useCallback((field: string) => onSortChange?.(nextSort(sort, field)), [onSortChange, sort])
 
   const sortFieldOf = (cellIndex: number) => columns[selectable ? cellIndex - 1 : cellIndex]?.sortField
   const numberOfPages = countPages(total, limit)
@@ -146,6 +148,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     cursor === undefined ? undefined : `${page} ${isInHeader ? 'header' : cursor} ${column}`,
     props.renderLimit !== undefined,
   )
+  const isAllSelected = selection === 'all'
+  const selectedIds = useMemo(() => new Set(selection === 'all' ? [] : selection), [selection])
+  const isPageSelected = isAllSelected || rows.every((row) => selectedIds.has(rowId(row)))
+  const togglePageSelection = useCallback(
+    () => actor.send({ type: isPageSelected ? 'clear' : 'selectPage' }),
+    [actor, isPageSelected],
+  )
   useTableAnnouncements({
     actor,
     snapshot,
@@ -162,12 +171,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     return <LoadingRows rowCount={Math.min(limit, 20)} />
   }
 
-  const isAllSelected = selection === 'all'
-  const selectedIds = new Set(isAllSelected ? [] : selection)
   const { renderLimit = shownRows.length } = props
   const renderedRows = cursorIndex < renderLimit ? modelRows.slice(0, renderLimit) : modelRows
   const indexById = new Map(rows.map((row, index) => [rowId(row), index]))
-  const isPageSelected = isAllSelected || rows.every((row) => selectedIds.has(rowId(row)))
+  const canSelectAll =
+    !isAllSelected && selection.length < total && snapshot.context.ids.every((id) => selectedIds.has(id))
   return (
     <div className="grid-query-container">
       {status === 'failed' && (
@@ -213,8 +221,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             selectable={selectable}
             cursorCellIndex={isInHeader ? column : undefined}
             pageSelection={isPageSelected ? 'all' : selectedIds.size > 0 ? 'some' : 'none'}
-            onSortByField={(field) => props.onSortChange?.(nextSort(sort, field))}
-            onTogglePageSelection={() => actor.send({ type: isPageSelected ? 'clear' : 'selectPage' })}
+            onSortByField={sortByField}
+            onTogglePageSelection={togglePageSelection}
           />
           <tbody role="rowgroup">
             {renderedRows.map((row) => {
@@ -250,7 +258,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       </div>
       <TableFooter
         actor={actor}
-        snapshot={snapshot}
+        selectionMessage={selectionText(snapshot, text)}
+        canSelectAll={canSelectAll}
         page={page}
         limit={limit}
         total={total}

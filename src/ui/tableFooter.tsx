@@ -1,15 +1,17 @@
 import { KEY_MAP } from '../keyMap.ts'
-import type { ReactNode } from 'react'
-import { selectionOf, type TableActor, type TableSnapshot } from '../../machines/table.ts'
+import { memo, type ReactNode } from 'react'
+import type { TableActor } from '../../machines/table.ts'
 import { useText } from '../text.ts'
 import { Button } from './button.tsx'
 import { focusGrid } from './focus.ts'
 import { formatTotal, Pager } from './pager.tsx'
-import { selectionText } from './useTableAnnouncements.ts'
 
 interface FooterProps {
   actor: TableActor
-  snapshot: TableSnapshot
+  /** The text with the number of selected records; empty if none is selected. */
+  selectionMessage: string
+  /** Whether the records of the page are selected, and more match. */
+  canSelectAll: boolean
   page: number
   limit: number
   total: number
@@ -25,11 +27,11 @@ interface FooterProps {
   listSum: ReactNode
 }
 
-/** The sticky footer of a table: the number of selected records with their actions, and the pager. */
-export function TableFooter(props: FooterProps) {
+function MemoizableFooter(props: FooterProps) {
   const {
     actor,
-    snapshot,
+    selectionMessage,
+    canSelectAll,
     page,
     limit,
     total,
@@ -41,9 +43,6 @@ export function TableFooter(props: FooterProps) {
     listSum,
   } = props
   const text = useText()
-  const selection = selectionOf(snapshot)
-  const selectionMessage = selectionText(snapshot, text)
-  const { ids } = snapshot.context
   // A click removes the button itself, so the focus moves to the grid first, and the next key press reaches the table.
   const selectAll = () => {
     focusGrid()
@@ -53,7 +52,6 @@ export function TableFooter(props: FooterProps) {
     focusGrid()
     actor.send({ type: 'clear' })
   }
-  const canSelectAll = selection !== 'all' && selection.length < total && ids.every((id) => selection.includes(id))
   return (
     <div className="grid-footer">
       {!selectionMessage && rowShortcutHints}
@@ -81,3 +79,9 @@ export function TableFooter(props: FooterProps) {
     </div>
   )
 }
+
+/**
+ * The sticky footer of a table: the number of selected records with their actions, and the pager. It is not rendered
+ * again when the cursor moves.
+ */
+export const TableFooter = memo(MemoizableFooter)

@@ -24,6 +24,9 @@ interface RowProps<Row extends object> {
   note: string | undefined
 }
 
+/** The content of a cell. It is not rendered again when the cursor comes or goes. */
+const CellContent = memo(FlexRender) as typeof FlexRender
+
 /** A row with its cells. The table handles the events of the row (`useGridInteractions`). */
 function MemoizableRow<Row extends object>(props: RowProps<Row>) {
   const text = useText()
@@ -61,7 +64,7 @@ function MemoizableRow<Row extends object>(props: RowProps<Row>) {
         const link = column.isLink ? props.href : column.href?.(props.row.original)
         const href = isCrossedOut ? undefined : link
         const tabIndex = props.tabStopCellIndex === cellIndex ? 0 : -1
-        const content = cell && <FlexRender cell={cell} />
+        const content = cell && <CellContent cell={cell} />
         const cardPosition = column.cardPosition ?? 'line'
         return (
           <td

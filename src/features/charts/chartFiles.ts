@@ -6,7 +6,7 @@ import type { ShownChart } from './sections.ts'
 
 // The pattern repeats the names in SHOWN_CHARTS, because `import.meta.glob` accepts only a literal.
 const DIAGRAM_LOADERS_BY_PATH = import.meta.glob<readonly DiagramGeometry[]>(
-  '../../../machines/diagrams/*/{session,connection,keyboard,commandRunner,command,palette,table,recordMenu,bulk,bankAccountReveal,recentChanges,notice,notificationAlert,inputMethod,translation,consoleStart,deferredCode,sessionRevocation,tabLock,outbox,heldMessage,composer,imageUpload,csvDownload,writingNotice,listOrder,panes,conversationStream,conversationSelection,job}.geometry.json',
+  '../../../machines/diagrams/*/{session,connection,keyboard,commandRunner,command,palette,table,recordMenu,bulk,bankAccountReveal,recentChanges,assumedAction,notice,notificationAlert,inputMethod,translation,consoleStart,deferredCode,sessionRevocation,tabLock,outbox,heldMessage,composer,imageUpload,csvDownload,writingNotice,listOrder,panes,conversationStream,conversationSelection,job}.geometry.json',
   { import: 'default' },
 )
 const CHART_TEXT_LOADERS_BY_PATH = import.meta.glob<Readonly<Record<ShownChart, ChartTexts>>>(

@@ -15,6 +15,7 @@ export const CONSOLE_CHARTS = [
   'bulk',
   'bankAccountReveal',
   'recentChanges',
+  'assumedAction',
   'notice',
   'notificationAlert',
   'inputMethod',

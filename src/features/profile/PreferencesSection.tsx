@@ -19,6 +19,7 @@ export function PreferencesSection() {
   const theme = parseTheme(usePreference('theme'))
   const density = usePreference('density') === 'compact' ? 'compact' : 'regular'
   const firstScreen = usePreference('start') === 'queue' ? 'queue' : 'menu'
+  const areStatesAssumed = usePreference('assumedStates') !== 'off'
   const areSingleKeyShortcutsOn = usePreference('keys') !== 'off'
   return (
     <Section name="preferences" note={text('profile.preferences.note')}>
@@ -53,6 +54,15 @@ export function PreferencesSection() {
             )}
           />
           <p className="mt-1 text-xs text-faint">{text('profile.keys.hint')}</p>
+        </div>
+        <div className="sm:col-span-3">
+          <CheckField
+            label={text('profile.assumedStates')}
+            field={fieldBindingOf('assumedStates', areStatesAssumed, (isOn) =>
+              choosePreference('assumedStates', isOn ? 'on' : 'off'),
+            )}
+          />
+          <p className="mt-1 text-xs text-faint">{text('profile.assumedStates.hint')}</p>
         </div>
       </div>
     </Section>
