@@ -171,6 +171,7 @@ const EXTERNAL_EVENTS = [
   'src/features/notification/useNotificationCommands.ts commandRunner start',
   'src/features/permission/useOrphanedChangeRemoval.ts notice fail',
   'src/features/permission/PermissionScreen.tsx notice refuse',
+  'src/features/queue/QueueScreen.tsx notice refuse',
   'src/features/profile/PreferencesSection.tsx translation choose',
   'src/features/profile/ProfileScreen.tsx commandRunner start',
   'src/features/profile/SessionsSection.tsx commandRunner start',

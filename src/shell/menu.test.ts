@@ -2,7 +2,7 @@ import { expect, it, test } from 'vitest'
 import { PERMISSION_GROUPS, type PermissionGroup } from '../../contract/permission.ts'
 import { screenAt } from '../navigation/screenAt.ts'
 import { screens } from '../screens.ts'
-import { activePath, firstVisiblePath, screenShortcuts, screenTitleKey, startPath, visibleMenu } from './menu.ts'
+import { activePath, firstVisiblePath, screenShortcuts, screenTitleKey, visibleMenu } from './menu.ts'
 
 const visiblePaths = (permissions: readonly PermissionGroup[]) =>
   visibleMenu(permissions).map((entry) => ('path' in entry ? entry.path : entry.children.map(({ path }) => path)))

@@ -67,7 +67,14 @@ describe('chart states', () => {
 test('the accepted events list first the events that are sent, then ends of delays and outcomes of actors', () => {
   const snapshot = connectionMachine.resolveState({ value: { open: 'connecting' }, context: { attempt: 0 } })
   const names = acceptedEventTypes(snapshot).map((type) => describeEvent(type, en.connection, text).name)
-  expect(names.toSorted()).toEqual(['after connectionTimeout', 'connect', 'disconnect', 'error: socket', 'signOut'])
+  expect(names.toSorted()).toEqual([
+    'after connectionTimeout',
+    'connect',
+    'disconnect',
+    'error: socket',
+    'goOnline',
+    'signOut',
+  ])
   expect(names.slice(-2).toSorted()).toEqual(['after connectionTimeout', 'error: socket'])
 })
 

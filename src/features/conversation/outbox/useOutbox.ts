@@ -67,13 +67,13 @@ interface OutboxActions {
 
 /** Returns the actions of the console's outbox, the same ones in every rendering. */
 export function useOutboxActions(): OutboxActions {
-  const { actor, whenSent } = openOutbox(useConsole())
+  const outbox = openOutbox(useConsole())
   return useMemo(
     () => ({
-      retry: (clientId) => actor.send({ type: 'retry', clientId }),
-      discard: (clientId) => actor.send({ type: 'discard', clientId }),
-      whenSent,
+      retry: (clientId) => outbox.actor.send({ type: 'retry', clientId }),
+      discard: (clientId) => outbox.actor.send({ type: 'discard', clientId }),
+      whenSent: outbox.whenSent,
     }),
-    [actor, whenSent],
+    [outbox],
   )
 }
