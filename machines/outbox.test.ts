@@ -1,5 +1,6 @@
+import { expect, test } from 'vitest'
 import { MessageType } from '../contract/enumerations.ts'
-import { MessageRefusal, type OutboxItem, outboxMachine } from './outbox.ts'
+import { MessageRefusal, type OutboxItem, outboxMachine, stoppedItems } from './outbox.ts'
 import { doneEvent, errorEvent, scenario } from './testing/scenario.ts'
 
 const itemOf = (clientId: string, conversationId = 1): OutboxItem => ({
@@ -332,3 +333,10 @@ scenario(
   ],
   { shortenValue: shortenItem },
 )
+
+test('of the messages of a conversation, those before a refused one are sent', () => {
+  const refused: OutboxItem = { ...itemOf('b'), refusal: { reason: 'not permitted', unseenSeqs: [] } }
+  expect(
+    stoppedItems([itemOf('a'), refused, itemOf('c'), itemOf('d', 2)]).map(({ message }) => message.clientId),
+  ).toEqual(['b', 'c'])
+})

@@ -29,5 +29,6 @@ export const PARAMETER_TEXTS: Readonly<Record<string, string>> = {
   staffId: 'Only what the staff member with this id has done.',
   cursor: '`nextCursor` of the page before. Without it, the first page.',
   limit: 'How many records a page has.',
+  stuck: '`yes` returns only the records that have been in their state for longer than its time limit.',
   sort: 'A field, with `-` before it for descending order. Without it, the list has its default order.',
 }

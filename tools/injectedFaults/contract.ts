@@ -70,8 +70,8 @@ export const contractFaults: readonly InjectedFault[] = [
   ),
   textReplacement('user: a filter is missing', 'contract/kinds/user.ts', [", industryId: 'id'", '']),
   textReplacement('store: a filter has no condition', 'contract/kinds/store.ts', [
-    "industryId: 'id' }",
-    "industryId: 'id', ownerId: 'id' }",
+    "industryId: 'id', ...STUCK_FILTER }",
+    "industryId: 'id', ownerId: 'id', ...STUCK_FILTER }",
   ]),
   textReplacement(
     'report: tests do not run for this kind of record',
@@ -157,8 +157,8 @@ export const contractFaults: readonly InjectedFault[] = [
     'user: deletion is not marked as destructive',
     'machines/account.ts',
     [
-      "delete: { sender: 'staff', permission, reason: 'required', isDestructive: true }",
-      "delete: { sender: 'staff', permission, reason: 'required', isDestructive: false }",
+      "delete: { sender: 'staff', permission, reason: 'required', isDestructive: true, ...decision }",
+      "delete: { sender: 'staff', permission, reason: 'required', isDestructive: false, ...decision }",
     ],
     'unit',
   ),

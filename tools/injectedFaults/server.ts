@@ -102,8 +102,8 @@ export const serverFaults: readonly InjectedFault[] = [
     'server',
   ),
   textReplacement('withdrawal: a filter has no condition', 'server/features/withdrawal/resource.ts', [
-    '{ userId: (id) => eq(withdrawal.memberId, id) }',
-    '{}',
+    '    userId: (id) => eq(withdrawal.memberId, id),\n',
+    '',
   ]),
   textReplacement('withdrawal: an effect of the chart is not implemented', 'server/features/withdrawal/resource.ts', [
     'effects: { reservePoints, refundPoints }',

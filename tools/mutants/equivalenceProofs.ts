@@ -26,8 +26,6 @@ export const equivalenceProofs: Partial<Record<string, string>> = {
     'Only the transition with the guard `isRefusal` runs the action, so that the error is always a refusal.',
   'outbox: 1 for 0 in context: { items: [], sendingId: undefined, failureCount: 0, failure: undefined },':
     'The initial state resets the failures at its entry, so that their initial number is never read.',
-  'outbox: 2 for 1 in items.slice(0, index + 1).every((other) => other.conversationId !== conversationId || other.refusal === undefined),':
-    'A message is refused only after all earlier ones of its conversation have been sent or given up.',
   'palette: drop hasTyped from guard clearsQuery':
     'Without a query the same event closes the palette, which ends the search in any case.',
   'table: 2 for 1 in columnCount: 1,': 'The first rows set the number of columns, and no event before them reads it.',
