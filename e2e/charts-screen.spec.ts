@@ -48,6 +48,7 @@ test('g S and j show the chart of the connection: its state in words and in the 
   await expect(acceptedEvents(page)).toHaveText([
     'signOut',
     'disconnect',
+    'goOnline',
     'interruptUpdates',
     textOf('charts.trigger.error', { actor: 'socket' }),
   ])
