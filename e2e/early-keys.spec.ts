@@ -63,6 +63,8 @@ test('the number of a tab that is typed before the record of the page has loaded
   const client = await context.newCDPSession(page)
   const slowNetworkConditions = { offline: false, latency: 1_500, downloadThroughput: -1, uploadThroughput: -1 }
   await client.send('Network.emulateNetworkConditions', slowNetworkConditions)
+  // The record of the row where the cursor has rested is there already.
+  await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/store-detail/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(textOf('screen.storeDetail'))

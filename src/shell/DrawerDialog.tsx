@@ -3,6 +3,7 @@ import { IconButton } from '../ui/button.tsx'
 import { useReportOpenOverlay } from '../ui/keyboard.ts'
 import { LanguageChooser } from './LanguageChooser.tsx'
 import { Logo } from './Logo.tsx'
+import { QueueLink } from './QueueLink.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 
@@ -19,7 +20,10 @@ export default function DrawerDialog({ onClose }: { onClose: () => void }) {
     >
       <div className="h-full w-70 overflow-y-auto bg-surface shadow-float">
         <div className="flex h-13 items-center justify-between border-b px-3">
-          <Logo />
+          <div className="flex items-center gap-2">
+            <Logo />
+            <QueueLink />
+          </div>
           <IconButton icon="cross" label={text('menu.close')} onClick={onClose} />
         </div>
         <SideMenu />

@@ -24,7 +24,9 @@ export function Header() {
       <Link to="/" className="me-2 flex max-w-48 min-w-6 rounded-md" aria-label={text('header.home')}>
         <Logo />
       </Link>
-      <QueueLink />
+      <div className="flex max-md:hidden">
+        <QueueLink />
+      </div>
       <OpenPaletteButton />
       <div className="ms-auto flex min-w-0 items-center gap-1 md:gap-2">
         <LazyHeaderTools />
