@@ -159,7 +159,7 @@ test('each file that a list needs may fail at first: no page stays blank, and al
   context,
   server,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(480_000)
   const signInFiles = await openAndCollectRequestedFiles(page, `${server.origin}/login`, waitUntilSettled)
   await openSignedIn(page, server)
   const path = `${server.origin}/stores`
