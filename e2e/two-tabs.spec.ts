@@ -84,6 +84,8 @@ test(
     await waitUntilSettled(page)
     await runFromPalette(page, textOf('command.signOut'))
     await expect(page.getByText(textOf('command.signOut.question'))).toBeVisible()
+    // The palette has loaded the choices of filters.
+    await waitUntilSettled(page)
     await page.keyboard.press('y')
     await expect(page).toHaveURL(`${server.origin}/login`)
     await expect(otherPage).toHaveURL(`${server.origin}/login`)
