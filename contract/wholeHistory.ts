@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ifKnown, orNull } from './answer.ts'
 import { HistoryLine } from './history.ts'
+import { type HistoryEventText, sharedHistoryEventText } from './kinds/historyEvents.ts'
 import { historyList } from './kinds/historyList.ts'
 import { declareCsvEndpoint, declareListEndpoint, filterSchemas } from './listEndpoints.ts'
 
@@ -30,13 +31,16 @@ export const listWholeHistoryAsCsv = declareCsvEndpoint(
 )
 
 /**
- * Returns the message key of an event of a record: that of its lifecycle, or one that all records share; undefined if
- * there is no message for it.
+ * Returns the message that names an event of any record: that of its lifecycle, or one that all records share; undefined
+ * if there is none.
  * @param hasText tells whether a message key exists
  */
-export function historyEventKey(
-  { record, event }: { record: string; event: string },
-  hasText: (key: string) => boolean,
-): string | undefined {
-  return [`${record}.event.${event}`, `history.${event}`].find(hasText)
+export function historyEventText<Key extends string>(
+  line: Pick<WholeHistoryLine, 'record' | 'event' | 'changes'>,
+  hasText: (key: string) => key is Key,
+): HistoryEventText<Key> | undefined {
+  const lifecycleKey = `${line.record}.event.${line.event}`
+  if (hasText(lifecycleKey)) return { key: lifecycleKey }
+  const shared = sharedHistoryEventText(line)
+  return shared !== undefined && hasText(shared.key) ? { ...shared, key: shared.key } : undefined
 }

@@ -19,7 +19,7 @@ test('a super admin finds what was done just now, who did it and its record, and
   await page.keyboard.press('H')
   await expect(page).toHaveURL(/\/history$/)
   await waitForList(page)
-  const [newest] = [rows(page).first()]
+  const newest = rows(page).first()
   await expect(newest).toContainText(textOf('report.event.handle'))
   await expect(newest).toContainText(textOf('history.record.report'))
   await expect(newest).toContainText(`${textOf('report.state.unhandled')} → ${textOf('report.state.handled')}`)

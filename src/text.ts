@@ -137,7 +137,7 @@ function createTexts() {
     },
 
     /** Whether there is a loaded message of a key, which may come from a server. */
-    hasMessage(key: string): boolean {
+    hasMessage(key: string): key is TextKey {
       return [currentLanguage, ...FALLBACK_LANGUAGES].some(
         (language) => loadedMessages.get(language)?.[key] !== undefined,
       )

@@ -37,7 +37,7 @@ export function sendCsv(c: HonoContext, file: CsvFile, { context, db, auditDb, t
       const ids = await file.readIds(snapshotContext)
       await audit({ ...context, db: auditDb }, csvAuditEntry(file, ids.length))
       const toLines = (rows: Parameters<typeof toCsvLines>[0]) =>
-        encoder.encode(toCsvLines(rows, (key) => translate(context.language, key)))
+        encoder.encode(toCsvLines(rows, (key, values) => translate(context.language, key, values)))
       resolve(
         c.body(readable, 200, {
           'Content-Type': 'text/csv; charset=utf-8; header=present',

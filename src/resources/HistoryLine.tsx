@@ -1,5 +1,6 @@
 import type { Read } from '../../contract/answer.ts'
 import type { HistoryLine } from '../../contract/history.ts'
+import { sharedHistoryEventText } from '../../contract/kinds/historyEvents.ts'
 import { actorName } from '../commands/actorName.ts'
 import type { LifecycleTextKeys } from '../commands/lifecycleTextKeys.ts'
 import { ownValue } from '../ownValue.ts'
@@ -9,52 +10,6 @@ import { Time } from '../ui/time.tsx'
 
 function leaveValueUnformatted(_field: string, value: string): string {
   return value
-}
-
-/** The message keys of the events that are not part of a lifecycle. */
-const NON_LIFECYCLE_EVENT_KEYS: Readonly<Record<string, TextKey>> = {
-  create: 'history.create',
-  edit: 'history.edit',
-  editHours: 'history.editHours',
-  delete: 'history.delete',
-  changePassword: 'history.changePassword',
-  invite: 'history.invite',
-  acceptInvitation: 'history.acceptInvitation',
-  signIn: 'history.signIn',
-  signOut: 'history.signOut',
-  refuseSignIn: 'history.refuseSignIn',
-  import: 'history.import',
-  move: 'history.move',
-  mergeMasterData: 'history.mergeMasterData',
-  retire: 'history.retire',
-  restore: 'history.restore',
-  setPicture: 'history.setPicture',
-  removePicture: 'history.removePicture',
-  endSession: 'history.endSession',
-  endOtherSessions: 'history.endOtherSessions',
-  setUpSecondFactor: 'history.setUpSecondFactor',
-  removeSecondFactor: 'history.removeSecondFactor',
-  replaceRecoveryCodes: 'history.replaceRecoveryCodes',
-  useRecoveryCode: 'history.useRecoveryCode',
-  requireSecondFactor: 'history.requireSecondFactor',
-  waiveSecondFactor: 'history.waiveSecondFactor',
-  resetSecondFactor: 'history.resetSecondFactor',
-  requestRecovery: 'history.requestRecovery',
-  recoverPassword: 'history.recoverPassword',
-  grantSuperAdmin: 'history.grantSuperAdmin',
-  revokeSuperAdmin: 'history.revokeSuperAdmin',
-  revealBankAccount: 'history.revealBankAccount',
-  viewBankAccount: 'history.viewBankAccount',
-  viewMessages: 'history.viewMessages',
-  begin: 'history.begin',
-  miss: 'history.miss',
-  complete: 'history.complete',
-}
-
-/** The message keys of the events whose text names the values of the only changed field. */
-const OLD_AND_NEW_VALUE_EVENT_KEYS: Readonly<Record<string, TextKey>> = {
-  merge: 'history.merge',
-  enterReferralCode: 'history.enterReferralCode',
 }
 
 interface HistoryLineProps {
@@ -80,9 +35,10 @@ export function HistoryLineItem({
     return key === undefined ? name : text(key)
   }
   const { from, to, event } = line
-  const [change] = line.changes
-  const oldAndNewValueKey = change && ownValue(OLD_AND_NEW_VALUE_EVENT_KEYS, event)
-  const listedChanges = oldAndNewValueKey === undefined ? line.changes : []
+  const lifecycleEventKey = ownValue(lifecycleTextKeys?.events ?? {}, event)
+  const sharedText = lifecycleEventKey === undefined ? sharedHistoryEventText(line) : undefined
+  const eventKey = lifecycleEventKey ?? sharedText?.key
+  const listedChanges = sharedText?.values === undefined ? line.changes : []
   return (
     <li className="grid break-inside-avoid gap-x-6 gap-y-0.5 py-2 sm:grid-cols-[10rem_1fr]">
       <span className="text-sm text-faint">
@@ -91,11 +47,7 @@ export function HistoryLineItem({
       </span>
       <div className="min-w-0 wrap-anywhere">
         <p>
-          <span className="font-medium">
-            {oldAndNewValueKey === undefined
-              ? labelOf({ ...NON_LIFECYCLE_EVENT_KEYS, ...lifecycleTextKeys?.events }, event)
-              : text(oldAndNewValueKey, { before: change?.before ?? '', after: change?.after ?? '' })}
-          </span>{' '}
+          <span className="font-medium">{eventKey === undefined ? event : text(eventKey, sharedText?.values)}</span>{' '}
           {from !== null && to !== null && (
             <span className="ms-1 text-soft">
               {labelOf(lifecycleTextKeys?.states, from)} → {labelOf(lifecycleTextKeys?.states, to)}

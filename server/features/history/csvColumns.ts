@@ -1,5 +1,5 @@
 import { HISTORY_RECORDS } from '../../../contract/kinds/historyList.ts'
-import { historyEventKey, type WholeHistoryLine } from '../../../contract/wholeHistory.ts'
+import { historyEventText, type WholeHistoryLine } from '../../../contract/wholeHistory.ts'
 import type { CsvCell } from '../../http/csvText.ts'
 import { BUILT_IN_TEXTS, type TextKey } from '../../http/text.ts'
 import type { CsvColumn } from '../../resources/csv.ts'
@@ -27,7 +27,8 @@ function toTextCell(key: string | undefined, otherwise: string | null): CsvCell 
 }
 
 function toEventCell(line: WholeHistoryLine): CsvCell {
-  return toTextCell(historyEventKey(line, hasText), line.event)
+  const text = historyEventText(line, hasText)
+  return text === undefined ? line.event : { text: text.key, ...(text.values && { values: text.values }) }
 }
 
 function toRecordCell({ record }: WholeHistoryLine): CsvCell {

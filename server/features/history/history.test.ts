@@ -4,7 +4,7 @@ import { reportRecordKind } from '../../../contract/kinds/report.ts'
 import { reportEndpoints } from '../../../contract/report.ts'
 import { storeEndpoints } from '../../../contract/store.ts'
 import {
-  historyEventKey,
+  historyEventText,
   listWholeHistory,
   listWholeHistoryAsCsv,
   type WholeHistoryLine,
@@ -12,10 +12,13 @@ import {
 import { HISTORY_RECORDS } from '../../../contract/kinds/historyList.ts'
 import { auditLog, staff } from '../../db/schema.ts'
 import { BYTE_ORDER_MARK, toCsvLines } from '../../http/csvText.ts'
-import { BUILT_IN_TEXTS, translate } from '../../http/text.ts'
+import { BUILT_IN_TEXTS, type TextKey, translate } from '../../http/text.ts'
 import { createSamples } from '../../testing/samples.ts'
 import { openTestApp, type CallerName, type TestApp } from '../../testing/testApp.ts'
+import { explainAsLargeTable } from '../../testing/listChecks.ts'
+import { createPageIdsQuery } from '../../resources/page.ts'
 import { historyCsvColumns } from './csvColumns.ts'
+import { createHistorySelection } from './list.ts'
 
 const SUPER_ADMIN: CallerName = 'SYSTEM_MANAGEMENT'
 let app: TestApp
@@ -121,8 +124,46 @@ test('the CSV file has the lines of the list in its order, and its download beco
 test('every kind of record and every event that is stored has a name in the filter and in the texts', async () => {
   await app.call(storeEndpoints.list, { query: {} }, { as: 'STORE_MANAGEMENT' })
   const stored = await app.db.selectDistinct({ record: auditLog.record, event: auditLog.event }).from(auditLog)
-  const hasText = (key: string) => Object.hasOwn(BUILT_IN_TEXTS.vi, key)
+  const hasText = (key: string): key is TextKey => Object.hasOwn(BUILT_IN_TEXTS.vi, key)
   expect(stored.filter(({ record }) => !HISTORY_RECORDS.some((known) => known === record))).toEqual([])
-  expect(stored.filter((line) => historyEventKey(line, hasText) === undefined)).toEqual([])
+  expect(stored.filter((line) => historyEventText({ ...line, changes: [] }, hasText) === undefined)).toEqual([])
   expect(HISTORY_RECORDS.filter((record) => !hasText(`history.record.${record}`))).toEqual([])
+})
+
+test.each([
+  ['all lines', {}, 'audit_log_at'],
+  ['those of a kind of record', { record: 'store' }, 'audit_log_record_at'],
+  ['those of a person', { staffId: 1 }, 'audit_log_staff'],
+  ['those of a day', { from: '2026-11-20', to: '2026-11-20' }, 'audit_log_at'],
+] as const)('%s are read from an index in their order', async (_, filters, index) => {
+  const selection = await createHistorySelection(app.db, filters)
+  const plan = await explainAsLargeTable(app.db, auditLog, (db) => createPageIdsQuery(db, selection, 0, 20))
+  expect(plan).toContain(`Index Only Scan Backward using ${index} `)
+  expect(plan).not.toContain('Sort')
+})
+
+test.each([
+  ['those of a record', { record: 'store', recordId: 1 }, 'audit_log_record'],
+  ['those of a call', { q: 'a call' }, 'audit_log_request'],
+] as const)('%s, which are few, are found by an index', async (_, filters, index) => {
+  const selection = await createHistorySelection(app.db, filters)
+  const plan = await explainAsLargeTable(app.db, auditLog, (db) => createPageIdsQuery(db, selection, 0, 20))
+  expect(plan).toMatch(new RegExp(`(?:on|using) ${index} `))
+})
+
+test('an event whose name needs values has them in the list and in the file, and a lifecycle names its own events', () => {
+  const hasText = (key: string): key is TextKey => Object.hasOwn(BUILT_IN_TEXTS.vi, key)
+  const textOf = (record: string, event: string, ...changes: WholeHistoryLine['changes']) => {
+    const found = historyEventText({ record, event, changes }, hasText)
+    return found && translate('en', found.key, found.values)
+  }
+  const merged = { field: 'name', before: '和食', after: '日本料理' }
+  expect([
+    textOf('masterData', 'merge', merged),
+    textOf('masterData', 'merge'),
+    textOf('store', 'accept'),
+    textOf('user', 'delete'),
+    textOf('conversation', 'assign'),
+    textOf('store', 'constructor'),
+  ]).toEqual(['“和食” merged into “日本料理”', undefined, 'Approve', 'Delete', 'Assignee changed', undefined])
 })

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts'
 import type { Context, CsvHandler, Handler } from '../../http/handler.ts'
 import { toHistoryLine } from '../../resources/audit.ts'
 import { createCsvFile } from '../../resources/csv.ts'
-import { type PageOfIds, readPage, sortByIds } from '../../resources/page.ts'
+import { type PageOfIds, readPage, type RowSelection, sortByIds } from '../../resources/page.ts'
 import { searchCondition } from '../../resources/search.ts'
 import { startOfDay, startOfNextDay } from '../point/filters.ts'
 import { historyCsvColumns } from './csvColumns.ts'
@@ -27,15 +27,22 @@ export const handleListWholeHistoryAsCsv: CsvHandler<typeof listWholeHistoryAsCs
     readRows: ({ db }, ids) => readLines(db, ids),
   })
 
-async function readIds({ db }: Context, { page, limit, sort = '-at', ...filters }: Query): Promise<PageOfIds> {
-  const selection = {
+async function readIds({ db }: Context, { page, limit, ...filters }: Query): Promise<PageOfIds> {
+  return readPage(db, await createHistorySelection(db, filters), page, limit)
+}
+
+/** Creates the selection of the lines with these filters. An index has them in their order. */
+export async function createHistorySelection(
+  db: Db,
+  { sort = '-at', ...filters }: Omit<Query, 'page' | 'limit'>,
+): Promise<RowSelection> {
+  return {
     table: auditLog,
     sortKey: auditLog.at,
     isDescending: sort === '-at',
     indexedWhere: await toCondition(db, filters),
     unindexedWhere: undefined,
   }
-  return readPage(db, selection, page, limit)
 }
 
 async function toCondition(db: Db, filters: Omit<Query, 'page' | 'limit' | 'sort'>): Promise<SQL | undefined> {

@@ -1,11 +1,11 @@
-import { HISTORY_RECORDS } from '../../../contract/kinds/historyList.ts'
+import { HISTORY_RECORDS, type HistoryRecord } from '../../../contract/kinds/historyList.ts'
 import { staffEndpoints } from '../../../contract/staff.ts'
 import { historyRecords } from '../../../locales/search/readings.json'
 import { endpointQuery } from '../../api/endpointQuery.ts'
 import type { ListFilter } from '../../navigation/listFilter.ts'
 import { nameOf } from '../staff/resource.ts'
 
-const SEARCH_WORDS: Readonly<Record<string, string>> = historyRecords
+const SEARCH_WORDS: Readonly<Record<HistoryRecord, string>> = historyRecords
 
 /** The filters of the history of all records: by the kind of record, one record, who has acted, and by day. */
 export const HISTORY_FILTERS: readonly ListFilter[] = [
@@ -17,7 +17,7 @@ export const HISTORY_FILTERS: readonly ListFilter[] = [
     choices: HISTORY_RECORDS.map((value) => ({
       value,
       label: `history.record.${value}` as const,
-      searchWords: SEARCH_WORDS[value] ?? '',
+      searchWords: SEARCH_WORDS[value],
     })),
   },
   { kind: 'days' },

@@ -1,16 +1,17 @@
-import { historyEventKey } from '../../../contract/wholeHistory.ts'
-import { type GetText, hasMessage, type TextKey, useText } from '../../text.ts'
+import { historyEventText } from '../../../contract/wholeHistory.ts'
+import { type GetText, hasMessage, useText } from '../../text.ts'
 import { BidiIsolated } from '../../ui/bidiIsolated.tsx'
 import type { ReadHistoryLine } from './line.ts'
 
 /** Returns the message of a key that is made of what a server has sent; `otherwise` if there is none. */
 function textOr(key: string | undefined, otherwise: string, text: GetText): string {
-  return key !== undefined && hasMessage(key) ? text(key as TextKey) : otherwise
+  return key !== undefined && hasMessage(key) ? text(key) : otherwise
 }
 
 /** Returns the name of what was done. */
 export function eventName(line: ReadHistoryLine, text: GetText): string {
-  return textOr(historyEventKey(line, hasMessage), line.event, text)
+  const found = historyEventText(line, hasMessage)
+  return found === undefined ? line.event : text(found.key, found.values)
 }
 
 /** Returns the kind and the number of the record of a line; the kind alone if the line tells of many records. */
