@@ -28,6 +28,11 @@ export type GroupAccess = 'public' | 'signedIn' | PermissionGroup | readonly Per
 /** The allowed callers of an endpoint, who may also be super admins alone. */
 export type RequiredAccess = GroupAccess | 'superAdmin'
 
+/** Returns what a staff member with the permission groups may do. */
+export function rightsOf(groups: Iterable<PermissionGroup>, isSuperAdmin: boolean): readonly Right[] {
+  return isSuperAdmin ? [...groups, 'superAdmin'] : [...groups]
+}
+
 /** Returns whether a staff member with the rights has this access. */
 export function hasAccess(access: RequiredAccess, rights: ReadonlySet<Right>): boolean {
   if (access === 'public' || access === 'signedIn') return true

@@ -3,7 +3,7 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { UserRole } from '../../contract/enumerations.ts'
 import { API_BASE, CHANGE_CURSOR_HEADER, CSV_FILES_PER_MINUTE } from '../../contract/limits.ts'
-import { hasAccess } from '../../contract/permission.ts'
+import { hasAccess, rightsOf } from '../../contract/permission.ts'
 import type { CallerCache } from '../auth/callerCache.ts'
 import { isPasswordConfirmationDue, requirePasswordConfirmation } from '../auth/passwordConfirmation.ts'
 import { ownSecretLimits } from '../auth/attemptLimits.ts'
@@ -170,8 +170,8 @@ async function authorize(
   return caller
 }
 
-function mayCall({ access }: Endpoint, { isSuperAdmin, permissions }: Caller): boolean {
-  return access === 'superAdmin' ? isSuperAdmin : hasAccess(access, permissions)
+function mayCall({ access }: Endpoint, { permissions, isSuperAdmin }: Caller): boolean {
+  return hasAccess(access, new Set(rightsOf(permissions, isSuperAdmin)))
 }
 
 /**

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Read } from '../../contract/answer.ts'
 import { getProfile, listPermissions, type StaffProfile } from '../../contract/auth.ts'
 import type { ResponseDataOf } from '../../contract/endpoint.ts'
-import { PERMISSION_GROUPS, type PermissionGroup, type Right } from '../../contract/permission.ts'
+import { PERMISSION_GROUPS, type PermissionGroup, type Right, rightsOf } from '../../contract/permission.ts'
 import type { Permission } from '../../contract/role.ts'
 import type { ServerFeature } from '../../contract/serverFeatures.ts'
 import { useConsole } from '../console.tsx'
@@ -59,12 +59,7 @@ export function usePermissions(): readonly Right[] {
   const { client } = useConsole()
   const groups = useSuspenseQuery({ ...permissionsQuery(client), select: groupsOf }).data
   const { isSuperAdmin } = useProfile()
-  return useMemo(() => withSuperAdmin(groups, isSuperAdmin), [groups, isSuperAdmin])
-}
-
-/** Returns the rights of a staff member with the permission groups. */
-export function withSuperAdmin(groups: readonly PermissionGroup[], isSuperAdmin: boolean): readonly Right[] {
-  return isSuperAdmin ? [...groups, 'superAdmin'] : groups
+  return useMemo(() => rightsOf(groups, isSuperAdmin), [groups, isSuperAdmin])
 }
 
 /** Returns the permissions of the signed-in staff member with their names. Only for components below the shell. */

@@ -1,5 +1,5 @@
-import { hasAccess, type Right } from '../../contract/permission.ts'
-import { groupsOf, permissionsQuery, profileQuery, withSuperAdmin } from '../api/signedInStaff.ts'
+import { hasAccess, type Right, rightsOf } from '../../contract/permission.ts'
+import { groupsOf, permissionsQuery, profileQuery } from '../api/signedInStaff.ts'
 import type { Console } from '../console.tsx'
 import type { Command } from './command.ts'
 import type { CallerProfile } from './lifecycleCommands.ts'
@@ -8,7 +8,7 @@ import type { CallerProfile } from './lifecycleCommands.ts'
 export function cachedPermissions({ client, queryClient }: Pick<Console, 'client' | 'queryClient'>): readonly Right[] {
   const permissions = queryClient.getQueryData(permissionsQuery(client).queryKey)
   if (permissions === undefined) return []
-  return withSuperAdmin(groupsOf(permissions), cachedCaller({ client, queryClient }).isSuperAdmin)
+  return rightsOf(groupsOf(permissions), cachedCaller({ client, queryClient }).isSuperAdmin)
 }
 
 /** Returns the signed-in staff member from the cache; until they have loaded, one who is not a super admin. */
