@@ -10,6 +10,7 @@ import { storeAccountRecordKind } from './kinds/storeAccount.ts'
 import { userRecordKind } from './kinds/user.ts'
 import { withdrawalRecordKind } from './kinds/withdrawal.ts'
 import { grantingGroupsOf, type PermissionGroup } from './permission.ts'
+import { kinds } from './recordKinds.ts'
 import { type RecordEndpointId, recordEndpointIds } from './recordEndpointIds.ts'
 
 /** Who is notified of a change, and which endpoints their open consoles call again. */
@@ -24,6 +25,12 @@ export interface Topic {
   /** The endpoints whose responses the change affects. */
   affects: readonly EndpointId[]
 }
+
+/**
+ * The endpoints with the numbers of what waits for staff, which nearly every open console shows and nearly every change
+ * affects. Consoles call them again after a wait.
+ */
+export const QUEUE_ENDPOINT_IDS: readonly EndpointId[] = ['getQueue', 'countStuckRecords']
 
 /** The topics of the records whose changes are sent to open consoles. */
 export const recordTopics = {
@@ -239,21 +246,16 @@ export type TopicName = keyof typeof topics
 
 /** Returns the endpoints whose responses depend on the time limits of states, which are settings. */
 function endpointsOfTimeLimits(): readonly EndpointId[] {
-  const kindsWithLimits = [
-    storeRecordKind,
-    couponPaymentRecordKind,
-    withdrawalRecordKind,
-    reportRecordKind,
-    adminNotificationRecordKind,
-  ] as const
-  return [
-    'getQueue',
-    'countStuckRecords',
-    ...kindsWithLimits.flatMap(({ name }) => {
-      const { list, counts } = recordEndpointIds(name)
-      return [list, counts]
-    }),
-  ]
+  const ids = kinds.filter(canBeStuck).flatMap(({ name }) => {
+    const { list, counts } = recordEndpointIds(name)
+    return [list, counts]
+  })
+  return [...QUEUE_ENDPOINT_IDS, ...(ids as readonly string[] as readonly EndpointId[])]
+}
+
+/** Whether records of a kind can be in a state for longer than its time limit (rule 4.14). */
+function canBeStuck({ filters }: RecordKind): boolean {
+  return 'stuck' in filters
 }
 
 /**
@@ -267,7 +269,7 @@ function toRecordTopic<Name extends string>(
   const { name } = kind
   const { list, counts, states, get, history, steps } = recordEndpointIds(name)
   const ownEndpointIds = [list, counts, states, get, history, steps] as readonly string[] as readonly EndpointId[]
-  const queueIds: readonly EndpointId[] = 'stuck' in kind.filters ? ['getQueue', 'countStuckRecords'] : []
+  const queueIds = canBeStuck(kind) ? QUEUE_ENDPOINT_IDS : []
   return { audience: groupsOf(kind), affects: [...ownEndpointIds, ...queueIds, ...otherEndpointIds] }
 }
 

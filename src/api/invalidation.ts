@@ -1,4 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
+import { QUEUE_ENDPOINT_IDS } from '../../contract/topics.ts'
 import type { MissedChanges } from '../../machines/connection.ts'
 import { isTransientFailure } from './failure.ts'
 
@@ -39,11 +40,7 @@ export function isInvalidatedSince(queryClient: QueryClient, endpointId: string,
   return (orderOf(queryClient).lastInvalidations.get(endpointId) ?? 0) > step
 }
 
-/**
- * The endpoints whose numbers nearly every open console shows, and which nearly every change affects. They are loaded
- * again at most once in `NUMBERS_INTERVAL_MS`.
- */
-const NUMBER_ENDPOINT_IDS: readonly string[] = ['getQueue', 'countStuckRecords']
+/** The least time between two invalidations of the numbers of what waits for staff, in ms. */
 const NUMBERS_INTERVAL_MS = 3_000
 
 /** The waits after which numbers are invalidated again, by query client and endpoint; true if a change came meanwhile. */
@@ -54,9 +51,13 @@ export function invalidateEndpoints(queryClient: QueryClient, endpointIds: reado
   const pause = pauses.get(queryClient)
   for (const id of endpointIds) {
     if (pause !== undefined) pause.pendingEndpointIds.add(id)
-    else if (NUMBER_ENDPOINT_IDS.includes(id)) invalidateNumbers(queryClient, id)
+    else if (isQueueEndpoint(id)) invalidateNumbers(queryClient, id)
     else invalidateEndpoint(queryClient, id)
   }
+}
+
+function isQueueEndpoint(id: string): boolean {
+  return QUEUE_ENDPOINT_IDS.some((each) => each === id)
 }
 
 function invalidateEndpoint(queryClient: QueryClient, id: string): void {
