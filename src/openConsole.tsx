@@ -223,7 +223,7 @@ export function openConsole(): void {
     if (document.visibilityState === 'visible') connection.send({ type: 'showTab' })
   })
   const press = () => {
-    if (connection.getSnapshot().matches('failed')) connection.send({ type: 'press' })
+    if (connection.getSnapshot().can({ type: 'press' })) connection.send({ type: 'press' })
   }
   addEventListener('keydown', press, { capture: true, passive: true })
   addEventListener('pointerdown', press, { capture: true, passive: true })

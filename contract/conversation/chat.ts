@@ -46,9 +46,9 @@ const limit = v.optional(numberFromText(1, PAGE_SIZE_MAX), PAGE_SIZE)
 const nextCursor = v.nullable(v.string())
 
 /**
- * The conversations of staff with members or stores that have a message, or that staff have marked or set aside. `q` matches parts of the name of the other
- * side, and the id. Without `sort`, a tab of conversations that wait begins with the longest waiting one, any other with
- * the newest.
+ * The conversations of staff with members or stores that have a message, or that staff have marked or set aside. `q`
+ * matches parts of the name of the other side, and the id. Without `sort`, a tab of conversations that wait begins with
+ * the longest waiting one, any other with the newest.
  */
 export const listConversations = declareEndpoint({
   id: 'listConversations',

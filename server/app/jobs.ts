@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { NotificationKind } from '../../contract/enumerations.ts'
 import type { Db } from '../db/database.ts'
 import { notify } from '../features/notification/notify.ts'
-import { japaneseDateOf } from '../features/store/openness.ts'
+import { japaneseDateOf } from '../../contract/date.ts'
 import type { OperationContext } from '../http/handler.ts'
 import type { JobDefinitions } from '../jobs/definition.ts'
 import { addRegularJobs, type Job, type JobRunnerOptions, runDueJobs } from '../jobs/runJobs.ts'
@@ -53,7 +53,7 @@ export async function performByServer<Result>(
 
 /** Tells the staff who manage the system about a job that has failed for good. */
 export async function notifyOfFailedJob(context: OperationContext, { id, kind, key }: Job): Promise<void> {
-  const day = japaneseDateOf(context.clock())
+  const day = japaneseDateOf(context.clock().getTime())
   await notify(context, NotificationKind.OTHER, { job: { id, kind, key }, day })
 }
 

@@ -10,8 +10,8 @@ export interface LifecycleRow {
 
 /**
  * Updates a record's status and version in every cached page of a list, before the list is fetched again. The record is
- * removed from pages of another status, and from pages of stuck records, because its new state has just begun. Other fields are not updated, because a row can have fewer fields than the
- * record.
+ * removed from pages of another status, and from pages of stuck records, because its new state has just begun. Other
+ * fields are not updated, because a row can have fewer fields than the record.
  */
 export function patchRows(queryClient: QueryClient, list: Endpoint, { id, status, version }: LifecycleRow): void {
   const pages = queryClient.getQueriesData<Page<LifecycleRow>>({ queryKey: [list.id] })

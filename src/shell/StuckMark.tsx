@@ -4,13 +4,11 @@ import { endpointQuery } from '../api/endpointQuery.ts'
 import { usePermissions } from '../api/signedInStaff.ts'
 import { useConsole } from '../console.tsx'
 import type { Screen } from '../navigation/screen.ts'
+import { QUEUE_REFRESH_INTERVAL_MS } from '../shared/queueRefresh.ts'
 import { useText } from '../text.ts'
 import { formatNumber } from '../ui/format.ts'
 import { Icon } from '../ui/icon.tsx'
 import { stuckCountOf } from './stuckCount.ts'
-
-/** The interval at which the numbers are loaded again: records become stuck without a change. */
-const REFRESH_INTERVAL_MS = 60_000
 
 /**
  * How many stuck records the lists of a menu item have that the signed-in person may decide about (rule 4.14). Renders
@@ -22,8 +20,8 @@ export default function StuckMark({ item, isMenuCollapsed }: { item: Screen; isM
   const permissions = usePermissions()
   const { data } = useQuery({
     ...endpointQuery(client, countStuckRecords, {}),
-    refetchInterval: REFRESH_INTERVAL_MS,
-    staleTime: REFRESH_INTERVAL_MS,
+    refetchInterval: QUEUE_REFRESH_INTERVAL_MS,
+    staleTime: QUEUE_REFRESH_INTERVAL_MS,
   })
   const count = stuckCountOf(item, data?.items ?? [], screens, permissions)
   if (count === 0) return null

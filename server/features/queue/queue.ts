@@ -1,8 +1,8 @@
 import { and, count, eq, min, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { japaneseDateOf } from '../../../contract/date.ts'
 import type { PermissionGroup } from '../../../contract/permission.ts'
 import { QUEUE_DAYS, type QueueItem } from '../../../contract/queue.ts'
-import { BUSINESS_UTC_OFFSET_MINUTES } from '../../../contract/limits.ts'
 import { type StaffQueueState, staffQueueStates } from '../../../machines/lifecycle.ts'
 import type { Db } from '../../db/database.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
@@ -10,8 +10,7 @@ import type { Resource } from '../../resources/resource.ts'
 import { createStateDayCountQuery, type StateDayCount } from '../../resources/stateDayCounts.ts'
 import { createStuckCondition, isBeyondLimit, timeLimitHours } from '../../resources/timeLimits.ts'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
+const DAY_MS = 86_400_000
 
 /** A state in which records of a kind wait for staff. */
 interface Queue {
@@ -120,8 +119,7 @@ function toDays({ resource, queueState }: Queue, days: readonly string[], counts
 
 /** Returns the last days in Japan, `YYYY-MM-DD`, the current one last. */
 function lastDays(now: Date): string[] {
-  const local = now.getTime() + BUSINESS_UTC_OFFSET_MINUTES * MINUTE_MS
   return Array.from({ length: QUEUE_DAYS }, (_, index) =>
-    new Date(local - (QUEUE_DAYS - 1 - index) * DAY_MS).toISOString().slice(0, 10),
+    japaneseDateOf(now.getTime() - (QUEUE_DAYS - 1 - index) * DAY_MS),
   )
 }

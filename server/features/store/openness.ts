@@ -1,4 +1,5 @@
 import type { CalendarDayType } from '../../../contract/kinds/calendar.ts'
+import { japaneseDateOf } from '../../../contract/date.ts'
 import { BUSINESS_UTC_OFFSET_MINUTES, DAY_MINUTES } from '../../../contract/limits.ts'
 import {
   type OpeningSpan,
@@ -15,15 +16,10 @@ export type CalendarDaysByDate = ReadonlyMap<string, { type: CalendarDayType; na
 const MINUTE_MS = 60_000
 const DAY_MS = DAY_MINUTES * MINUTE_MS
 
-/** Returns today's date in Japan, as `YYYY-MM-DD`. */
-export function japaneseDateOf(now: Date): string {
-  return dateOf(now.getTime())
-}
-
 /** Returns yesterday and today in Japan as `YYYY-MM-DD`: the days whose opening hours can count at `now`. */
 export function relevantDaysOf(now: Date): [yesterday: string, today: string] {
   const startOfToday = startOfJapaneseDay(now)
-  return [dateOf(startOfToday - DAY_MS), dateOf(startOfToday)]
+  return [japaneseDateOf(startOfToday - DAY_MS), japaneseDateOf(startOfToday)]
 }
 
 /**
@@ -46,7 +42,7 @@ export function opennessAt(
     })),
     ...todaySpans,
   ]
-  const entry = calendar.get(dateOf(start))
+  const entry = calendar.get(japaneseDateOf(start))
   const hasAnyHours = WEEK_HOURS_DAYS.some((day) => hours[day].length > 0)
   const isOpen = relevantSpans.some(({ opensAt, closesAt }) => opensAt <= minute && minute < closesAt)
   const changeMinutes = relevantSpans
@@ -65,7 +61,7 @@ export function opennessAt(
 
 /** Returns the opening hours of the Japanese day that starts at `start`. */
 function hoursOf(hours: WeekHours, calendar: CalendarDaysByDate, start: number): readonly OpeningSpan[] {
-  const date = dateOf(start)
+  const date = japaneseDateOf(start)
   if (calendar.get(date)?.type === 'holiday') return hours.holiday
   return hours[weekdayOf(date)]
 }
@@ -74,9 +70,4 @@ function hoursOf(hours: WeekHours, calendar: CalendarDaysByDate, start: number):
 function startOfJapaneseDay(instant: Date): number {
   const offset = BUSINESS_UTC_OFFSET_MINUTES * MINUTE_MS
   return Math.floor((instant.getTime() + offset) / DAY_MS) * DAY_MS - offset
-}
-
-/** Returns the Japanese date of a time in ms. */
-function dateOf(time: number): string {
-  return new Date(time + BUSINESS_UTC_OFFSET_MINUTES * MINUTE_MS).toISOString().slice(0, 10)
 }

@@ -9,7 +9,7 @@ import { Failure, notFound } from '../../http/failure.ts'
 import type { OperationContext } from '../../http/handler.ts'
 import { notify } from '../notification/notify.ts'
 import { reviewList } from './childLists.ts'
-import { japaneseDateOf } from './openness.ts'
+import { japaneseDateOf } from '../../../contract/date.ts'
 import { coupon, couponUse, storeReview } from './partTables.ts'
 import { store } from './table.ts'
 
@@ -73,7 +73,7 @@ export async function replyToReview(context: OperationContext, reviewId: number,
     .insert(storeReview)
     .values({ storeId: review.storeId, parentId: reviewId, ...author, content, createdAt: now })
   context.recordChanged('review', reviewId)
-  await notify(context, NotificationKind.NEW_SUB_REVIEW, { reviewId, day: japaneseDateOf(now) })
+  await notify(context, NotificationKind.NEW_SUB_REVIEW, { reviewId, day: japaneseDateOf(now.getTime()) })
   return readReview(context, reviewId)
 }
 

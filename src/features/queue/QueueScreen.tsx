@@ -7,6 +7,7 @@ import { usePermissions } from '../../api/signedInStaff.ts'
 import { stateName } from '../../commands/lifecycleTextKeys.ts'
 import { useConsole } from '../../console.tsx'
 import { useReportFirstScreenReady } from '../../navigation/firstScreenContent.ts'
+import { QUEUE_REFRESH_INTERVAL_MS } from '../../shared/queueRefresh.ts'
 import { useText } from '../../text.ts'
 import { PageHeader } from '../../ui/page.tsx'
 import { EmptyList } from '../../ui/statusMessages.tsx'
@@ -17,16 +18,13 @@ import { queueColumns } from './columns.tsx'
 import { DayTable } from './DayTable.tsx'
 import { type QueueRow, queueRowsOf } from './queueRows.ts'
 
-/** The interval at which the numbers are loaded again: records become stuck without a change. */
-const REFRESH_INTERVAL_MS = 60_000
-
 /** What waits for the signed-in person: a row for each state in which records wait for staff (rule 4.15). */
 export default function QueueScreen() {
   const text = useText()
   const { client, notice, screens } = useConsole()
   const permissions = usePermissions()
   const { history } = useRouter()
-  const query = useQuery({ ...endpointQuery(client, getQueue, {}), refetchInterval: REFRESH_INTERVAL_MS })
+  const query = useQuery({ ...endpointQuery(client, getQueue, {}), refetchInterval: QUEUE_REFRESH_INTERVAL_MS })
   const items = query.data?.items
   const rows = useMemo(() => queueRowsOf(items ?? [], screens, permissions), [items, screens, permissions])
   useReportFirstScreenReady(!query.isPending)

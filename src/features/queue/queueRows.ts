@@ -1,9 +1,9 @@
 import type { Read } from '../../../contract/answer.ts'
 import type { Right } from '../../../contract/permission.ts'
 import type { Queue } from '../../../contract/queue.ts'
-import { knownStateOf, type Lifecycle } from '../../../machines/lifecycle.ts'
+import { knownStateOf } from '../../../machines/lifecycle.ts'
 import { queueLifecycles } from '../../../machines/timeLimits.ts'
-import type { StateTextKeys } from '../../commands/lifecycleTextKeys.ts'
+import { type StateTextKeys, stateTextKeysOf } from '../../commands/lifecycleTextKeys.ts'
 import { isRecordKind, type Screen } from '../../navigation/screen.ts'
 import { type ListAndScreen, listOfKind, urlOfState } from '../../resources/stateLinks.ts'
 import { withSearchParams } from '../../resources/withSearchParams.ts'
@@ -40,7 +40,7 @@ export function queueRowsOf(
       ...item,
       id: `${record}.${state}`,
       title: `${record}s.title` as TextKey,
-      stateTextKeys: stateTextKeysOfAny(lifecycle),
+      stateTextKeys: stateTextKeysOf(lifecycle) as StateTextKeys,
       url,
       stuckUrl: url === undefined ? undefined : withSearchParams(url, { stuck: 'yes' }),
     }
@@ -56,10 +56,4 @@ function listOfRecords(
   const declarations = screens.flatMap(({ lists = {} }) => Object.values(lists).map(({ declaration }) => declaration))
   const kind = declarations.filter(isRecordKind).find(({ name }) => name === record)
   return kind && listOfKind(screens, permissions, kind, undefined)
-}
-
-/** Returns the message keys of the states of a lifecycle of which only the name is known. */
-function stateTextKeysOfAny(lifecycle: Lifecycle): StateTextKeys {
-  const states = Object.keys(lifecycle.codes).map((state) => [state, `${lifecycle.record}.state.${state}` as TextKey])
-  return { lifecycle, states: Object.fromEntries(states) as StateTextKeys['states'] }
 }

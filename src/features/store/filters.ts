@@ -14,7 +14,10 @@ const STORE_FILTER: ListFilter = {
     (await queryClient.fetchQuery(endpointQuery(client, storeEndpoints.get, { params: { id } }))).name,
 }
 
-/** The filters of the list of coupons: by store, by whether the coupon is before, in or after its display period, and by stuck payments. */
+/**
+ * The filters of the list of coupons: by store, by whether the coupon is before, in or after its display period, and by
+ * stuck payments.
+ */
 export const COUPON_FILTERS: readonly ListFilter[] = [
   STORE_FILTER,
   {
