@@ -10,6 +10,7 @@ import {
   type WholeHistoryLine,
 } from '../../../contract/wholeHistory.ts'
 import { HISTORY_RECORDS } from '../../../contract/kinds/historyList.ts'
+import { charts } from '../../../machines/charts.ts'
 import { auditLog, staff } from '../../db/schema.ts'
 import { BYTE_ORDER_MARK, toCsvLines } from '../../http/csvText.ts'
 import { BUILT_IN_TEXTS, type TextKey, translate } from '../../http/text.ts'
@@ -151,6 +152,23 @@ test.each([
   expect(plan).toMatch(new RegExp(`(?:on|using) ${index} `))
 })
 
+test('every event of every lifecycle whose records have a history has a name', () => {
+  const hasText = (key: string): key is TextKey => Object.hasOwn(BUILT_IN_TEXTS.vi, key)
+  const lifecycles = charts
+    .flatMap(({ lifecycle, otherLifecycles = [] }) => [
+      ...(lifecycle === undefined ? [] : [lifecycle]),
+      ...otherLifecycles,
+    ])
+    .filter(({ record }) => HISTORY_RECORDS.some((known) => known === record))
+  expect(lifecycles.length).toBeGreaterThan(8)
+  const nameless = lifecycles.flatMap(({ record, machine }) =>
+    machine.events
+      .filter((event) => historyEventText({ record, event, changes: [] }, hasText) === undefined)
+      .map((event) => `${record} ${event}`),
+  )
+  expect(nameless).toEqual([])
+})
+
 test('an event whose name needs values has them in the list and in the file, and a lifecycle names its own events', () => {
   const hasText = (key: string): key is TextKey => Object.hasOwn(BUILT_IN_TEXTS.vi, key)
   const textOf = (record: string, event: string, ...changes: WholeHistoryLine['changes']) => {
@@ -164,6 +182,15 @@ test('an event whose name needs values has them in the list and in the file, and
     textOf('store', 'accept'),
     textOf('user', 'delete'),
     textOf('conversation', 'assign'),
+    textOf('couponUsage', 'complete'),
     textOf('store', 'constructor'),
-  ]).toEqual(['“和食” merged into “日本料理”', undefined, 'Approve', 'Delete', 'Assignee changed', undefined])
+  ]).toEqual([
+    '“和食” merged into “日本料理”',
+    undefined,
+    'Approve',
+    'Delete',
+    'Assignee changed',
+    'Complete',
+    undefined,
+  ])
 })

@@ -7,7 +7,7 @@ import { useText } from '../../text.ts'
 import { BidiIsolated } from '../../ui/bidiIsolated.tsx'
 import type { Column } from '../../ui/column.ts'
 import type { ReadHistoryLine } from './line.ts'
-import { eventName, LineDetails, recordName } from './names.tsx'
+import { eventName, hasDetails, LineDetails, recordName } from './names.tsx'
 import { recordUrl } from './recordUrl.ts'
 
 /** The columns of the history of all records. Who has acted and the record are links, where a screen shows them. */
@@ -37,7 +37,7 @@ export const historyColumns: readonly Column<ReadHistoryLine, SortFieldOf<typeof
     width: 'clamp(8rem, 14vw, 12rem)',
     wraps: true,
   },
-  { id: 'details', header: 'history.field.changes', cell: (line) => <LineDetails line={line} /> },
+  { id: 'details', header: 'history.field.changes', cell: (line) => hasDetails(line) && <LineDetails line={line} /> },
 ]
 
 function ActorName({ line: { actor, actorRole } }: { line: ReadHistoryLine }) {

@@ -20,6 +20,11 @@ export function recordName({ record, recordId }: ReadHistoryLine, text: GetText)
   return recordId === 0 ? kind : `${kind} #${recordId}`
 }
 
+/** Whether a line says more than its event, see {@link LineDetails}. */
+export function hasDetails({ from, to, changes, reason }: ReadHistoryLine): boolean {
+  return (from !== null && to !== null) || changes.length > 0 || Boolean(reason)
+}
+
 /** What a line says besides its event: the states before and after, the changed fields, and the reason. */
 export function LineDetails({ line }: { line: ReadHistoryLine }) {
   const text = useText()
