@@ -1,6 +1,8 @@
+import { SEARCH_TEXT_MAX } from '../contract/limits.ts'
+
 /** What the documents of the APIs say of parameters that mean the same in every list, by their names. */
 export const PARAMETER_TEXTS: Readonly<Record<string, string>> = {
-  q: 'A search text, of at most 100 characters. All of its words must be found.',
+  q: `A search text, of at most ${SEARCH_TEXT_MAX} characters. All of its words must be found.`,
   status: 'Only the records with this status.',
   spelling: '`similar` repeats a search without results in the names, tolerating one wrong letter in each word.',
   language: 'The language of the texts.',

@@ -7,6 +7,8 @@ import {
   type SocketPersonKind,
 } from '../../contract/live/liveEvent.ts'
 import { clientEvents, serverEvents } from '../../contract/live/liveEvents.ts'
+import { EVENTS_AT_ONCE_MAX, EVENTS_PER_SECOND_MAX } from '../live/clientEvents.ts'
+import { UNSENT_BYTES_MAX } from '../live/unsentBytes.ts'
 import { jsonSchemaOf } from './jsonSchema.ts'
 
 type JsonObject = Record<string, unknown>
@@ -20,7 +22,8 @@ const description = [
   'The first event is `authenticate`, within five seconds after the connection and with the access token of either API.',
   'An access token lasts 15 minutes; the socket stays open as long as the session. After a lost connection, a client',
   'authenticates and joins its conversations again, each with the number of the last message that it has.',
-  'A socket that sends more than 20 events a second, or 40 at once, is closed, and so is one with more than 1 MB that it',
+  `A socket that sends more than ${EVENTS_PER_SECOND_MAX} events a second, or ${EVENTS_AT_ONCE_MAX} at once, is closed, and so`,
+  `is one with more than ${UNSENT_BYTES_MAX / 1_000_000} MB that it`,
   'has not read. `x-senders` and `x-receivers` say who may send an event or receives it, `x-rate` how often a socket may',
   'send it: `count` times in `seconds`, and then it is refused with 429. `x-extension` marks what is not part of the',
   'specified protocol. Clients ignore fields and events that they do not know; the server refuses unknown fields.',

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { CHANGE_CURSOR_HEADER, MESSAGE_TEXT_MAX, MESSAGES_PER_CALL_MAX, PAGE_SIZE_MAX } from '../../contract/limits.ts'
+import {
+  CHANGE_CURSOR_HEADER,
+  MESSAGE_TEXT_MAX,
+  MESSAGES_PER_CALL_MAX,
+  MESSAGES_PER_DAY,
+  MESSAGES_PER_MINUTE,
+  PAGE_SIZE_MAX,
+  STAFF_MESSAGES_PER_MINUTE,
+} from '../../contract/limits.ts'
 import { MessageType, ConversationType } from '../../contract/enumerations.ts'
 import { describeAppApi, describeConsoleApi } from './openapi.ts'
 
@@ -8,6 +16,7 @@ interface Schema {
 }
 interface Operation {
   operationId: string
+  description?: string
   parameters: { name: string; description?: string; schema: unknown }[]
   requestBody?: { description?: string; content: Record<string, { schema?: Schema }> }
   responses: Record<string, { headers?: Record<string, unknown> }>
@@ -46,6 +55,14 @@ test('whoever calls can read which numbers, codes and lengths are accepted', () 
     text: { type: 'string', 'x-maxCharacters': MESSAGE_TEXT_MAX },
   })
   expect(bodyOf('startAppConversation')).toMatchObject({ type: { enum: Object.values(ConversationType) } })
+})
+
+test('the texts say how many messages may be sent', () => {
+  const textOf = (id: string) => operation(id).description
+  expect(textOf('sendMessage')).toContain(`429 after ${STAFF_MESSAGES_PER_MINUTE} messages in a minute`)
+  expect(textOf('sendAppMessage')).toContain(
+    `${MESSAGES_PER_MINUTE} messages in a minute or ${MESSAGES_PER_DAY} in a day`,
+  )
 })
 
 test('the cursor of the responses to staff is described, and how large a picture may be', () => {

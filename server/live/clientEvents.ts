@@ -14,8 +14,8 @@ import type { LiveSocket } from './namespace.ts'
 import type { SocketPerson } from './socketPerson.ts'
 
 /** How many events of any name a socket may send at once, and how many more in each second. Beyond that, it is closed. */
-const EVENTS_AT_ONCE_MAX = 40
-const EVENTS_PER_SECOND_MAX = 20
+export const EVENTS_AT_ONCE_MAX = 40
+export const EVENTS_PER_SECOND_MAX = 20
 /** How many events of a socket may wait for the one that is being handled. Beyond that, it is closed. */
 const WAITING_EVENTS_MAX = 40
 /** The time in ms to wait that a socket is told which sends faster than the server can handle. */

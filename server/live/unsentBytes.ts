@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { LiveSocket } from './namespace.ts'
 
 /** How many bytes may wait until they are sent to a socket. */
-const UNSENT_BYTES_MAX = 1_000_000
+export const UNSENT_BYTES_MAX = 1_000_000
 
 /**
  * Closes the connection of a socket to which more than 1 MB is unsent, because its client does not read or reads too
