@@ -58,6 +58,18 @@ export function isPlainCharacter(press: KeyPress): boolean {
   return isCharacterOutsideFields(press) && press.isPlainKeyAllowed && !isCtrlOrMetaPress(press)
 }
 
+/**
+ * Whether the key types a character into the field that has the focus. It concerns the keyboard chart only in the states
+ * with the tag `heedsTyping`.
+ */
+export function isTypedIntoField({
+  typedKey,
+  isInField,
+  ...modifiers
+}: Pick<KeyPress, 'typedKey' | 'isInField' | 'ctrlKey' | 'metaKey'>): boolean {
+  return isInField && typedKey.length === 1 && !isCtrlOrMetaPress(modifiers)
+}
+
 /** Whether the key is a modifier itself, such as Shift or Ctrl. */
 export function isModifierKey({ key }: KeyPress): boolean {
   return MODIFIERS.includes(key)

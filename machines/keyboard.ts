@@ -86,6 +86,7 @@ export const keyboardMachine = keyboardSetup.createMachine({
               },
             },
             inSequence: {
+              tags: 'heedsTyping',
               on: {
                 capture: [
                   {

@@ -1,5 +1,6 @@
 import type { Invariant, Macrostep } from './chart.ts'
-import type { KeyboardContext } from './keyboardSetup.ts'
+import type { KeyboardChartEvent, KeyboardContext } from './keyboardSetup.ts'
+import { isTypedIntoField } from './keyPress.ts'
 import { countActionRuns, haveActionsRun, isIn } from './testing/steps.ts'
 
 function contextOf({ after }: Pick<Macrostep, 'after'>): KeyboardContext {
@@ -10,6 +11,10 @@ function isEndOfWait({ before, after }: Macrostep): boolean {
   const hadWaited =
     before === undefined || !isIn(before, 'keys.listening') || isIn(before, 'keys.listening.awaitingRecords')
   return hadWaited && isIn(after, 'keys.listening.idle')
+}
+
+function isTypingEvent(event: KeyboardChartEvent): boolean {
+  return (event.type === 'capture' || event.type === 'bubble') && isTypedIntoField(event.press)
 }
 
 /** The invariants of the keyboard. */
@@ -41,4 +46,14 @@ export const keyboardInvariants: Invariant[] = [
     holds: (step) => isIn(step.after, 'queue.buffering') === contextOf(step).queue.length > 0,
   },
   { id: 'overlayStateIsTrue', holds: (step) => isIn(step.after, 'overlay.open') === contextOf(step).overlayCount > 0 },
+  {
+    id: 'typingIsLeftAlone',
+    holds: ({ before, after, event, actions }) =>
+      before === undefined ||
+      !isTypingEvent(event as KeyboardChartEvent) ||
+      before.hasTag('heedsTyping') ||
+      (actions.length === 0 &&
+        before.context === after.context &&
+        JSON.stringify(before.value) === JSON.stringify(after.value)),
+  },
 ]

@@ -41,6 +41,7 @@ const PRESSES = [
   createKeyPress('k', { ctrlKey: true }),
   createKeyPress('Enter'),
   createKeyPress('Enter', { isInField: true, isPlainKeyAllowed: false }),
+  createKeyPress('s', { isInField: true, isPlainKeyAllowed: false }),
   createKeyPress('ArrowDown', { isCursorMove: true }),
   createKeyPress('j', { isForTable: true, rowEffect: 'moveCursor' }),
   createKeyPress('Enter', { rowEffect: 'actOnRow' }),

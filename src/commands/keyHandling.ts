@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { type KeyboardActor, keyboardMachine } from '../../machines/keyboard.ts'
 import type { RecordLostUnderCursor } from '../../machines/keyboardSetup.ts'
-import type { KeyPress, QueuedPress, RowEffect } from '../../machines/keyPress.ts'
+import { isTypedIntoField, type KeyPress, type QueuedPress, type RowEffect } from '../../machines/keyPress.ts'
 import {
   formatKeyPress,
   findByShortcut,
@@ -98,7 +98,15 @@ export function createKeyHandling(page: KeyboardEnvironment): KeyHandling {
     return press.isOverlayOpen ? page.commands().filter(({ scope }) => scope === 'console') : page.commands()
   }
 
+  /** Most presses are letters of a text, and the chart is not asked about them unless it heeds them. */
+  function isLeftToField(keyboard: KeyboardActor, event: BrowserKeyEvent): boolean {
+    const { key: typedKey, ctrlKey, metaKey, target } = event
+    const isTyped = isTypedIntoField({ typedKey, ctrlKey, metaKey, isInField: page.isEditable(target) })
+    return isTyped && !keyboard.getSnapshot().hasTag('heedsTyping')
+  }
+
   function sendPress(keyboard: KeyboardActor, type: 'capture' | 'bubble', event: BrowserKeyEvent): void {
+    if (isLeftToField(keyboard, event)) return
     const press = toKeyPress(keyboard, event)
     keyboard.send({ type, press, shortcuts: reachableCommands(press) })
   }

@@ -21,6 +21,8 @@ import type { Template } from './useTemplates.ts'
 /** What the commands do with the field. */
 export interface ComposerFieldHandle {
   takeFocus: () => void
+  /** Shows another text than what is typed. */
+  show: (text: string) => void
   /** Begins the search of a template or of a colleague at the caret. */
   beginSearch: (sign: '/' | '@') => void
 }
@@ -29,7 +31,8 @@ interface ComposerFieldProps {
   handle: Ref<ComposerFieldHandle>
   label: string
   placeholder: string
-  value: string
+  /** The text that is shown at first. */
+  initialText: string
   isNote: boolean
   isInvalid: boolean
   describedBy: string
@@ -50,15 +53,13 @@ interface ComposerFieldProps {
  * (`imeComposition.ts`), so that nothing is chosen in the list nor the text sent while something is composed.
  */
 export function ComposerField(props: ComposerFieldProps) {
-  const { handle, label, placeholder, value, isNote, isInvalid, describedBy, placeholders, onChange } = props
+  const { handle, label, placeholder, initialText, isNote, isInvalid, describedBy, placeholders, onChange } = props
   const text = useText()
   const listId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
-  // Uncontrolled: a controlled field would disturb an input method, and lose what a program fills in without an event.
-  const [initialValue] = useState(value)
-  useLayoutEffect(() => {
-    if (field.current !== null && field.current.value !== value) field.current.value = value
-  }, [value])
+  // Uncontrolled: a controlled field would disturb an input method, lose what a program fills in without an event, and
+  // be rendered for each letter.
+  const [initialValue] = useState(initialText)
   /** What is searched at the caret. The caret itself is no state, so that a typed letter renders the field once. */
   const [foundQuery, setFoundQuery] = useState<SuggestionQuery>()
   /** The search that was closed with Escape: it stays closed until another one begins. */
@@ -72,6 +73,9 @@ export function ComposerField(props: ComposerFieldProps) {
 
   useImperativeHandle(handle, () => ({
     takeFocus: () => focusElement(field.current),
+    show: (shownText) => {
+      if (field.current !== null && field.current.value !== shownText) field.current.value = shownText
+    },
     beginSearch: (sign) => {
       const element = field.current
       if (element === null) return
