@@ -70,7 +70,7 @@ export function PanelFrame({ title, badge, summary, onClose, children }: PanelFr
           </div>
           <IconButton icon="cross" label={text('panel.close')} onClick={onClose} />
         </div>
-        <div className="border-b border-line px-4 pb-3 sm:px-6">{summary}</div>
+        <div className="border-b border-line px-4 pt-1 pb-3 sm:px-6">{summary}</div>
       </header>
       {/* Focusable, so that the keyboard can scroll a record without a link or button. */}
       <div

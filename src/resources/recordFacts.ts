@@ -12,7 +12,7 @@ export interface RecordFact<Item> {
 }
 
 /** Facts that stand together. */
-export interface RecordFactGroup<Item> {
+interface RecordFactGroup<Item> {
   /** The heading; without it, the facts need none. */
   title?: TextKey
   /**
@@ -29,7 +29,7 @@ export interface RecordFactGroup<Item> {
  * A part of a record that is rendered by its own component. In the head it renders `HeadFact`s, elsewhere a
  * `FactSection`, such as one with a table; or nothing.
  */
-export interface RecordPart<Item> {
+interface RecordPart<Item> {
   id: string
   Part: (props: { record: Item }) => ReactNode
 }

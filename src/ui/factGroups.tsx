@@ -26,7 +26,7 @@ export function HeadFact({ name, value }: NamedValue) {
 /** Groups of facts, side by side where there is room. The order is by rows, as the groups are read. */
 export function FactGroups({ children }: { children: ReactNode }) {
   return (
-    <div className="@container px-3 py-4 sm:px-6">
+    <div className="@container px-3 py-4 sm:px-(--facts-inset,1.5rem)">
       <div className="grid grid-cols-1 items-start gap-x-10 gap-y-5 @min-[38rem]:grid-cols-2">{children}</div>
     </div>
   )

@@ -30,25 +30,18 @@ export const MASTER_DATA_FACTS: RecordFacts<Read<typeof MasterDataEntry>> = {
     },
     { label: 'masterData.field.position', value: ({ position }) => formatNumber(position) },
     { label: 'masterData.field.retired', value: ({ retiredAt }) => <RetiredChip isRetired={retiredAt !== null} /> },
-  ],
-  groups: [
     {
-      title: 'record.group.usedBy',
-      layout: 'across',
-      facts: [
-        {
-          label: 'masterData.uses.stores',
-          value: (entry) => <UsageCount listUrl={usageListUrls(entry).store} count={entry.uses?.stores ?? null} />,
-        },
-        {
-          label: 'masterData.uses.users',
-          value: (entry) => <UsageCount listUrl={usageListUrls(entry).user} count={entry.uses?.users ?? null} />,
-        },
-        {
-          label: 'masterData.uses.products',
-          value: (entry) => <UsageCount listUrl={usageListUrls(entry).product} count={entry.uses?.products ?? null} />,
-        },
-      ],
+      label: 'masterData.uses.stores',
+      value: (entry) => <UsageCount listUrl={usageListUrls(entry).store} count={entry.uses?.stores ?? null} />,
+    },
+    {
+      label: 'masterData.uses.users',
+      value: (entry) => <UsageCount listUrl={usageListUrls(entry).user} count={entry.uses?.users ?? null} />,
+    },
+    {
+      label: 'masterData.uses.products',
+      value: (entry) => <UsageCount listUrl={usageListUrls(entry).product} count={entry.uses?.products ?? null} />,
     },
   ],
+  groups: [],
 }

@@ -14,7 +14,8 @@ export const STORE_ADMIN_FACTS: RecordFacts<Read<typeof StoreAdmin>> = {
       label: 'storeAdmin.field.email',
       value: ({ email }) => email && <EmailWithCopyButton kind="account" email={email} />,
     },
+    timeFact('storeAdmin.field.createdAt', ({ createdAt }) => createdAt),
     reasonFact('storeAdmin.field.statusReason'),
   ],
-  groups: [{ facts: [timeFact('storeAdmin.field.createdAt', ({ createdAt }) => createdAt)] }],
+  groups: [],
 }

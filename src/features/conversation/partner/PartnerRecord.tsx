@@ -55,9 +55,11 @@ export function PartnerRecord<Row extends ListedRecord, Item extends Row>(props:
           <RecordActions kind={kind} recordKey={recordKey} />
         </div>
       </div>
-      <SectionHeadingLevel level={4}>
-        <RecordFactGroups record={data} facts={facts} />
-      </SectionHeadingLevel>
+      <div className="[--facts-inset:1rem]">
+        <SectionHeadingLevel level={4}>
+          <RecordFactGroups record={data} facts={facts} />
+        </SectionHeadingLevel>
+      </div>
     </>
   )
 }
