@@ -11,6 +11,8 @@ import { memberUrl } from './urls.ts'
 /** Which facts of a withdrawal stand where. Its member and its points are its name. */
 export const WITHDRAWAL_FACTS: RecordFacts<Read<typeof Withdrawal>> = {
   head: [
+    { id: 'balance', Part: MemberBalance },
+    { id: 'otherOpen', Part: OtherOpenWithdrawals },
     {
       label: 'withdrawal.field.userId',
       value: (withdrawal) =>
@@ -18,8 +20,6 @@ export const WITHDRAWAL_FACTS: RecordFacts<Read<typeof Withdrawal>> = {
           <PermittedLink to={memberUrl(withdrawal)}>{String(withdrawal.userId)}</PermittedLink>
         ),
     },
-    { id: 'balance', Part: MemberBalance },
-    { id: 'otherOpen', Part: OtherOpenWithdrawals },
     reasonFact('withdrawal.field.statusReason'),
   ],
   groups: [
