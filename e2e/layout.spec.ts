@@ -85,6 +85,9 @@ for (const [name, viewport] of [
     page,
     server,
   }) => {
+    await server.runSqlWhileStopped(`
+      insert into audit_log (record, record_id, event, actor, at)
+      select 'withdrawal', id, 'edit', 'だれか', now() from withdrawal, generate_series(1, 25) where status = 1`)
     await page.setViewportSize(viewport)
     await openSignedIn(page, server, 'point', '/point')
     await waitForList(page)
@@ -92,23 +95,20 @@ for (const [name, viewport] of [
     const panel = panelOf(page)
     const heading = panel.getByRole('heading', { level: 2 }).first()
     const firstAction = panel.getByRole('button', { name: textOf('withdrawal.event.confirm') }).first()
-    const firstLifecycleButton = panel
-      .getByRole('region', { name: textOf('lifecycle.next') })
-      .getByRole('button')
-      .first()
+    const nextPageButton = panel.getByRole('button', { name: textOf('table.nextPage') })
     await expect(firstAction).toBeInViewport()
-    await expect(firstLifecycleButton).toBeAttached()
-    const hasFocus = () => firstLifecycleButton.evaluate((element) => element === document.activeElement)
+    await expect(nextPageButton).toBeAttached()
+    const hasFocus = () => nextPageButton.evaluate((element) => element === document.activeElement)
     while (!(await hasFocus())) await page.keyboard.press('Tab')
-    await expect(firstLifecycleButton).toBeInViewport({ ratio: 1 })
+    await expect(nextPageButton).toBeInViewport({ ratio: 1 })
     await expect(firstAction).not.toBeInViewport()
     await expect(heading).toBeInViewport({ ratio: 1 })
     const headingBox = await boxOf(heading)
-    expect((await boxOf(firstLifecycleButton)).y).toBeGreaterThan(headingBox.y + headingBox.height)
+    expect((await boxOf(nextPageButton)).y).toBeGreaterThan(headingBox.y + headingBox.height)
   })
 }
 
-test('a member’s page begins with balance, code and masked bank account, and has the lifecycle beside the fields', async ({
+test('a member’s page begins with balance, code and masked bank account, and has the history beside the facts', async ({
   page,
   server,
 }) => {
@@ -119,17 +119,13 @@ test('a member’s page begins with balance, code and masked bank account, and h
   const recordHeader = page.getByRole('main').getByRole('banner').or(page.locator('main header')).first()
   await expect(recordHeader).toContainText(user.referralCode)
   await expect(recordHeader).toContainText('•••')
-  const emailTerm = page.getByRole('term').filter({ hasText: textOf('user.field.email') })
-  const emailBox = await boxOf(emailTerm)
-  const lifecycleBox = await boxOf(page.getByRole('heading', { name: textOf('lifecycle.title') }))
-  expect(lifecycleBox.x).toBeGreaterThan(emailBox.right)
+  const sexTerm = page.getByRole('term').filter({ hasText: textOf('user.field.sex') })
+  const historyHeading = page.getByRole('heading', { name: textOf('history.title') })
+  expect((await boxOf(historyHeading)).x).toBeGreaterThan((await boxOf(sexTerm)).right)
   await page.setViewportSize({ width: 1000, height: 900 })
   await expect
     .poll(async () => {
-      const [lowerBox, upperBox] = await Promise.all([
-        boxOf(page.getByRole('heading', { name: textOf('lifecycle.title') })),
-        boxOf(emailTerm),
-      ])
+      const [lowerBox, upperBox] = await Promise.all([boxOf(historyHeading), boxOf(sexTerm)])
       return lowerBox.x - upperBox.x
     })
     .toBe(0)
@@ -151,7 +147,7 @@ test('a printed page has the list without the header and the menu, or only the o
   await expect(page.getByRole('navigation', { name: textOf('table.pages') })).toHaveText(/件$/, { useInnerText: true })
   await page.emulateMedia({ media: 'screen' })
   await page.keyboard.press('Enter')
-  await expect(panelOf(page)).toContainText(textOf('lifecycle.title'))
+  await expect(panelOf(page)).toContainText(textOf('history.title'))
   await page.emulateMedia({ media: 'print' })
   await expect(panelOf(page)).toBeVisible()
   await expect(page.locator('.grid-table')).toBeHidden()
@@ -214,14 +210,14 @@ test('a printed profile has the chosen preferences', async ({ page, server }) =>
   await expect(keysCheckbox).toBeVisible()
 })
 
-test('a printed record has no heading at the end of a page, and no keys in its diagram', async ({ page, server }) => {
+test('a printed record has no heading at the end of a page, and no button of its diagram', async ({ page, server }) => {
   await openSignedIn(page, server, 'admin', '/store-detail/31')
-  const heading = page.getByRole('heading', { name: textOf('lifecycle.title') })
-  const firstEventKey = page.locator('main .lifecycle-shortcut').first()
-  await expect(firstEventKey).toBeVisible()
+  const heading = page.getByRole('heading', { name: textOf('history.title') })
+  const diagramButton = page.getByRole('button', { name: textOf('lifecycle.open') })
+  await expect(diagramButton).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(heading).toHaveCSS('break-after', 'avoid')
-  await expect(firstEventKey).toBeHidden()
+  await expect(diagramButton).toBeHidden()
 })
 
 for (const [key, titleKey] of [
@@ -237,7 +233,7 @@ for (const [key, titleKey] of [
     await waitForList(page)
     if (key === 'l') {
       await page.keyboard.press('Enter')
-      await expect(panelOf(page)).toContainText(textOf('lifecycle.title'))
+      await expect(panelOf(page)).toContainText(textOf('history.title'))
     }
     await page.keyboard.press(key)
     const dialog = page.getByRole('dialog', titleKey === undefined ? {} : { name: textOf(titleKey) })
@@ -277,7 +273,7 @@ const PANEL_PATHS = [
   '/messages/template',
 ]
 
-test('no page and no panel of a record begins with an id', async ({ page, server }) => {
+test('a record has its number beside its name, and no page or panel begins with an id', async ({ page, server }) => {
   await openSignedIn(page, server, 'admin', '/profile')
   const idLabels = Object.entries(texts.ja)
     .filter(([key]) => /(?:\.field\.id|\.userId)$/.test(key))
@@ -289,19 +285,16 @@ test('no page and no panel of a record begins with an id', async ({ page, server
     const firstTerm = panelOf(page).getByRole('term').first()
     await expect(firstTerm, path).toBeVisible()
     expect([path, idLabels.includes(await firstTerm.innerText())]).toEqual([path, false])
-    const firstFactTerm = panelOf(page).locator('dl.divide-y dt').first()
-    expect([path, idLabels.includes(await firstFactTerm.innerText())]).toEqual([path, false])
+    const openId = new URL(page.url()).searchParams.get('open') ?? ''
+    await expect(panelOf(page).locator('header'), path).toContainText(`#${openId}`)
   }
   for (const path of ['/store-detail/31', '/user-detail/12']) {
     await page.goto(path)
     const terms = page.getByRole('main').getByRole('term')
     await expect(terms.first()).toBeVisible()
     const fieldNames = await terms.allInnerTexts()
-    expect([path, idLabels.includes(fieldNames[0] ?? ''), fieldNames.at(-1)]).toEqual([
-      path,
-      false,
-      textOf('user.field.id'),
-    ])
+    expect([path, fieldNames.filter((name) => idLabels.includes(name))]).toEqual([path, []])
+    await expect(page.locator('main header')).toContainText(`#${path.split('/').at(-1)}`)
   }
 })
 

@@ -118,12 +118,12 @@ async function expectShownEvents(
   await expect(dialog).toHaveCount(0)
 
   await page.keyboard.press('o')
-  const lifecycleRegion = page.getByRole('region', { name: textOf('lifecycle.title') })
-  await expect(lifecycleRegion).toBeVisible()
-  await expect(lifecycleRegion.getByRole('img')).toBeVisible()
-  expect(await readShownEvents(lifecycleRegion.getByRole('button'), eventTitles), 'the section of the chart').toEqual(
-    expected,
-  )
+  await expect(page.getByRole('button', { name: textOf('lifecycle.open') })).toBeVisible()
+  await page.keyboard.press('l')
+  await expect(dialog.getByRole('img')).toBeVisible()
+  expect(await readShownEvents(dialog.getByRole('button'), eventTitles), 'the dialog of the chart').toEqual(expected)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
   const headerButtons = page.locator('main header, [role=dialog] header, aside header').getByRole('button')
   expect(await readShownEvents(headerButtons, eventTitles), 'the header').toEqual(
     expected.filter(([, refusal]) => refusal === undefined),

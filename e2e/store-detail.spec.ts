@@ -4,6 +4,7 @@ import type { MasterDataEntry } from '../contract/masterDataEntry.ts'
 import type { StoreRow } from '../contract/store.ts'
 import { test } from './support/fixtures.ts'
 import {
+  fieldValue,
   countOnStoreListTab,
   focusedRow,
   recordCommandButton,
@@ -14,7 +15,7 @@ import {
 } from './support/list.ts'
 import { openSignedIn, waitUntilLive } from './support/person.ts'
 import { confirmQuestion } from './support/question.ts'
-import { formatNumber, textOf } from './support/texts.ts'
+import { formatNumber, textOf, type TextKey } from './support/texts.ts'
 
 const SECTIONS = ['profile', 'point', 'coupon', 'rating', 'product', 'admin'] as const
 
@@ -26,12 +27,7 @@ test('a store shows its profile', async ({ page, server }) => {
   const api = await openSignedIn(page, server, 'admin', '/store-detail/12')
   const store = await api.loadStore(12)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(store.name)
-  const value = (key: Parameters<typeof textOf>[0]) =>
-    page
-      .getByRole('tabpanel')
-      .getByRole('term')
-      .filter({ hasText: new RegExp(`^${textOf(key)}$`) })
-      .locator('xpath=following-sibling::dd')
+  const value = (key: TextKey) => fieldValue(page, key)
   await expect(value('store.field.nameKana')).toHaveText(store.nameKana)
   await expect(value('store.field.creator')).toHaveText(store.creator)
   await expect(value('store.field.phone')).toHaveText(new RegExp(`^${Array.from(store.phone).join('-?')}$`))

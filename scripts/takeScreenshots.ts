@@ -40,14 +40,14 @@ try {
     await page.keyboard.press('2')
     await page.getByRole('grid', { name: ACCEPTED_STORES_GRID_NAME }).locator(':focus').waitFor()
     await page.keyboard.press('Enter')
-    await page.getByRole('img', { name: texts['lifecycle.drawing'] }).waitFor()
+    await page.getByRole('heading', { name: texts['history.title'] }).waitFor()
   })
   await takeScreenshot('withdrawal', 'light', async (page) => {
     await page.keyboard.press('g')
     await page.keyboard.press('p')
     await page.getByRole('grid', { name: REQUESTED_WITHDRAWALS_GRID_NAME }).locator(':focus').waitFor()
     await page.keyboard.press('Enter')
-    await page.getByRole('img', { name: texts['lifecycle.drawing'] }).waitFor()
+    await page.getByRole('heading', { name: texts['history.title'] }).waitFor()
   })
   await takeScreenshot('messages', 'light', async (page) => {
     await page.keyboard.press('g')

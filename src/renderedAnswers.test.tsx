@@ -30,8 +30,8 @@ import vi_ from '../locales/vi.json'
 import { UnreadableAnswer } from './api/failure.ts'
 import { readResponse } from './api/readResponse.ts'
 import { lifecycleCommands } from './commands/lifecycleCommands.ts'
-import { AdminNotificationFacts } from './features/adminNotification/AdminNotificationFacts.tsx'
 import { adminNotificationColumns } from './features/adminNotification/columns.tsx'
+import { ADMIN_NOTIFICATION_FACTS } from './features/adminNotification/facts.tsx'
 import { calendarColumns } from './features/calendar/columns.tsx'
 import { contentColumns } from './features/content/columns.tsx'
 import { entryColumnsByType } from './features/masterData/columns.tsx'
@@ -39,28 +39,31 @@ import { notificationSettingColumns } from './features/notificationSetting/colum
 import { fillPeriods } from './features/point/barChartModel.ts'
 import { BarChart } from './features/point/BarChart.tsx'
 import { pointEntryColumnsByOwner } from './features/point/columns.tsx'
-import { ReportFacts, reportColumns } from './features/report/ReportsScreen.tsx'
+import { REPORT_FACTS } from './features/report/facts.tsx'
+import { reportColumns } from './features/report/ReportsScreen.tsx'
 import { replyTemplateColumns } from './features/replyTemplate/columns.tsx'
 import { roleColumns } from './features/role/columns.tsx'
 import { staffColumns } from './features/staff/columns.tsx'
-import { StaffFacts } from './features/staff/StaffFacts.tsx'
+import { STAFF_FACTS } from './features/staff/facts.tsx'
 import { storeColumns } from './features/store/columns.tsx'
-import { CouponDetails } from './features/store/CouponDetails.tsx'
-import { ProductFacts } from './features/store/ProductFacts.tsx'
+import { COUPON_FACTS } from './features/store/couponFacts.tsx'
+import { STORE_FACTS } from './features/store/facts.tsx'
 import * as listColumns from './features/store/listColumns.tsx'
+import { PRODUCT_FACTS } from './features/store/productFacts.tsx'
 import * as sectionColumns from './features/store/sectionColumns.tsx'
-import { StoreAdminFacts } from './features/store/StoreAdminFacts.tsx'
-import { StoreProfile } from './features/store/StoreProfile.tsx'
+import { STORE_ADMIN_FACTS } from './features/store/storeAdminFacts.tsx'
 import { storeAccountColumns } from './features/storeAccount/columns.tsx'
-import { AccountFacts } from './features/storeAccount/AccountFacts.tsx'
+import { STORE_ACCOUNT_FACTS } from './features/storeAccount/facts.tsx'
 import { translationEntryColumns } from './features/translationEntry/columns.tsx'
 import { userColumns } from './features/user/columns.tsx'
 import { pointEntryColumns, referralColumns } from './features/user/pointColumns.tsx'
-import { UserProfile } from './features/user/UserProfile.tsx'
+import { USER_FACTS } from './features/user/facts.tsx'
 import { withdrawalColumns } from './features/withdrawal/columns.tsx'
-import { WithdrawalFacts } from './features/withdrawal/WithdrawalFacts.tsx'
+import { WITHDRAWAL_FACTS } from './features/withdrawal/facts.tsx'
 import { resources } from './recordSearchSources.ts'
 import { HistoryLineItem } from './resources/HistoryLine.tsx'
+import { RecordFactGroups, RecordHeadFacts } from './resources/RecordFactGroups.tsx'
+import type { RecordFacts } from './resources/recordFacts.ts'
 import type { ListedRecord, Resource } from './resources/resource.ts'
 import { mutationsOf, sampleAnswer } from './testing/sampleAnswers.ts'
 import { addMessages } from './text.ts'
@@ -83,12 +86,16 @@ vi.mock('./resources/Contact.tsx', () => ({
   EmailWithCopyButton: ({ email }: { email: string }) => email,
   PhoneWithCopyButton: ({ phone }: { phone: string }) => phone,
 }))
-vi.mock('./resources/RecordLifecycle.tsx', () => ({ RecordLifecycle: () => null }))
 vi.mock('./features/conversation/reported/ReadReportedMessage.tsx', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   ReadReportedMessage: () => null,
 }))
-vi.mock('./features/store/StoreHoursFacts.tsx', () => ({ StoreHoursFacts: () => null }))
+vi.mock('./features/store/StoreHoursSection.tsx', () => ({ StoreHoursSection: () => null }))
+vi.mock('./features/user/MaskedBankAccount.tsx', () => ({ MaskedBankAccount: () => null }))
+vi.mock('./features/user/ReferralCode.tsx', () => ({ ReferralCode: ({ code }: { code: string }) => code }))
+vi.mock('./features/user/RequestedWithdrawals.tsx', () => ({ RequestedWithdrawals: () => null }))
+vi.mock('./features/withdrawal/MemberBalance.tsx', () => ({ MemberBalance: () => null }))
+vi.mock('./features/withdrawal/OtherOpenWithdrawals.tsx', () => ({ OtherOpenWithdrawals: () => null }))
 vi.mock('./features/storeAccount/AccountStores.tsx', () => ({ AccountStores: () => null }))
 vi.mock('./api/signedInStaff.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
@@ -114,6 +121,15 @@ const cellsOf =
         {column.cell(row)}
       </td>
     ))
+
+const allFacts =
+  (facts: RecordFacts<never>): Render =>
+  (record) => (
+    <>
+      <RecordHeadFacts record={record} facts={facts} />
+      <RecordFactGroups record={record} facts={facts} />
+    </>
+  )
 
 const LISTS: readonly [string, Endpoint, Render][] = [
   ['stores', storeEndpoints.list, cellsOf(...storeColumns)],
@@ -145,21 +161,21 @@ const LISTS: readonly [string, Endpoint, Render][] = [
 ]
 
 const RECORDS: readonly [string, Endpoint, Render][] = [
-  ['store', storeEndpoints.get, (record) => <StoreProfile store={record} />],
-  ['store account', storeAccountEndpoints.get, (record) => <AccountFacts account={record} />],
-  ['member', userEndpoints.get, (record) => <UserProfile user={record} />],
-  ['withdrawal', withdrawalEndpoints.get, (record) => <WithdrawalFacts withdrawal={record} />],
-  ['report', reportEndpoints.get, (record) => <ReportFacts report={record} />],
-  ['admin notification', adminNotificationEndpoints.get, (record) => <AdminNotificationFacts record={record} />],
-  ['staff', staffEndpoints.get, (record) => <StaffFacts staff={record} />],
-  ['coupon', couponPaymentEndpoints.get, (record) => <CouponDetails record={record} />],
-  ['product', productEndpoints.get, (record) => <ProductFacts record={record} />],
+  ['store', storeEndpoints.get, allFacts(STORE_FACTS)],
+  ['store account', storeAccountEndpoints.get, allFacts(STORE_ACCOUNT_FACTS)],
+  ['member', userEndpoints.get, allFacts(USER_FACTS)],
+  ['withdrawal', withdrawalEndpoints.get, allFacts(WITHDRAWAL_FACTS)],
+  ['report', reportEndpoints.get, allFacts(REPORT_FACTS)],
+  ['admin notification', adminNotificationEndpoints.get, allFacts(ADMIN_NOTIFICATION_FACTS)],
+  ['staff', staffEndpoints.get, allFacts(STAFF_FACTS)],
+  ['coupon', couponPaymentEndpoints.get, allFacts(COUPON_FACTS)],
+  ['product', productEndpoints.get, allFacts(PRODUCT_FACTS)],
   [
     'chart of points',
     summarizeUserPointEntries,
     (summary: Read<typeof PointSummary>) => <BarChart periods={fillPeriods(summary)} label="" />,
   ],
-  ['store admin', storeParts.getStoreAdmin, (record) => <StoreAdminFacts record={record} />],
+  ['store admin', storeParts.getStoreAdmin, allFacts(STORE_ADMIN_FACTS)],
 ]
 
 /** Returns what is read of each mutation of a sample answer, with the mutation; without those that cannot be read. */

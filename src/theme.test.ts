@@ -61,6 +61,15 @@ test.each([
   },
 )
 
+test('what is chosen stands out from what is around it, and is lighter than that in the dark theme', () => {
+  const { paper = '', surface = '', sunk = '' } = darkProperties
+  expect([paper, surface].filter((around) => luminance(sunk) <= luminance(around))).toEqual([])
+  const contrasts = [lightProperties, darkProperties].map(({ surface: around = '', sunk: chosen = '' }) =>
+    contrast(chosen, around),
+  )
+  expect(contrasts.filter((ratio) => ratio < 1.15)).toEqual([])
+})
+
 test('the dark theme is the same whether it is chosen in the console or by the operating system', () => {
   expect(customPropertiesOf(":root:not([data-theme='light'])")).toEqual(darkProperties)
 })

@@ -19,8 +19,7 @@ export function CurrentState({ lifecycleTextKeys, stateCode, progress: { current
   const nameOf = ({ actor, actorRole }: Pick<HistoryStep, 'actor' | 'actorRole'>) =>
     actor === null ? text('history.system') : actorName(actor, actorRole, text)
   return (
-    <p className="flex flex-wrap items-center gap-x-2">
-      <span>{text('lifecycle.now')}</span>
+    <>
       <StateChip stateTextKeys={lifecycleTextKeys} stateCode={stateCode} />
       {currentStateLine !== undefined && (
         <span className="text-soft">
@@ -28,7 +27,7 @@ export function CurrentState({ lifecycleTextKeys, stateCode, progress: { current
           {text('lifecycle.by', { name: nameOf(currentStateLine) })}
         </span>
       )}
-    </p>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { Read } from '../../contract/answer.ts'
 import type { Page } from '../../contract/endpoint.ts'
 import type { HistoryLine } from '../../contract/history.ts'
@@ -11,6 +11,7 @@ import type { LifecycleTextKeys } from '../commands/lifecycleTextKeys.ts'
 import { useConsole } from '../console.tsx'
 import { type TextKey, useText } from '../text.ts'
 import { Pager } from '../ui/pager.tsx'
+import { FactSection } from '../ui/factGroups.tsx'
 import { useIsPrinting } from '../ui/useIsPrinting.ts'
 import { EmptyList, LoadError, LoadingRows, UnreadableNote } from '../ui/statusMessages.tsx'
 import { HistoryLineItem } from './HistoryLine.tsx'
@@ -26,14 +27,13 @@ interface HistoryProps {
   fields?: Readonly<Record<string, TextKey>> | undefined
   /** Formats the value of a field; without it, the value is shown unchanged. */
   formatValue?: (field: string, value: string) => string
-  /** Whether the history is part of a section that has its own heading. */
-  isNested?: boolean
+  /** Whether the history is part of a dialog, which has a margin of its own. */
+  isInDialog?: boolean
 }
 
 /** The audit log of a record: the event, old and new state, actor, time and reason of each line. */
-export function History({ endpoint, id, lifecycleTextKeys, fields, formatValue, isNested = false }: HistoryProps) {
+export function History({ endpoint, id, lifecycleTextKeys, fields, formatValue, isInDialog = false }: HistoryProps) {
   const text = useText()
-  const headingId = useId()
   const { client } = useConsole()
   const [page, setPage] = useState(1)
   const request = { params: id === undefined ? undefined : { id }, query: { page, limit: PAGE_SIZE } }
@@ -54,12 +54,8 @@ export function History({ endpoint, id, lifecycleTextKeys, fields, formatValue, 
     shownPage !== undefined && shownPage.hasMore !== true && shownPage.unreadableCount === undefined
   const numberOf = (index: number) =>
     areLinesCounted ? shownPage.total - (shownPage.page - 1) * shownPage.limit - index : undefined
-  const Heading = isNested ? 'h3' : 'h2'
   return (
-    <section aria-labelledby={headingId} className={isNested ? 'mt-4' : 'px-3 py-6 sm:px-6'}>
-      <Heading id={headingId} className={isNested ? 'mb-1 font-medium' : 'mb-2 font-title text-lg'}>
-        {text('history.title')}
-      </Heading>
+    <FactSection title={text('history.title')} className={isInDialog ? 'mt-4' : 'px-3 py-4 sm:px-6'}>
       {historyQuery.isPending && <LoadingRows rowCount={3} />}
       {historyQuery.isError && <LoadError failure={historyQuery.error} onRetry={() => void historyQuery.refetch()} />}
       {lines?.length === 0 && <EmptyList title={text('history.empty')} />}
@@ -85,6 +81,6 @@ export function History({ endpoint, id, lifecycleTextKeys, fields, formatValue, 
           onPageChange={setPage}
         />
       )}
-    </section>
+    </FactSection>
   )
 }

@@ -40,7 +40,7 @@ export function HistoryLineItem({
   const eventKey = lifecycleEventKey ?? sharedText?.key
   const listedChanges = sharedText?.values === undefined ? line.changes : []
   return (
-    <li className="grid break-inside-avoid gap-x-6 gap-y-0.5 py-2 sm:grid-cols-[10rem_1fr]">
+    <li className="grid break-inside-avoid gap-x-4 gap-y-0.5 py-2 sm:grid-cols-[9.5rem_1fr]">
       <span className="text-sm text-faint">
         {number !== undefined && <HistoryLineNumber number={number} />}
         <Time at={line.at} as="dateTime" />

@@ -8,6 +8,7 @@ import { readPreference } from '../preferences.ts'
 import { useText } from '../text.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { useKeyboardServices } from '../ui/keyboard.ts'
+import { SectionHeadingLevel } from '../ui/sectionHeading.tsx'
 import type { ScreenTable } from '../ui/screenTable.ts'
 import { RecentChangeNote } from './RecentChangeNote.tsx'
 import { History } from './History.tsx'
@@ -79,7 +80,10 @@ export default function LifecycleDialog({ record, initialCommandId, onRun, onClo
             isLarge
           />
         )}
-        <CurrentState lifecycleTextKeys={lifecycleTextKeys} stateCode={status} progress={progress} />
+        <p className="flex flex-wrap items-center gap-x-2">
+          <span>{text('lifecycle.now')}</span>
+          <CurrentState lifecycleTextKeys={lifecycleTextKeys} stateCode={status} progress={progress} />
+        </p>
         <LifecycleCommandList
           lifecycleTextKeys={lifecycleTextKeys}
           stateCode={status}
@@ -89,7 +93,9 @@ export default function LifecycleDialog({ record, initialCommandId, onRun, onClo
           onFocusedCommandChange={setFocusedCommandId}
         />
         <UnreachableStates lifecycleTextKeys={lifecycleTextKeys} progress={progress} />
-        <History endpoint={history} id={id} lifecycleTextKeys={lifecycleTextKeys} fields={historyFields} isNested />
+        <SectionHeadingLevel level={3}>
+          <History endpoint={history} id={id} lifecycleTextKeys={lifecycleTextKeys} fields={historyFields} isInDialog />
+        </SectionHeadingLevel>
       </div>
     </Dialog>
   )

@@ -1,5 +1,6 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Command } from '../commands/command.ts'
+import type { RecordFacts } from './recordFacts.ts'
 import type { ListedRecord, PanelResource } from './resource.ts'
 import { PanelHost } from './PanelHost.tsx'
 import { ResourcePanel } from './ResourcePanel.tsx'
@@ -9,10 +10,10 @@ interface OpenRecordPanelProps<Row extends ListedRecord, Item extends Row> {
   resource: PanelResource<Row, Item>
   /** Further commands of the record. Must be referentially stable. */
   moreCommandsOf?: (record: Item) => readonly Command[]
-  /** The facts that staff need most often, shown below the name. */
-  Summary?: ComponentType<{ record: Item }>
-  /** Renders the details of the record, above its history. */
-  children: (record: Item) => ReactNode
+  /** Which facts of the record stand where. */
+  facts: RecordFacts<Item>
+  /** Renders what follows the facts, above the history. */
+  children?: (record: Item) => ReactNode
 }
 
 /** The panel with the record whose id is the `open` search parameter. Renders nothing without the parameter. */
@@ -25,7 +26,7 @@ export function OpenRecordPanel<Row extends ListedRecord, Item extends Row>(prop
           resource={props.resource}
           id={id}
           moreCommandsOf={props.moreCommandsOf}
-          Summary={props.Summary}
+          facts={props.facts}
           onClose={close}
           onOpen={open}
         >

@@ -4,6 +4,7 @@ import { useRegisteredCommands, useCommandRegistration } from '../commands/conte
 import { useText } from '../text.ts'
 import { IconButton } from '../ui/button.tsx'
 import { focusIfLost, focusUnlessModal, useRestoreFocusOnUnmount } from '../ui/focus.ts'
+import { SectionHeadingLevel } from '../ui/sectionHeading.tsx'
 import { KEY_MAP } from '../keyMap.ts'
 
 interface PanelFrameProps {
@@ -69,7 +70,7 @@ export function PanelFrame({ title, badge, summary, onClose, children }: PanelFr
           </div>
           <IconButton icon="cross" label={text('panel.close')} onClick={onClose} />
         </div>
-        <div className="border-b border-line px-4 pb-3 sm:px-6">{summary}</div>
+        <div className="border-b border-line px-4 pt-1 pb-3 sm:px-6">{summary}</div>
       </header>
       {/* Focusable, so that the keyboard can scroll a record without a link or button. */}
       <div
@@ -78,7 +79,7 @@ export function PanelFrame({ title, badge, summary, onClose, children }: PanelFr
         aria-labelledby={headingId}
         className="min-h-0 grow overflow-y-auto pb-8 outline-offset-[-2px]"
       >
-        {children}
+        <SectionHeadingLevel level={3}>{children}</SectionHeadingLevel>
       </div>
     </section>
   )

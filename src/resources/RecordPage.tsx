@@ -13,15 +13,17 @@ import { useRecordTitle } from '../navigation/useDocumentTitle.ts'
 import { useReportFirstScreenReady } from '../navigation/firstScreenContent.ts'
 import { PageHeader } from '../ui/page.tsx'
 import { LoadError, LoadingRows, RecordNotFound } from '../ui/statusMessages.tsx'
-import { ActionFailureNote } from './ActionFailureNote.tsx'
-import { RecentChangeNote } from './RecentChangeNote.tsx'
+import { LifecycleDialogCommand } from './LifecycleDialogCommand.tsx'
+import { LifecycleLine } from './LifecycleLine.tsx'
 import { NeighborCommands } from './NeighborCommands.tsx'
 import { RecordActions } from './RecordActions.tsx'
-import { LifecycleDialogCommand } from './RecordLifecycle.tsx'
+import { RecordHeadFacts } from './RecordFactGroups.tsx'
+import type { RecordFacts } from './recordFacts.ts'
+import { RecordHead } from './RecordHead.tsx'
+import { RecordNumber } from './RecordNumber.tsx'
 import type { Resource } from './resource.ts'
 import { useReportAwaitedRecords } from '../ui/keyboard.ts'
 import { RecordMenuHost } from './RecordMenuHost.tsx'
-import { StateChip } from './StateChip.tsx'
 import type { RecordWithLifecycle } from './useLifecycleProgress.ts'
 import { useAssumedStates } from './useAssumedStates.ts'
 import { useListSearch } from './useListSearch.ts'
@@ -73,8 +75,10 @@ interface RecordPageProps<Item> {
   /** The title until the record has loaded. */
   title: string
   nameOf: (item: Item) => string
-  /** The facts that staff need most often, shown below the name. */
-  Summary?: (props: { record: Item }) => ReactNode
+  /** The facts of the kind, of which the page shows those for its head. */
+  facts: RecordFacts<Item>
+  /** The picture of the record beside its name. */
+  pictureOf?: (item: Item) => ReactNode
   /** The link back to the list. */
   backLink: ReactNode
   children: (item: Item) => ReactNode
@@ -82,7 +86,7 @@ interface RecordPageProps<Item> {
 
 /** The page of one record: its name, state and buttons, or the reason why the record is not shown. */
 export function RecordPage<Item extends { id: number; status: number; version: number }>(props: RecordPageProps<Item>) {
-  const { resource, query, neighbors, nameOf, Summary, backLink, children } = props
+  const { resource, query, neighbors, nameOf, facts, pictureOf, backLink, children } = props
   const { lifecycleTextKeys, counts, amountUnit } = resource
   const { origin } = neighbors
   const { data, isPending, isValidId } = query
@@ -97,29 +101,35 @@ export function RecordPage<Item extends { id: number; status: number; version: n
     <>
       <PageHeader
         title={title}
-        badge={data && <StateChip stateTextKeys={lifecycleTextKeys} stateCode={data.status} />}
+        picture={data && pictureOf?.(data)}
+        badge={data && <RecordNumber id={data.id} />}
         backLink={backLink}
         summary={
           data && (
-            <>
-              {Summary && <Summary record={data} />}
-              {origin && (
-                <WaitingCount
-                  counts={counts}
-                  lifecycleTextKeys={lifecycleTextKeys}
-                  amountUnit={amountUnit}
-                  list={origin.list}
-                  search={origin.search}
-                  openRecordStatus={data.status}
+            <RecordHead
+              kind={lifecycleTextKeys.lifecycle.record}
+              id={data.id}
+              version={data.version}
+              lifecycle={
+                <LifecycleLine
+                  record={{ resource, id: data.id, status: data.status, name: title }}
+                  hasDiagramCommand={!isRecordOpenBesideList}
                 />
-              )}
-              <ActionFailureNote recordKey={recordKeyOf(lifecycleTextKeys.lifecycle.record, data.id)} />
-              <RecentChangeNote
-                recordKey={recordKeyOf(lifecycleTextKeys.lifecycle.record, data.id)}
-                version={data.version}
-                isAnnounced
-              />
-            </>
+              }
+              facts={<RecordHeadFacts record={data} facts={facts} />}
+              waitingCount={
+                origin && (
+                  <WaitingCount
+                    counts={counts}
+                    lifecycleTextKeys={lifecycleTextKeys}
+                    amountUnit={amountUnit}
+                    list={origin.list}
+                    search={origin.search}
+                    openRecordStatus={data.status}
+                  />
+                )
+              }
+            />
           )
         }
       >

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { recordKeyOf } from '../commands/command.ts'
 import { PanelFrame } from './PanelFrame.tsx'
-import { ActionFailureNote } from './ActionFailureNote.tsx'
-import { RecentChangeNote } from './RecentChangeNote.tsx'
 import { RecordActions } from './RecordActions.tsx'
+import { RecordHead } from './RecordHead.tsx'
+import { RecordNumber } from './RecordNumber.tsx'
 
 interface RecordPanelProps {
   /** The kind of the record. The enabled commands of records of this kind are shown as buttons. */
@@ -12,10 +11,12 @@ interface RecordPanelProps {
   /** The version of the record that is shown; undefined if it is not known. */
   version: number | undefined
   title: string
-  /** Content beside the title, such as the state. */
-  badge?: ReactNode
-  /** Content below the title, above the note of what another person has done. */
-  summary?: ReactNode
+  /** The record's lifecycle in one line; undefined until it has loaded, and for a kind without a lifecycle. */
+  lifecycle?: ReactNode
+  /** The facts that staff need most often, once they have loaded. */
+  headFacts?: ReactNode
+  /** The number of records that wait for staff. */
+  waitingCount?: ReactNode
   onClose: () => void
   children: ReactNode
 }
@@ -24,17 +25,23 @@ interface RecordPanelProps {
  * A panel with one record beside its list. While the panel is open, the shortcuts of record commands apply to its
  * record.
  */
-export function RecordPanel({ kind, id, version, title, badge, summary, onClose, children }: RecordPanelProps) {
+export function RecordPanel(props: RecordPanelProps) {
+  const { kind, id, version, title, lifecycle, headFacts, waitingCount, onClose, children } = props
   return (
     <PanelFrame
       title={title}
-      badge={badge}
+      badge={<RecordNumber id={id} />}
       summary={
         <>
-          {summary}
-          <ActionFailureNote recordKey={recordKeyOf(kind, id)} />
-          <RecentChangeNote recordKey={recordKeyOf(kind, id)} version={version} isAnnounced />
-          <div className="mt-1 flex flex-wrap gap-2 empty:hidden">
+          <RecordHead
+            kind={kind}
+            id={id}
+            version={version}
+            lifecycle={lifecycle}
+            facts={headFacts}
+            waitingCount={waitingCount}
+          />
+          <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
             <RecordActions kind={kind} />
           </div>
         </>

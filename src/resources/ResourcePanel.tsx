@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { Command } from '../commands/command.ts'
 import { useCommandRegistration } from '../commands/context.tsx'
 import { lifecycleCommands } from '../commands/lifecycleCommands.ts'
@@ -7,11 +7,14 @@ import { type ListSearch, shownList } from '../navigation/search.ts'
 import { useText } from '../text.ts'
 import { contactCommands } from './contactCommands.ts'
 import { RecordUnavailable, useRecord } from './RecordPage.tsx'
-import { RecordLifecycle, LifecycleDialogCommand } from './RecordLifecycle.tsx'
+import { LifecycleDialogCommand } from './LifecycleDialogCommand.tsx'
+import { LifecycleLine } from './LifecycleLine.tsx'
 import { RecordBody } from './RecordBody.tsx'
+import { RecordFactGroups, RecordHeadFacts } from './RecordFactGroups.tsx'
+import type { RecordFacts } from './recordFacts.ts'
+import { RecordHistory } from './RecordHistory.tsx'
 import { RecordPanel } from './RecordPanel.tsx'
 import type { ListedRecord, PanelResource } from './resource.ts'
-import { StateChip } from './StateChip.tsx'
 import { useLifecycleEventSender } from './useLifecycleEventSender.ts'
 import { useListSearch } from './useListSearch.ts'
 import { WaitingCount } from './WaitingCount.tsx'
@@ -22,18 +25,17 @@ interface ResourcePanelProps<Row extends ListedRecord, Item extends Row> {
   resource: PanelResource<Row, Item>
   id: number
   moreCommandsOf: ((record: Item) => readonly Command[]) | undefined
-  /** The facts that staff need most often, shown below the name. */
-  Summary: ComponentType<{ record: Item }> | undefined
+  facts: RecordFacts<Item>
   onClose: () => void
   /** Opens another record of the list in place of this one. Must be referentially stable. */
   onOpen: (id: number) => void
-  /** Renders the details of the record. */
-  children: (record: Item) => ReactNode
+  /** Renders what follows the facts. */
+  children: ((record: Item) => ReactNode) | undefined
 }
 
-/** A panel with one record beside its list: its details, its commands and its history. */
+/** A panel with one record beside its list: its facts, its commands and its history. */
 export function ResourcePanel<Row extends ListedRecord, Item extends Row>(props: ResourcePanelProps<Row, Item>) {
-  const { resource, id, moreCommandsOf, onClose, onOpen, Summary, children } = props
+  const { resource, id, moreCommandsOf, onClose, onOpen, facts, children } = props
   const { kind, lifecycleTextKeys, textKeys, get, counts, amountUnit, toLifecycleRecord } = resource
   const text = useText()
   const query = useRecord(get, String(id))
@@ -63,21 +65,19 @@ export function ResourcePanel<Row extends ListedRecord, Item extends Row>(props:
       id={id}
       version={lifecycleRecord?.version}
       title={lifecycleRecord?.name ?? text(textKeys.title)}
-      badge={lifecycleRecord && <StateChip stateTextKeys={lifecycleTextKeys} stateCode={lifecycleRecord.status} />}
-      summary={
-        <>
-          {Summary && record && <Summary record={record} />}
-          {counts && (
-            <WaitingCount
-              counts={counts}
-              lifecycleTextKeys={lifecycleTextKeys}
-              amountUnit={amountUnit}
-              list={list}
-              search={search}
-              openRecordStatus={lifecycleRecord?.status}
-            />
-          )}
-        </>
+      lifecycle={recordWithLifecycle && <LifecycleLine record={recordWithLifecycle} hasDiagramCommand />}
+      headFacts={record && <RecordHeadFacts record={record} facts={facts} />}
+      waitingCount={
+        counts && (
+          <WaitingCount
+            counts={counts}
+            lifecycleTextKeys={lifecycleTextKeys}
+            amountUnit={amountUnit}
+            list={list}
+            search={search}
+            openRecordStatus={lifecycleRecord?.status}
+          />
+        )
       }
       onClose={onClose}
     >
@@ -85,8 +85,15 @@ export function ResourcePanel<Row extends ListedRecord, Item extends Row>(props:
       {record === undefined ? (
         <RecordUnavailable query={query} />
       ) : (
-        <RecordBody facts={children(record)}>
-          {recordWithLifecycle && <RecordLifecycle record={recordWithLifecycle} />}
+        <RecordBody
+          facts={
+            <>
+              <RecordFactGroups record={record} facts={facts} />
+              {children?.(record)}
+            </>
+          }
+        >
+          {recordWithLifecycle && <RecordHistory record={recordWithLifecycle} />}
         </RecordBody>
       )}
     </RecordPanel>

@@ -4,6 +4,8 @@ import type { IdOnlyEndpoint } from '../../contract/endpoint.ts'
 import type { Command } from '../commands/command.ts'
 import { useCommandRegistration } from '../commands/context.tsx'
 import { RecordBody } from './RecordBody.tsx'
+import { RecordFactGroups, RecordHeadFacts } from './RecordFactGroups.tsx'
+import type { RecordFacts } from './recordFacts.ts'
 import { RecordUnavailable, useRecord } from './RecordPage.tsx'
 import { RecordPanel } from './RecordPanel.tsx'
 
@@ -23,7 +25,8 @@ interface VersionedRecordPanelProps<Item extends { version: number }> extends Li
   /** The title until the record has loaded. */
   title: string
   nameOf: (record: Item) => string
-  renderFacts: (record: Item) => ReactNode
+  /** Which facts of the record stand where. */
+  facts: RecordFacts<Item>
   /** The history, shown once the record has loaded. */
   children: ReactNode
 }
@@ -33,7 +36,7 @@ interface VersionedRecordPanelProps<Item extends { version: number }> extends Li
  * somebody else deletes keeps the name, but has no commands.
  */
 export function VersionedRecordPanel<Item extends { version: number }>(props: VersionedRecordPanelProps<Item>) {
-  const { kind, id, endpoint, title, nameOf, commandsOf, onClose, renderFacts, children } = props
+  const { kind, id, endpoint, title, nameOf, commandsOf, onClose, facts, children } = props
   const query = useRecord(endpoint, String(id))
   const { data: record, lastData } = query
   useCommandRegistration(useMemo(() => (record === undefined ? NO_COMMANDS : commandsOf(record)), [record, commandsOf]))
@@ -43,12 +46,13 @@ export function VersionedRecordPanel<Item extends { version: number }>(props: Ve
       id={id}
       version={record?.version}
       title={lastData === undefined ? title : nameOf(lastData)}
+      headFacts={record && <RecordHeadFacts record={record} facts={facts} />}
       onClose={onClose}
     >
       {record === undefined ? (
         <RecordUnavailable query={query} />
       ) : (
-        <RecordBody facts={renderFacts(record)}>{children}</RecordBody>
+        <RecordBody facts={<RecordFactGroups record={record} facts={facts} />}>{children}</RecordBody>
       )}
     </RecordPanel>
   )

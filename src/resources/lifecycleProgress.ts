@@ -60,6 +60,13 @@ export function ownerEvents(lifecycle: Lifecycle, code: number): { event: string
   })
 }
 
+/** Returns the states into which one event, whoever sends it, can bring a record with this status code. */
+export function nextStates(lifecycle: Lifecycle, code: number): string[] {
+  const state = knownStateOf(lifecycle, code)
+  const targets = eventsOf(lifecycle).flatMap((event) => nextState(lifecycle, code, event) ?? [])
+  return [...new Set(targets)].filter((target) => target !== state)
+}
+
 /** Returns the states that the record can no longer reach. */
 export function unreachableStates({ codes }: Lifecycle, { reachableStates }: LifecycleProgress): string[] {
   return Object.keys(codes).filter((state) => !reachableStates.has(state))

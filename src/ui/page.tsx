@@ -1,9 +1,12 @@
 import { type ReactNode, useRef } from 'react'
+import { isMissing } from './factGroups.tsx'
 import { useScrollIntoView } from './useScrollIntoView.ts'
 
 interface PageHeaderProps {
   title: string
-  /** Shown beside the title, such as a state or a number. */
+  /** Shown before the title. */
+  picture?: ReactNode
+  /** Shown beside the title, such as a number. */
   badge?: ReactNode
   /** Shown above the title: a link back. */
   backLink?: ReactNode
@@ -14,35 +17,22 @@ interface PageHeaderProps {
 }
 
 /** The header of a page. The title has a `tabIndex`, because a navigation moves the focus to the title. */
-export function PageHeader({ title, badge, backLink, summary, children }: PageHeaderProps) {
+export function PageHeader({ title, picture, badge, backLink, summary, children }: PageHeaderProps) {
   return (
-    <header className="flex flex-wrap items-end gap-x-4 gap-y-2 px-3 pt-5 pb-3 sm:px-6">
+    <header data-summary={summary ? '' : undefined} className="page-header px-3 pt-5 pb-3 sm:px-6">
       <div className="min-w-0 grow">
         {backLink && <div className="mb-1 text-sm text-faint">{backLink}</div>}
         <div className="flex min-h-(--control-height) flex-wrap items-center gap-3">
+          {picture}
           <h1 tabIndex={-1} className="font-title text-xl font-medium tracking-wide wrap-anywhere">
             {title}
           </h1>
           {badge}
         </div>
-        {summary}
       </div>
+      {summary && <div className="min-w-0">{summary}</div>}
       {children && <div className="flex flex-wrap items-center gap-2">{children}</div>}
     </header>
-  )
-}
-
-/** Facts in one line below a title, each with its name; a missing value is shown as a dash. */
-export function Summary({ facts }: { facts: readonly { name: string; value: ReactNode }[] }) {
-  return (
-    <dl className="mt-1 flex flex-wrap gap-x-6 gap-y-1 text-sm">
-      {facts.map(({ name, value }) => (
-        <div key={name} className="flex min-w-0 items-baseline gap-2">
-          <dt className="shrink-0 text-faint">{name}</dt>
-          <dd className="min-w-0 font-medium wrap-anywhere">{isMissing(value) ? '—' : value}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 
@@ -77,8 +67,4 @@ export function Fact({ name, isHighlighted = false, children }: FactProps) {
       <dd className="min-w-0 wrap-anywhere whitespace-pre-line">{isMissing(children) ? '—' : children}</dd>
     </div>
   )
-}
-
-function isMissing(value: ReactNode): boolean {
-  return value === undefined || value === null || value === false || value === ''
 }

@@ -9,9 +9,9 @@ import { ONLY_STUCK_LIST_FILTER } from '../../shared/stuckFilter.ts'
 import { OpenRecordPanel } from '../../resources/OpenRecordPanel.tsx'
 import { useRecordPanel } from '../../resources/useListWithPanel.ts'
 import { useText } from '../../text.ts'
-import { AdminNotificationFacts } from './AdminNotificationFacts.tsx'
 import { adminNotificationColumns } from './columns.tsx'
 import { addAdminNotificationCommand, adminNotificationCommands } from './commands.ts'
+import { ADMIN_NOTIFICATION_FACTS } from './facts.tsx'
 import { adminNotificationResource } from './resource.ts'
 
 /** The list of admin notifications, with the panel of the open one beside it. */
@@ -38,9 +38,11 @@ export default function AdminNotificationScreen() {
         moreCommandsOf={moreCommandsOf}
         actions={<CommandButton id="adminNotification.create" tone="primary" />}
       />
-      <OpenRecordPanel resource={adminNotificationResource} moreCommandsOf={moreCommandsOf}>
-        {(record) => <AdminNotificationFacts record={record} />}
-      </OpenRecordPanel>
+      <OpenRecordPanel
+        resource={adminNotificationResource}
+        moreCommandsOf={moreCommandsOf}
+        facts={ADMIN_NOTIFICATION_FACTS}
+      />
     </>
   )
 }

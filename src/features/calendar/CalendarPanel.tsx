@@ -5,9 +5,7 @@ import { History } from '../../resources/History.tsx'
 import { type ListedRecordPanelProps, VersionedRecordPanel } from '../../resources/VersionedRecordPanel.tsx'
 import { useText } from '../../text.ts'
 import { formatDate } from '../../ui/format.ts'
-import { Fact, Facts } from '../../ui/page.tsx'
-import { Time } from '../../ui/time.tsx'
-import { WeekdayName } from './columns.tsx'
+import { CALENDAR_DAY_FACTS } from './facts.tsx'
 
 /** The labels of the fields in the history. */
 const HISTORY_FIELDS = {
@@ -26,20 +24,7 @@ export function CalendarPanel(props: ListedRecordPanelProps<Read<typeof Calendar
       endpoint={getCalendarDay}
       title={text('masterData.type.calendar')}
       nameOf={({ name }) => name}
-      renderFacts={(day) => (
-        <Facts>
-          <Fact name={text('calendarDay.field.date')}>{formatDate(day.date)}</Fact>
-          <Fact name={text('calendarDay.field.weekday')}>
-            <WeekdayName date={day.date} />
-          </Fact>
-          <Fact name={text('calendarDay.field.name')}>{day.name}</Fact>
-          <Fact name={text('calendarDay.field.type')}>{text(`calendarDay.type.${day.type}`)}</Fact>
-          <Fact name={text('calendarDay.field.updatedAt')}>
-            <Time at={day.updatedAt} as="dateTime" />
-          </Fact>
-          <Fact name={text('calendarDay.field.id')}>{day.id}</Fact>
-        </Facts>
-      )}
+      facts={CALENDAR_DAY_FACTS}
     >
       <History
         endpoint={listCalendarDayHistory}

@@ -8,9 +8,7 @@ import {
 import { History } from '../../resources/History.tsx'
 import { type ListedRecordPanelProps, VersionedRecordPanel } from '../../resources/VersionedRecordPanel.tsx'
 import { useText } from '../../text.ts'
-import { Fact, Facts } from '../../ui/page.tsx'
-import { Time } from '../../ui/time.tsx'
-import { NotificationDefaultChip } from './NotificationDefaultChip.tsx'
+import { NOTIFICATION_SETTING_FACTS } from './facts.tsx'
 import { kindText } from './kindText.ts'
 
 const HISTORY_FIELDS = { default: 'notificationSetting.field.default' } as const
@@ -25,17 +23,7 @@ export function NotificationSettingPanel(props: ListedRecordPanelProps<Read<type
       endpoint={getNotificationSetting}
       title={text('masterData.type.notificationSetting')}
       nameOf={({ kind }) => kindText(kind, text)}
-      renderFacts={(setting) => (
-        <Facts>
-          <Fact name={text('notificationSetting.field.kind')}>{setting.kind}</Fact>
-          <Fact name={text('notificationSetting.field.default')}>
-            <NotificationDefaultChip value={setting.default} />
-          </Fact>
-          <Fact name={text('notificationSetting.field.updatedAt')}>
-            <Time at={setting.updatedAt} as="dateTime" />
-          </Fact>
-        </Facts>
-      )}
+      facts={NOTIFICATION_SETTING_FACTS}
     >
       <History
         endpoint={listNotificationSettingHistory}

@@ -2,11 +2,12 @@ import type { Read } from '../../../contract/answer.ts'
 import { listPermissionHistory, type Permission } from '../../../contract/role.ts'
 import { History } from '../../resources/History.tsx'
 import { RecordBody } from '../../resources/RecordBody.tsx'
+import { RecordFactGroups, RecordHeadFacts } from '../../resources/RecordFactGroups.tsx'
 import { RecordPanel } from '../../resources/RecordPanel.tsx'
 import { permissionName } from '../../shared/permissionName.ts'
 import { useText } from '../../text.ts'
-import { Fact, Facts } from '../../ui/page.tsx'
 import { RecordNotFound } from '../../ui/statusMessages.tsx'
+import { PERMISSION_FACTS } from './facts.ts'
 
 /** The labels of the fields in the history. */
 export const HISTORY_FIELDS = {
@@ -31,18 +32,13 @@ export function PermissionPanel({ id, foundPermission, onClose }: PermissionPane
       id={id}
       version={foundPermission?.version}
       title={foundPermission === undefined ? text('menu.permission') : permissionName(foundPermission, text)}
+      headFacts={foundPermission && <RecordHeadFacts record={foundPermission} facts={PERMISSION_FACTS} />}
       onClose={onClose}
     >
       {foundPermission === undefined ? (
         <RecordNotFound />
       ) : (
-        <RecordBody
-          facts={
-            <Facts>
-              <Fact name={text('permission.field.key')}>{foundPermission.key}</Fact>
-            </Facts>
-          }
-        >
+        <RecordBody facts={<RecordFactGroups record={foundPermission} facts={PERMISSION_FACTS} />}>
           <History endpoint={listPermissionHistory} id={foundPermission.id} fields={HISTORY_FIELDS} />
         </RecordBody>
       )}

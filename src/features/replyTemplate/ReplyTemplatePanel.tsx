@@ -4,10 +4,7 @@ import { getReplyTemplate, listReplyTemplateHistory, type ReplyTemplate } from '
 import { History } from '../../resources/History.tsx'
 import { type ListedRecordPanelProps, VersionedRecordPanel } from '../../resources/VersionedRecordPanel.tsx'
 import { useText } from '../../text.ts'
-import { formatNumber } from '../../ui/format.ts'
-import { Fact, Facts } from '../../ui/page.tsx'
-import { Time } from '../../ui/time.tsx'
-import { LanguageName } from './columns.tsx'
+import { REPLY_TEMPLATE_FACTS } from './facts.tsx'
 
 /** The labels of the fields in the history. */
 const HISTORY_FIELDS = {
@@ -26,23 +23,7 @@ export function ReplyTemplatePanel(props: ListedRecordPanelProps<Read<typeof Rep
       endpoint={getReplyTemplate}
       title={text('replyTemplates.title')}
       nameOf={({ title }) => title}
-      renderFacts={(template) => (
-        <Facts>
-          <Fact name={text('replyTemplate.field.text')}>
-            <span lang={template.language} className="whitespace-pre-wrap">
-              {template.text}
-            </span>
-          </Fact>
-          <Fact name={text('replyTemplate.field.language')}>
-            <LanguageName {...template} />
-          </Fact>
-          <Fact name={text('replyTemplate.field.useCount')}>{formatNumber(template.useCount)}</Fact>
-          <Fact name={text('replyTemplate.field.updatedAt')}>
-            <Time at={template.updatedAt} as="dateTime" />
-          </Fact>
-          <Fact name={text('replyTemplate.field.id')}>{template.id}</Fact>
-        </Facts>
-      )}
+      facts={REPLY_TEMPLATE_FACTS}
     >
       <History
         endpoint={listReplyTemplateHistory}

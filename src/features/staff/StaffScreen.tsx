@@ -16,8 +16,8 @@ import { OpenRecordPanel } from '../../resources/OpenRecordPanel.tsx'
 import { useListSearch } from '../../resources/useListSearch.ts'
 import { staffColumns } from './columns.tsx'
 import { addStaffCommand, staffCommands } from './commands.ts'
+import { STAFF_FACTS } from './facts.tsx'
 import { staffResource } from './resource.ts'
-import { StaffFacts } from './StaffFacts.tsx'
 import { staffHistoryCommand } from './staffHistoryCommand.ts'
 
 /** The list of staff, with the panel of the open staff member beside it. */
@@ -51,9 +51,7 @@ export default function StaffScreen() {
         moreCommandsOf={moreCommandsOf}
         actions={<CommandButton id="staff.create" />}
       />
-      <OpenRecordPanel resource={staffResource} moreCommandsOf={moreCommandsOf}>
-        {(staff) => <StaffFacts staff={staff} />}
-      </OpenRecordPanel>
+      <OpenRecordPanel resource={staffResource} moreCommandsOf={moreCommandsOf} facts={STAFF_FACTS} />
     </>
   )
 }

@@ -1,6 +1,7 @@
-import { type ComponentType, useCallback, useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { OpenRecordPanel } from '../../resources/OpenRecordPanel.tsx'
 import { openRecordCommand } from '../../resources/openRecordCommand.ts'
+import type { RecordFacts } from '../../resources/recordFacts.ts'
 import { RecordList } from '../../resources/RecordList.tsx'
 import { ChildStateOverview } from '../../resources/ChildStateOverview.tsx'
 import type { ListedRecord, ChildResource } from '../../resources/resource.ts'
@@ -13,7 +14,7 @@ interface ChildRecordListProps<Row extends ListedRecord, Item extends Row> {
   childResourceOf: (storeId: number) => ChildResource<Row, Item>
   sortFields: readonly string[]
   columns: readonly Column<Row>[]
-  Details: ComponentType<{ record: Item }>
+  facts: RecordFacts<Item>
   sectionProps: SectionProps
 }
 
@@ -21,7 +22,7 @@ interface ChildRecordListProps<Row extends ListedRecord, Item extends Row> {
  * A list of records of a store that have a lifecycle, such as its coupons, with the panel of the open one beside it.
  */
 export function ChildRecordList<Row extends ListedRecord, Item extends Row>(props: ChildRecordListProps<Row, Item>) {
-  const { childResourceOf, sortFields, columns, Details, sectionProps } = props
+  const { childResourceOf, sortFields, columns, facts, sectionProps } = props
   const storeId = sectionProps.params.id
   const resource = useMemo(() => childResourceOf(storeId), [childResourceOf, storeId])
   const { openId, open } = useListWithPanel()
@@ -46,7 +47,7 @@ export function ChildRecordList<Row extends ListedRecord, Item extends Row>(prop
         {...sectionProps}
       />
       <ChildStateOverview resource={resource} parentId={storeId} />
-      <OpenRecordPanel resource={resource}>{(record) => <Details record={record} />}</OpenRecordPanel>
+      <OpenRecordPanel resource={resource} facts={facts} />
     </>
   )
 }

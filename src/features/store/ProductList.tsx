@@ -2,18 +2,19 @@ import { OpenRecordPanel } from '../../resources/OpenRecordPanel.tsx'
 import { ResourceList } from '../../resources/ResourceList.tsx'
 import { PRODUCT_FILTERS } from './filters.ts'
 import { productListColumns } from './listColumns.tsx'
-import { ProductFacts } from './ProductFacts.tsx'
 import { productResource } from './productResource.ts'
-import { StoreOfPart } from './StoreOfPart.tsx'
+import { PRODUCT_FACTS } from './productFacts.tsx'
+import { STORE_OF_PART_FACT } from './storeOfPartFact.tsx'
+
+/** The facts of the kind, and the store of the record. */
+const FACTS = { ...PRODUCT_FACTS, head: [STORE_OF_PART_FACT, ...PRODUCT_FACTS.head] }
 
 /** The list of the products of all stores, with the panel of the open product beside it. */
 export default function ProductList() {
   return (
     <>
       <ResourceList resource={productResource} columns={productListColumns} filters={PRODUCT_FILTERS} />
-      <OpenRecordPanel resource={productResource} Summary={StoreOfPart}>
-        {(product) => <ProductFacts record={product} />}
-      </OpenRecordPanel>
+      <OpenRecordPanel resource={productResource} facts={FACTS} />
     </>
   )
 }

@@ -9,11 +9,11 @@ import { useListSearch } from '../../resources/useListSearch.ts'
 import { useNeighbors } from '../../resources/useNeighbors.ts'
 import { useOpenRecordId } from '../../resources/useOpenRecordId.ts'
 import { useText } from '../../text.ts'
+import { STORE_FACTS } from './facts.tsx'
 import { storeResource } from './resource.ts'
 import { STORE_SECTIONS, type StoreSection } from './sections.ts'
 import { StoreSectionList } from './StoreSectionList.tsx'
 import { StoreProfile } from './StoreProfile.tsx'
-import { StoreSummary } from './StoreSummary.tsx'
 import { useStoreCommandRegistration } from './useStoreCommandRegistration.ts'
 
 /** The screen of one store, with tabs for the profile and the store's lists, and the store's commands. */
@@ -35,7 +35,7 @@ export default function StoreDetailScreen() {
         neighbors={neighbors}
         title={text('screen.storeDetail')}
         nameOf={({ name }) => name}
-        Summary={StoreSummary}
+        facts={STORE_FACTS}
         backLink={
           <Link to="/stores" className="link">
             {text('stores.title')}
@@ -63,10 +63,10 @@ function StoreSections({ store }: { store: Read<typeof Store> }) {
       current={tab}
       isRecordPage
     >
-      <div className="pt-4">
-        {tab === 'profile' ? (
-          <StoreProfile store={store} />
-        ) : (
+      {tab === 'profile' ? (
+        <StoreProfile store={store} />
+      ) : (
+        <div className="pt-4">
           <StoreSectionList
             key={tab}
             id={store.id}
@@ -74,8 +74,8 @@ function StoreSections({ store }: { store: Read<typeof Store> }) {
             pageAndSort={pageAndSort}
             onPageAndSortChange={({ sort, page }) => change({ sort, page }, true)}
           />
-        )}
-      </div>
+        </div>
+      )}
     </Sections>
   )
 }

@@ -10,12 +10,12 @@ import { listStorePoints, listStoreReviews } from '../../../contract/storeParts.
 import type { PageAndSort } from '../../api/pageQueryParams.ts'
 import { RecordList } from '../../resources/RecordList.tsx'
 import { useText } from '../../text.ts'
-import { StoreAdminFacts } from './StoreAdminFacts.tsx'
-import { CouponDetails } from './CouponDetails.tsx'
 import { storeAdminColumns, couponColumns, pointColumns, productColumns, reviewColumns } from './sectionColumns.tsx'
 import { ChildRecordList } from './ChildRecordList.tsx'
 import { storeAdminResourceOf, couponResourceOf, productResourceOf } from './childResources.ts'
-import { ProductFacts } from './ProductFacts.tsx'
+import { COUPON_FACTS } from './couponFacts.tsx'
+import { PRODUCT_FACTS } from './productFacts.tsx'
+import { STORE_ADMIN_FACTS } from './storeAdminFacts.tsx'
 import type { SectionProps } from './sectionProps.ts'
 import type { StoreSection } from './sections.ts'
 
@@ -57,7 +57,7 @@ const LISTS: Readonly<Record<StoreSectionListProps['section'], ComponentType<Sec
       childResourceOf={couponResourceOf}
       sortFields={storeCouponList.sortFields}
       columns={couponColumns}
-      Details={CouponDetails}
+      facts={COUPON_FACTS}
       sectionProps={sectionProps}
     />
   ),
@@ -75,7 +75,7 @@ const LISTS: Readonly<Record<StoreSectionListProps['section'], ComponentType<Sec
       childResourceOf={productResourceOf}
       sortFields={storeProductList.sortFields}
       columns={productColumns}
-      Details={ProductFacts}
+      facts={PRODUCT_FACTS}
       sectionProps={sectionProps}
     />
   ),
@@ -84,7 +84,7 @@ const LISTS: Readonly<Record<StoreSectionListProps['section'], ComponentType<Sec
       childResourceOf={storeAdminResourceOf}
       sortFields={storeAdminList.sortFields}
       columns={storeAdminColumns}
-      Details={StoreAdminFacts}
+      facts={STORE_ADMIN_FACTS}
       sectionProps={sectionProps}
     />
   ),

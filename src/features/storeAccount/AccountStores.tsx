@@ -12,6 +12,7 @@ import type { ReadPage } from '../../api/readResponse.ts'
 import { useConsole } from '../../console.tsx'
 import { StateChip } from '../../resources/StateChip.tsx'
 import { useText } from '../../text.ts'
+import { FactSection } from '../../ui/factGroups.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { EmptyList, LoadError, LoadingRows, UnreadableNote } from '../../ui/statusMessages.tsx'
 import { Time } from '../../ui/time.tsx'
@@ -19,7 +20,7 @@ import { Time } from '../../ui/time.tsx'
 const STORE_STATE_TEXT_KEYS = stateTextKeysOf(storeLifecycle)
 
 /** The stores of a store account as links, the newest first. */
-export function AccountStores({ id }: { id: number }) {
+export function AccountStores({ record: { id } }: { record: { id: number } }) {
   const text = useText()
   const { client } = useConsole()
   const [page, setPage] = useState(1)
@@ -29,10 +30,7 @@ export function AccountStores({ id }: { id: number }) {
   })
   const stores: ReadPage<Read<typeof StoreRow>> | undefined = storesQuery.data
   return (
-    <section aria-labelledby="own-stores" className="px-3 pt-6 sm:px-6">
-      <h3 id="own-stores" className="mb-2 font-title text-lg">
-        {text('storeAccount.stores')}
-      </h3>
+    <FactSection title={text('storeAccount.stores')} isWide>
       {storesQuery.isPending && <LoadingRows rowCount={3} />}
       {storesQuery.isError && <LoadError failure={storesQuery.error} onRetry={() => void storesQuery.refetch()} />}
       <UnreadableNote count={stores?.unreadableCount} />
@@ -58,6 +56,6 @@ export function AccountStores({ id }: { id: number }) {
       {stores !== undefined && stores.total > stores.limit && (
         <Pager page={page} limit={stores.limit} total={stores.total} hasMore={stores.hasMore} onPageChange={setPage} />
       )}
-    </section>
+    </FactSection>
   )
 }

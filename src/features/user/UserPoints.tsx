@@ -6,7 +6,6 @@ import { useCallback } from 'react'
 import { listUserPointHistory, listUserReferrals, type ReferredUser, type User } from '../../../contract/user.ts'
 import type { PageAndSort } from '../../api/pageQueryParams.ts'
 import { withSearchParams } from '../../resources/withSearchParams.ts'
-import { CommandButton } from '../../resources/CommandButton.tsx'
 import { RecordList } from '../../resources/RecordList.tsx'
 import { useTabCommandRegistration } from '../../resources/useTabCommandRegistration.ts'
 import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
@@ -14,7 +13,7 @@ import { PermittedLink } from '../../navigation/PermittedLink.tsx'
 import { KEY_MAP } from '../../keyMap.ts'
 import { useText } from '../../text.ts'
 import { formatNumber } from '../../ui/format.ts'
-import { Fact, Facts } from '../../ui/page.tsx'
+import { HeadFact, HeadFacts } from '../../ui/factGroups.tsx'
 import { EmptyList } from '../../ui/statusMessages.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useRefocusWhenContentChanges } from '../../ui/focus.ts'
@@ -29,7 +28,7 @@ interface UserPointsProps {
   onPageAndSortChange: (pageAndSort: PageAndSort) => void
 }
 
-/** The `point` tab of a member: balance, referral code, referrer, and lists of point entries and referred members. */
+/** The `point` tab of a member: the referrer, the number of referred members, and lists of point entries and referred members. */
 export function UserPoints({ user, list, pageAndSort, onListChange, onPageAndSortChange }: UserPointsProps) {
   const text = useText()
   const listLabelOf = useCallback((each: UserPointListName) => text(`user.list.${each}`), [text])
@@ -51,26 +50,22 @@ export function UserPoints({ user, list, pageAndSort, onListChange, onPageAndSor
   }
   return (
     <>
-      <Facts>
-        <Fact name={text('user.field.balance')}>{formatNumber(user.point)}</Fact>
-        <Fact name={text('user.field.referralCode')}>
-          <span className="flex flex-wrap items-center gap-3">
-            <code data-copy-text={user.referralCode} className="text-base">
-              {user.referralCode}
-            </code>
-            <CommandButton id="user.copyCode" />
-          </span>
-        </Fact>
-        <Fact name={text('user.field.referrer')}>
-          {user.referrer && (
-            <PermittedLink to={urlOfScreen('/user-detail/$id', { id: user.referrer.id }, { tab: 'point' })}>
-              {user.referrer.fullName}
-            </PermittedLink>
-          )}
-        </Fact>
-        <Fact name={text('user.field.referredCount')}>{formatNumber(user.referredCount)}</Fact>
-      </Facts>
-      <div className="pt-4">
+      <div className="px-3 pb-4 sm:px-6">
+        <HeadFacts>
+          <HeadFact
+            name={text('user.field.referrer')}
+            value={
+              user.referrer && (
+                <PermittedLink to={urlOfScreen('/user-detail/$id', { id: user.referrer.id }, { tab: 'point' })}>
+                  {user.referrer.fullName}
+                </PermittedLink>
+              )
+            }
+          />
+          <HeadFact name={text('user.field.referredCount')} value={formatNumber(user.referredCount)} />
+        </HeadFacts>
+      </div>
+      <div>
         <Tabs
           label={text('user.lists')}
           currentId={list}

@@ -9,12 +9,11 @@ import { OpenRecordPanel } from '../../resources/OpenRecordPanel.tsx'
 import { ResourceList } from '../../resources/ResourceList.tsx'
 import { useListSearch } from '../../resources/useListSearch.ts'
 import { withdrawalColumns } from './columns.tsx'
+import { WITHDRAWAL_FACTS } from './facts.tsx'
 import { WITHDRAWAL_FILTERS } from './filters.ts'
 import { openMemberCommands } from './openMemberCommands.ts'
 import { requestWithdrawalCommand } from './requestWithdrawalCommand.ts'
 import { withdrawalResource } from './resource.ts'
-import { WithdrawalFacts } from './WithdrawalFacts.tsx'
-import { WithdrawalSummary } from './WithdrawalSummary.tsx'
 
 /** The list of withdrawals, with the panel of the open withdrawal beside it. */
 export function WithdrawalList() {
@@ -37,9 +36,7 @@ export function WithdrawalList() {
         filters={WITHDRAWAL_FILTERS}
         moreCommandsOf={moreCommandsOf}
       />
-      <OpenRecordPanel resource={withdrawalResource} moreCommandsOf={moreCommandsOf} Summary={WithdrawalSummary}>
-        {(withdrawal) => <WithdrawalFacts withdrawal={withdrawal} />}
-      </OpenRecordPanel>
+      <OpenRecordPanel resource={withdrawalResource} moreCommandsOf={moreCommandsOf} facts={WITHDRAWAL_FACTS} />
     </>
   )
 }

@@ -1,25 +1,28 @@
-import type { ReactNode } from 'react'
 import { usePermissions } from '../../../api/signedInStaff.ts'
 import { recordKeyOf } from '../../../commands/command.ts'
 import { useConsole } from '../../../console.tsx'
-import { RecentChangeNote } from '../../../resources/RecentChangeNote.tsx'
+import { LifecycleDialogCommand } from '../../../resources/LifecycleDialogCommand.tsx'
+import { LifecycleLine } from '../../../resources/LifecycleLine.tsx'
 import { RecordActions } from '../../../resources/RecordActions.tsx'
-import { LifecycleDialogCommand } from '../../../resources/RecordLifecycle.tsx'
+import { RecordFactGroups, RecordHeadFacts } from '../../../resources/RecordFactGroups.tsx'
+import type { RecordFacts } from '../../../resources/recordFacts.ts'
+import { RecordHead } from '../../../resources/RecordHead.tsx'
+import { RecordNumber } from '../../../resources/RecordNumber.tsx'
 import { RecordUnavailable, type useRecord } from '../../../resources/RecordPage.tsx'
 import type { ListedRecord, Resource } from '../../../resources/resource.ts'
-import { StateChip } from '../../../resources/StateChip.tsx'
+import { SectionHeadingLevel } from '../../../ui/sectionHeading.tsx'
 import { type Partner, PartnerName } from './PartnerName.tsx'
 
 interface PartnerRecordProps<Row extends ListedRecord, Item extends Row> {
   resource: Resource<Row, Item>
   partner: Partner
   query: Omit<ReturnType<typeof useRecord>, 'data'> & { data: Item | undefined }
-  children: (record: Item) => ReactNode
+  facts: RecordFacts<Item>
 }
 
 /** The record of a member or store beside a conversation: its name, state and commands above its details. */
 export function PartnerRecord<Row extends ListedRecord, Item extends Row>(props: PartnerRecordProps<Row, Item>) {
-  const { resource, partner, query, children } = props
+  const { resource, partner, query, facts } = props
   const { lifecycleTextKeys, toLifecycleRecord, recordUrl } = resource
   const { screens } = useConsole()
   const permissions = usePermissions()
@@ -35,17 +38,28 @@ export function PartnerRecord<Row extends ListedRecord, Item extends Row>(props:
   const { id, name, status, version } = toLifecycleRecord(data)
   const kind = lifecycleTextKeys.lifecycle.record
   const recordKey = recordKeyOf(kind, id)
+  const record = { resource, id, status, name }
   return (
     <>
-      <LifecycleDialogCommand record={{ resource, id, status, name }} />
-      <PartnerName name={name} to={url} badge={<StateChip stateTextKeys={lifecycleTextKeys} stateCode={status} />} />
-      <div className="px-3 pb-3 sm:px-4">
-        <RecentChangeNote recordKey={recordKey} version={version} isAnnounced />
+      <LifecycleDialogCommand record={record} />
+      <PartnerName name={name} to={url} badge={<RecordNumber id={id} />} />
+      <div className="px-3 pb-1 sm:px-4">
+        <RecordHead
+          kind={kind}
+          id={id}
+          version={version}
+          lifecycle={<LifecycleLine record={record} hasDiagramCommand />}
+          facts={<RecordHeadFacts record={data} facts={facts} />}
+        />
         <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
           <RecordActions kind={kind} recordKey={recordKey} />
         </div>
       </div>
-      {children(data)}
+      <div className="[--facts-inset:1rem]">
+        <SectionHeadingLevel level={4}>
+          <RecordFactGroups record={data} facts={facts} />
+        </SectionHeadingLevel>
+      </div>
     </>
   )
 }

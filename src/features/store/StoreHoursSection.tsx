@@ -10,35 +10,39 @@ import { useConsole } from '../../console.tsx'
 import { RecentChangeNote } from '../../resources/RecentChangeNote.tsx'
 import { StateChip } from '../../resources/StateChip.tsx'
 import { type GetText, useText } from '../../text.ts'
-import { Fact } from '../../ui/page.tsx'
+import { FactSection } from '../../ui/factGroups.tsx'
 import { LoadError } from '../../ui/statusMessages.tsx'
 import { hoursRecordKeyOf, hoursQuery } from './hoursQuery.ts'
 import { storeResource } from './resource.ts'
 
 const OPENNESS_STATE_TEXT_KEYS = stateTextKeysOf(storeOpennessLifecycle)
 
-/** The facts of a store's opening hours: whether the store is open now, and the hours in Japanese time and in UTC. */
-export function StoreHoursFacts({ store: { id, status } }: { store: Read<typeof Store> }) {
+/** The opening hours of a store in Japanese time and in UTC, and whether the store is open now. */
+export function StoreHoursSection({ record: { id, status } }: { record: Read<typeof Store> }) {
   const text = useText()
   const { client } = useConsole()
   const query = useQuery(hoursQuery(client, id))
-  const isHighlighted = useSearch({ from: '/shell/store-detail/$id' }).field === 'hours' && !query.isPending
-  if (query.isError)
-    return (
-      <Fact name={text('storeHours.hours')} isHighlighted={isHighlighted}>
-        <LoadError failure={query.error} onRetry={() => void query.refetch()} />
-      </Fact>
-    )
+  const isHighlighted = useSearch({ strict: false }).field === 'hours' && !query.isPending
+  const { data: hours } = query
   return (
-    <>
-      <Fact name={text('storeHours.openness')}>
-        {query.data !== undefined && <OpenOrClosed hours={query.data} status={status} />}
-      </Fact>
-      <Fact name={text('storeHours.hours')} isHighlighted={isHighlighted}>
-        <RecentChangeNote recordKey={hoursRecordKeyOf(id)} version={query.data?.version} isAnnounced />
-        {query.data !== undefined && <WeekTable hours={query.data} />}
-      </Fact>
-    </>
+    <FactSection
+      title={text('storeHours.hours')}
+      badge={
+        hours !== undefined && (
+          <dl className="text-sm">
+            <dt className="sr-only">{text('storeHours.openness')}</dt>
+            <dd>
+              <OpenOrClosed hours={hours} status={status} />
+            </dd>
+          </dl>
+        )
+      }
+      isHighlighted={isHighlighted}
+    >
+      {query.isError && <LoadError failure={query.error} onRetry={() => void query.refetch()} />}
+      <RecentChangeNote recordKey={hoursRecordKeyOf(id)} version={hours?.version} isAnnounced />
+      {hours !== undefined && <WeekTable hours={hours} />}
+    </FactSection>
   )
 }
 
@@ -56,10 +60,10 @@ function OpenOrClosed({ hours: { openness, holiday }, status }: { hours: StoreHo
 
 function WeekTable({ hours: { hours, version } }: { hours: StoreHours }) {
   const text = useText()
-  if (version === 0) return text('storeHours.none')
+  if (version === 0) return <p className="text-soft">{text('storeHours.none')}</p>
   return (
-    <table className="whitespace-normal">
-      <thead className="text-sm text-faint">
+    <table className="text-sm leading-6 whitespace-normal">
+      <thead className="text-faint">
         <tr>
           <th scope="col" className="sr-only">
             {text('storeHours.day')}

@@ -1,0 +1,37 @@
+import type { Read } from '../../../contract/answer.ts'
+import type { ContentResource } from '../../../contract/contentResource.ts'
+import { knownContentKindName } from '../../../contract/kinds/content.ts'
+import { type RecordFacts, timeFact } from '../../resources/recordFacts.ts'
+import { formatNumber } from '../../ui/format.ts'
+import { contentKindText } from './contentKindText.ts'
+import { ContentPreview } from './ContentPreview.tsx'
+
+/** Which facts of a content resource stand where. */
+export const CONTENT_FACTS: RecordFacts<Read<typeof ContentResource>> = {
+  head: [
+    { label: 'content.field.kind', value: ({ kind }, text) => contentKindText(kind, text) },
+    { label: 'content.field.language', value: ({ language }, text) => text(`content.language.${language}`) },
+    { label: 'content.field.position', value: ({ position }) => formatNumber(position) },
+    timeFact('content.field.updatedAt', ({ updatedAt }) => updatedAt),
+  ],
+  groups: [
+    {
+      layout: 'stacked',
+      facts: [
+        { label: 'content.field.description', value: ({ description }) => description },
+        {
+          label: 'content.field.value',
+          value: ({ kind, value }) => {
+            const kindName = knownContentKindName(kind)
+            return (
+              <>
+                {kindName === 'video' && <span className="mb-1 block">{value}</span>}
+                {kindName === undefined ? value : <ContentPreview kind={kindName} value={value} />}
+              </>
+            )
+          },
+        },
+      ],
+    },
+  ],
+}
