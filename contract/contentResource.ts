@@ -114,7 +114,10 @@ export const createContentResource = declareEndpoint({
   response: ContentResource,
 })
 
-/** Changes a content resource. 409 with the current content resource if `version` is stale. */
+/**
+ * Changes a content resource. 409 with the current content resource if `version` is stale. 422 with `errors.key` or
+ * `errors.language` if the text is that of a public page and would leave it.
+ */
 export const updateContentResource = declareEndpoint({
   ...singleRecordDefaults,
   id: 'updateContentResource',

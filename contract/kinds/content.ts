@@ -25,6 +25,11 @@ export type ContentLanguage = (typeof CONTENT_LANGUAGES)[number]
 export const PUBLIC_PAGE_NAMES = ['term', 'privacy', 'download'] as const
 export type PublicPageName = (typeof PUBLIC_PAGE_NAMES)[number]
 
+/** Whether the text of a content resource with this key is shown on a public page (rule 3.12). */
+export function isPublicPageKey(key: string): key is PublicPageName {
+  return (PUBLIC_PAGE_NAMES as readonly string[]).includes(key)
+}
+
 export const contentResourceList = declareList({
   path: '/resource',
   screens: ['/masterdata'],

@@ -182,7 +182,7 @@ describe('keys of content resources', () => {
   test('the key of a content resource can be used only once in each language', async () => {
     await create({})
     expect((await create({ language: 'vi' })).status).toBe(200)
-    const other = (await create({ key: 'privacy' })).body.data
+    const other = (await create({ key: 'fee' })).body.data
     const takenError = { key: 'この言語には同じキーがすでにあります。' }
     expect((await create({})).body.errors).toEqual(takenError)
     expect((await update(other.id, { value: 'x' })).body.errors).toEqual(takenError)
@@ -192,6 +192,22 @@ describe('keys of content resources', () => {
     const responses = await Promise.all([create({}), create({})])
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422])
     expect(await app.db.$count(contentResource)).toBe(1)
+  })
+
+  test('the text of a public page keeps its key and its language, so that an edit never takes it from its page', async () => {
+    const { id } = (await create({})).body.data
+    expect((await update(id, { key: 'terms', value: 'x' })).body.errors).toEqual({
+      key: '公開ページの本文のキーは変更できません。',
+    })
+    expect((await update(id, { language: 'all', value: 'x' })).body.errors).toEqual({
+      language: '公開ページの本文の言語は変更できません。',
+    })
+    expect((await readPage('term', 'ja')).text).toBe('# 利用規約')
+    expect((await update(id, { value: '改定' })).body.data).toMatchObject({
+      key: 'term',
+      language: 'ja',
+      value: '改定',
+    })
   })
 
   test('the key of a public page is accepted for a text, and for no other kind of content resource', async () => {

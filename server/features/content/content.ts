@@ -5,7 +5,7 @@ import { type ContentResource, contentValueSchemas } from '../../../contract/con
 import type { HistoryLine } from '../../../contract/history.ts'
 import {
   CONTENT_LANGUAGES,
-  PUBLIC_PAGE_NAMES,
+  isPublicPageKey,
   type ContentKindName,
   contentKindName,
   type ContentLanguage,
@@ -105,6 +105,7 @@ export const contentHandlers: Pick<
     const before = await resourceRecord.lock(context, id, version)
     const kindName = contentKindName(before.kind)
     requireTextForPageKey(kindName, body.key)
+    requireSamePage(before, body)
     const content = parseContentOfCall(kindName, value, image)
     await requireUniqueKey(db, body.key, body.language, id)
     const changes = changesBetween(before, { ...before, ...body, value: content?.value ?? before.value })
@@ -189,8 +190,17 @@ async function savePicture(db: Db, resourceId: number, content: ParsedContent | 
 
 /** Throws 422 if the key belongs to a public page and the kind is not a text. */
 function requireTextForPageKey(kind: ContentKindName, key: string): void {
-  if (kind !== 'text' && (PUBLIC_PAGE_NAMES as readonly string[]).includes(key))
-    throw invalid({ key: 'content.key.page' })
+  if (kind !== 'text' && isPublicPageKey(key)) throw invalid({ key: 'content.key.page' })
+}
+
+/** Throws 422 if another key or language would take the text from its public page (rule 3.12). */
+function requireSamePage(
+  before: Pick<ContentResource, 'key' | 'language'>,
+  after: Pick<ContentResource, 'key' | 'language'>,
+): void {
+  if (!isPublicPageKey(before.key)) return
+  if (after.key !== before.key) throw invalid({ key: 'content.key.fixed' })
+  if (after.language !== before.language) throw invalid({ language: 'content.language.fixed' })
 }
 
 /**

@@ -14,6 +14,7 @@ import {
   CONTENT_KINDS,
   CONTENT_LANGUAGES,
   type ContentKindName,
+  isPublicPageKey,
   knownContentKindName,
 } from '../../../contract/kinds/content.ts'
 import { type Command, type FormField, withoutQuestion } from '../../commands/command.ts'
@@ -145,8 +146,7 @@ function editContentCommand(
       schema: contentFormSchema,
       fields: [
         kindName === 'image' ? { ...valueField, hint: 'content.hint.image.keep' } : valueField,
-        KEY_FIELD,
-        languageField(text),
+        ...(isPublicPageKey(key) ? [] : [KEY_FIELD, languageField(text)]),
         DESCRIPTION_FIELD,
         POSITION_FIELD,
       ],
