@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { codeText, flag, ifKnown, listOrEmpty, orNull, textOrEmpty, versionOrFirst } from './answer.ts'
 import { EmptyResponse, declareEndpoint } from './endpoint.ts'
+import { ListColumns } from './listColumns.ts'
 import { SERVER_FEATURES } from './serverFeatures.ts'
 
 /**
@@ -20,6 +21,8 @@ export const StaffProfile = v.object({
   version: versionOrFirst,
   /** What the server keeps besides answering calls. */
   features: listOrEmpty(codeText(SERVER_FEATURES)),
+  /** The lists whose columns the staff member has chosen, with these columns in their order (rule 3.20). */
+  listColumns: listOrEmpty(ListColumns),
 })
 export type StaffProfile = v.InferInput<typeof StaffProfile>
 

@@ -37,6 +37,8 @@ import * as replyTemplate from './replyTemplate.ts'
 import * as report from './report.ts'
 import * as role from './role.ts'
 import * as sendableProducts from './conversation/sendableProducts.ts'
+import * as listColumns from './listColumns.ts'
+import * as savedView from './savedView.ts'
 import * as secondFactor from './secondFactor.ts'
 import * as session from './session.ts'
 import * as staff from './staff.ts'
@@ -118,6 +120,12 @@ export const endpoints = {
   addConversationNote: note.addConversationNote,
   saveDraft: draft.saveDraft,
   deleteDraft: draft.deleteDraft,
+  listSavedViews: savedView.listSavedViews,
+  getSavedView: savedView.getSavedView,
+  createSavedView: savedView.createSavedView,
+  updateSavedView: savedView.updateSavedView,
+  deleteSavedView: savedView.deleteSavedView,
+  saveListColumns: listColumns.saveListColumns,
   listReplyTemplates: replyTemplate.listReplyTemplates,
   getReplyTemplate: replyTemplate.getReplyTemplate,
   createReplyTemplate: replyTemplate.createReplyTemplate,

@@ -12,6 +12,19 @@ export const CHANGE_CURSOR_HEADER = 'X-Cursor'
 export const ROW_COUNT_HEADER = 'X-Row-Count'
 /** The greatest number of records in a CSV file. A spreadsheet takes 1,048,576 rows. */
 export const CSV_ROWS_MAX = 1_000_000
+/** The maximum length of the name of a saved view of a list, in characters (rule 6.8). */
+export const SAVED_VIEW_NAME_MAX = 60
+/** The maximum number of views of one list that a staff member keeps for themselves, and that are shared. */
+export const SAVED_VIEWS_PER_LIST_MAX = 30
+/** The maximum number of search parameters of a saved view, and the maximum length of each, in UTF-16 code units. */
+export const SAVED_VIEW_PARAMS_MAX = 20
+export const SAVED_VIEW_PARAM_MAX = 1_000
+/** The maximum number of columns that are chosen for a list. */
+export const LIST_COLUMNS_MAX = 40
+/** The maximum length of the path of a list's endpoint. */
+export const LIST_PATH_MAX = 100
+/** The maximum length of the names of the columns of a CSV file, in UTF-16 code units. */
+export const CSV_COLUMNS_MAX = 2_000
 /** The number of CSV files that a staff member may start to download in a minute. */
 export const CSV_FILES_PER_MINUTE = 10
 /** The number of bytes that the texts call 1 MB, as Windows does. */

@@ -10,6 +10,7 @@ import {
   searchText,
   sortSchema,
 } from './endpoint.ts'
+import { CSV_COLUMNS_MAX } from './limits.ts'
 import { onScreens, type ScreenPart } from './need.ts'
 import type { FilterKind, ListDeclaration, SortFieldOf } from './recordKind.ts'
 
@@ -64,6 +65,18 @@ export function declareListEndpoint<List extends ListDeclaration, Item extends v
   return declareEndpoint({ id, need, method: 'GET', path, access, query, response: pageSchema(item) })
 }
 
+// @__NO_SIDE_EFFECTS__
+function csvColumnHeaders() {
+  return v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(CSV_COLUMNS_MAX, 'field.tooLong'),
+      v.regex(/^[A-Za-z.]+(?:,[A-Za-z.]+)*$/, 'field.choice'),
+      v.transform((headers): readonly string[] => headers.split(',')),
+    ),
+  )
+}
+
 /**
  * Declares `GET {path}/csv`, which returns all rows of a list as a CSV file, in the order of the list and with its
  * filters.
@@ -74,7 +87,12 @@ export function declareCsvEndpoint<
   List extends ListDeclaration,
   Filters extends v.ObjectEntries = ReturnType<typeof filterSchemas<List>>,
 >(id: string, { path, access, sortFields }: List, filters: Filters) {
-  const query = v.strictObject({ sort: sortSchema<SortFieldOf<List>>(sortFields), ...filters })
+  const query = v.strictObject({
+    sort: sortSchema<SortFieldOf<List>>(sortFields),
+    /** The message keys of the headers of the columns of the list, with commas between them. Without it, all columns. */
+    columns: csvColumnHeaders(),
+    ...filters,
+  })
   return declareEndpoint({
     id,
     need: { layer: 2, part: 'csv' },

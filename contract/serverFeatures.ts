@@ -7,6 +7,14 @@
  * - `restoration`: what was deleted can be restored by the calls for that.
  * - `signOut`: `POST /auth/logout` ends the session.
  * - `liveChanges`: the socket sends `RECORD_CHANGED` for every write.
+ * - `savedViews`: views of lists and the columns of a list are stored for each person.
  */
-export const SERVER_FEATURES = ['idempotencyKeys', 'versions', 'restoration', 'signOut', 'liveChanges'] as const
+export const SERVER_FEATURES = [
+  'idempotencyKeys',
+  'versions',
+  'restoration',
+  'signOut',
+  'liveChanges',
+  'savedViews',
+] as const
 export type ServerFeature = (typeof SERVER_FEATURES)[number]

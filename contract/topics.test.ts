@@ -23,6 +23,8 @@ const OTHER_TOPICS = [
   'conversation',
   'conversationMute',
   'replyTemplate',
+  'savedView',
+  'ownSavedView',
   'storeHours',
   'review',
   'account',

@@ -174,6 +174,10 @@ export const recordTopics = {
     audience: ['CONVERSATION_MANAGEMENT'],
     affects: ['listReplyTemplates', 'getReplyTemplate', 'listReplyTemplateHistory'],
   },
+  /** A view of a list that everybody sees, or has seen until now. */
+  savedView: { audience: 'everybody', affects: ['listSavedViews', 'getSavedView'] },
+  /** A view that only the staff member sees. */
+  ownSavedView: { audience: 'self', affects: ['listSavedViews', 'getSavedView'] },
   storeHours: { audience: ['STORE_MANAGEMENT'], affects: ['getStoreHours', 'listStoreHistory', 'listStoreSteps'] },
   /** Reviews are written in the apps. Staff see them with their store. */
   review: { audience: ['STORE_MANAGEMENT'], affects: ['listStoreReviews'] },

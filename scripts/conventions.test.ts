@@ -132,6 +132,7 @@ describe('the conventions for imports', () => {
       'server/features/withdrawal/table.ts',
     ],
     'server/features/replyTemplate': allowedServerFeatureImports,
+    'server/features/savedView': allowedServerFeatureImports,
     'server/features/conversation': [
       ...allowedServerFeatureImports,
       'server/features/notification/notify.ts',

@@ -23,6 +23,7 @@ export const HISTORY_RECORDS = [
   'masterData',
   'notificationSetting',
   'replyTemplate',
+  'savedView',
   'userPointEntry',
   'storePointEntry',
   'history',

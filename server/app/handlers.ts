@@ -1,5 +1,6 @@
 import type { DerivedKeys } from '../auth/serverSecret.ts'
 import { passwordConfirmationHandlers } from '../auth/passwordConfirmation.ts'
+import { listColumnsHandlers } from '../auth/listColumns.ts'
 import { profileHandlers } from '../auth/profile.ts'
 import { ownSessionHandlers } from '../auth/ownSessions.ts'
 import { pictureHandlers } from '../auth/picture.ts'
@@ -14,6 +15,7 @@ import { contentHandlers } from '../features/content/content.ts'
 import { publicPageHandlers } from '../features/content/publicPages.ts'
 import { createConversationHandlers } from '../features/conversation/handlers.ts'
 import type { ImageServices } from '../features/conversation/images.ts'
+import { savedViewHandlers } from '../features/savedView/handlers.ts'
 import { replyTemplateHandlers } from '../features/replyTemplate/handlers.ts'
 import { notificationHandlers } from '../features/notification/handlers.ts'
 import { jobHandlers } from '../jobs/handlers.ts'
@@ -51,6 +53,7 @@ export function createHandlers(
     ...createRecordHandlers(resources),
     ...createSignInHandlers(tokenIssuer, derivedKeys),
     ...profileHandlers,
+    ...listColumnsHandlers,
     ...pictureHandlers,
     ...ownSessionHandlers,
     ...passwordConfirmationHandlers,
@@ -62,6 +65,7 @@ export function createHandlers(
     ...notificationHandlers,
     ...createConversationHandlers(imageServices),
     ...replyTemplateHandlers,
+    ...savedViewHandlers,
     ...formOptionHandlers,
     ...masterDataEntryHandlers,
     ...calendarHandlers,

@@ -63,6 +63,12 @@ const KINDS: readonly VersionedKind[] = [
     createBody: { name: '監査担当', description: '' },
     editBody: { name: '内部監査', description: '' },
   },
+  {
+    name: 'savedView',
+    path: '/saved-view',
+    createBody: { name: 'メーカー', list: '/system/master-data/maker', params: {}, isShared: true },
+    editBody: { name: 'メーカー名順', params: { sort: 'name' }, isShared: true },
+  },
 ]
 
 let app: TestApp

@@ -1,4 +1,4 @@
-import { asc, eq, ne } from 'drizzle-orm'
+import { asc, eq, ne, sql } from 'drizzle-orm'
 import type { StaffProfile } from '../../contract/auth.ts'
 import type { HistoryLine } from '../../contract/history.ts'
 import { SERVER_FEATURES } from '../../contract/serverFeatures.ts'
@@ -9,7 +9,7 @@ import { staleRecordFailure } from '../resources/lastWrite.ts'
 import type { Db } from '../db/database.ts'
 import { invalid, notFound } from '../http/failure.ts'
 import type { Handlers } from '../http/handler.ts'
-import { role, session, staffRole } from './tables.ts'
+import { listColumns, role, session, staffRole } from './tables.ts'
 import { staff } from '../db/schema.ts'
 import { hashPassword, isPasswordCorrect } from './password.ts'
 import { isSecondFactorMissing } from './callers.ts'
@@ -70,6 +70,11 @@ export async function lockStaff(db: Db, id: number): Promise<typeof staff.$infer
   return found
 }
 
+/** An SQL expression for queries on `staff`: the columns of lists that the staff member has chosen. */
+const chosenColumns = sql<StaffProfile['listColumns']>`(
+  select coalesce(jsonb_agg(jsonb_build_object('list', ${listColumns.list}, 'columns', ${listColumns.columns})
+    order by ${listColumns.list}), '[]') from ${listColumns} where ${listColumns.staffId} = ${staff.id})`
+
 /** Loads the profile and its ordered roles. A single query, because the console's first paint waits for this query. */
 export async function readProfile(db: Db, id: number): Promise<StaffProfile> {
   const rows = await db
@@ -82,6 +87,7 @@ export async function readProfile(db: Db, id: number): Promise<StaffProfile> {
       isSuperAdmin: staff.isSuperAdmin,
       isSecondFactorMissing,
       version: staff.version,
+      listColumns: chosenColumns,
       roleId: role.id,
       roleName: role.name,
     })

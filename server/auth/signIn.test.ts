@@ -69,6 +69,7 @@ describe('signing in', () => {
       isSecondFactorMissing: false,
       version: 1,
       features: SERVER_FEATURES,
+      listColumns: [],
     })
     const permissionsResponse = await app.call(listPermissions, {}, { as: 'allPermissions' })
     expect(permissionsResponse.body.data).toEqual({

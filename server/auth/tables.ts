@@ -187,3 +187,16 @@ export const knownNetwork = pgTable(
     index('known_network_network').on(table.network),
   ],
 )
+
+/** The columns of lists that staff have chosen (rule 3.20). `list` is the path of the list's endpoint. */
+export const listColumns = pgTable(
+  'list_columns',
+  {
+    staffId: integer()
+      .notNull()
+      .references(() => staff.id),
+    list: text().notNull(),
+    columns: text().array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.staffId, table.list] })],
+)

@@ -1,7 +1,7 @@
 import { CSV_ROWS_MAX } from '../../contract/limits.ts'
 import { knownStateOf, type Lifecycle } from '../../machines/lifecycle.ts'
 import type { CsvCell } from '../http/csvText.ts'
-import { Failure } from '../http/failure.ts'
+import { Failure, invalid } from '../http/failure.ts'
 import { formatNumber } from '../http/formatNumber.ts'
 import type { Context, CsvFile } from '../http/handler.ts'
 import type { TextKey } from '../http/text.ts'
@@ -12,6 +12,8 @@ import type { PageOfIds } from './page.ts'
 /** A column of the CSV file of a list. */
 export interface CsvColumn<Row> {
   header: TextKey
+  /** The header of the column of the list that shows it, if that is another one. */
+  listHeader?: TextKey
   cell(row: Row): CsvCell
 }
 
@@ -27,7 +29,9 @@ interface CsvSource<Row> {
 }
 
 /** Creates the CSV file of a list. Nothing is read yet. */
-export function createCsvFile<Row>({ record, columns, query, readIds, readRows }: CsvSource<Row>): CsvFile {
+export function createCsvFile<Row>(source: CsvSource<Row>): CsvFile {
+  const { record, query, readIds, readRows } = source
+  const columns = chosenColumns(source)
   return {
     record,
     headers: columns.map(({ header }) => header),
@@ -43,6 +47,15 @@ export function createCsvFile<Row>({ record, columns, query, readIds, readRows }
       return rows.map((row) => columns.map(({ cell }) => cell(row)))
     },
   }
+}
+
+/** Returns the columns that the query names, in its order; all columns if it names none. Throws 422 if there is none. */
+function chosenColumns<Row>({ columns, query }: CsvSource<Row>): readonly CsvColumn<Row>[] {
+  const { columns: headers } = query as { columns?: readonly string[] }
+  if (headers === undefined) return columns
+  const chosen = headers.flatMap((each) => columns.filter(({ header, listHeader = header }) => listHeader === each))
+  if (chosen.length === 0) throw invalid({ columns: 'field.choice' })
+  return [...new Set(chosen)]
 }
 
 /** Returns the line of the audit log about the download of a CSV file. It belongs to no single record. */

@@ -13,6 +13,7 @@ import { translationEntry } from '../features/translationEntry/table.ts'
 import { masterData } from '../features/masterData/table.ts'
 import { notificationSetting } from '../features/notificationSetting/table.ts'
 import { replyTemplate } from '../features/replyTemplate/table.ts'
+import { savedView } from '../features/savedView/table.ts'
 import { report } from '../features/report/table.ts'
 import { coupon, product, storeAdmin } from '../features/store/partTables.ts'
 import { store } from '../features/store/table.ts'
@@ -29,6 +30,7 @@ type KindWithoutOwnHistory =
   | 'masterDataUse'
   | 'review'
   | 'conversationMute'
+  | 'ownSavedView'
 
 /** The table of each kind of record whose history begins with its creation. */
 const TABLES_WITH_CREATION: Readonly<
@@ -53,6 +55,7 @@ const TABLES_WITH_CREATION: Readonly<
   notificationSetting,
   conversation,
   replyTemplate,
+  savedView,
   config,
 }
 

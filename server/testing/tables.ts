@@ -17,6 +17,7 @@ import * as notificationSetting from '../features/notificationSetting/table.ts'
 import * as point from '../features/point/tables.ts'
 import * as replyTemplate from '../features/replyTemplate/table.ts'
 import * as report from '../features/report/table.ts'
+import * as savedView from '../features/savedView/table.ts'
 import * as storeParts from '../features/store/partTables.ts'
 import * as store from '../features/store/table.ts'
 import * as storeAccount from '../features/storeAccount/table.ts'
@@ -44,6 +45,7 @@ const modules: object[] = [
   point,
   replyTemplate,
   report,
+  savedView,
   stateDayCounts,
   statusCounts,
   storeParts,

@@ -22,8 +22,8 @@ export const couponCsvColumns: readonly CsvColumn<Coupon>[] = [
       return text === undefined ? useType : { text }
     },
   },
-  { header: 'coupon.field.displayFrom', cell: ({ displayFrom }) => ({ at: displayFrom }) },
-  { header: 'coupon.field.displayTo', cell: ({ displayTo }) => ({ at: displayTo }) },
+  { header: 'coupon.field.displayFrom', listHeader: 'coupon.field.period', cell: ({ displayFrom }) => ({ at: displayFrom }) },
+  { header: 'coupon.field.displayTo', listHeader: 'coupon.field.period', cell: ({ displayTo }) => ({ at: displayTo }) },
   {
     header: 'coupon.field.displayPhase',
     cell: ({ displayPhase }) => toStateCell(couponDisplayPeriodLifecycle, displayPhase),

@@ -6,7 +6,7 @@ import { type CsvColumn, stateCsvColumn } from '../../resources/csv.ts'
 export const storeCsvColumns: readonly CsvColumn<StoreRow>[] = [
   { header: 'store.field.id', cell: ({ id }) => id },
   { header: 'store.field.name', cell: ({ name }) => name },
-  { header: 'store.field.nameKana', cell: ({ nameKana }) => nameKana },
+  { header: 'store.field.nameKana', listHeader: 'store.field.name', cell: ({ nameKana }) => nameKana },
   { header: 'store.field.nickName', cell: ({ nickName }) => nickName },
   { header: 'store.field.creator', cell: ({ creator }) => creator },
   { header: 'store.field.phone', cell: ({ phone }) => phone },

@@ -24,6 +24,7 @@ const URLS: Readonly<Record<HistoryRecord, ((id: number) => string) | undefined>
   masterData: undefined,
   notificationSetting: undefined,
   replyTemplate: (id) => urlOfScreen('/messages/template', {}, { open: id }),
+  savedView: undefined,
   userPointEntry: undefined,
   storePointEntry: undefined,
   history: undefined,

@@ -1,0 +1,95 @@
+import * as v from 'valibot'
+import { flag, ifKnown, versionOrFirst } from './answer.ts'
+import { isStorable } from './cleanText.ts'
+import { declareEndpoint, deletionBodyDefaults, EmptyResponse, IdParams, recordVersion } from './endpoint.ts'
+import { requiredText } from './field.ts'
+import { SAVED_VIEW_NAME_MAX, SAVED_VIEW_PARAM_MAX, SAVED_VIEW_PARAMS_MAX } from './limits.ts'
+import { listPath } from './listColumns.ts'
+
+/** The search parameters with which the console shows a list: its tab, search, filters, sort and columns. */
+const viewParams = v.pipe(
+  v.record(
+    v.pipe(v.string(), v.regex(/^[A-Za-z]{1,40}$/, 'field.characters')),
+    v.pipe(
+      v.string('field.text'),
+      v.check(isStorable, 'field.characters'),
+      v.maxLength(SAVED_VIEW_PARAM_MAX, 'field.tooLong'),
+    ),
+  ),
+  v.check((params) => Object.keys(params).length <= SAVED_VIEW_PARAMS_MAX, 'field.tooLong'),
+)
+
+/** A saved view of a list (rule 3.19). */
+export const SavedView = v.object({
+  id: v.number(),
+  name: v.string(),
+  /** The path of the endpoint of the list. */
+  list: v.string(),
+  params: v.record(v.string(), v.string()),
+  /** Whether everybody who may read the list sees it. Otherwise only whoever has saved it does. */
+  isShared: flag,
+  /** The id and the name of whoever has saved it. */
+  staffId: ifKnown(v.number()),
+  author: ifKnown(v.string()),
+  version: versionOrFirst,
+})
+export type SavedView = v.InferInput<typeof SavedView>
+
+const editableFields = {
+  name: requiredText(SAVED_VIEW_NAME_MAX),
+  params: viewParams,
+  /** To share a view needs the group SYSTEM_MANAGEMENT, as every change of a shared one does. */
+  isShared: v.boolean('field.choice'),
+}
+
+export const NewSavedView = v.strictObject({ ...editableFields, list: listPath })
+export const SavedViewEdit = v.strictObject({ ...editableFields, version: recordVersion() })
+
+const need = { layer: 2, part: 'savedViews' } as const
+const singleViewDefaults = { path: '/saved-view/{id}', access: 'signedIn', need, params: IdParams } as const
+
+/** The views that the caller has saved, and those that are shared, of the lists that the caller may read. */
+export const listSavedViews = declareEndpoint({
+  id: 'listSavedViews',
+  need,
+  method: 'GET',
+  path: '/saved-view',
+  access: 'signedIn',
+  response: v.object({ items: v.array(SavedView) }),
+})
+
+/** One saved view. 404 if it is somebody else's and not shared, or of a list that the caller may not read. */
+export const getSavedView = declareEndpoint({
+  ...singleViewDefaults,
+  id: 'getSavedView',
+  method: 'GET',
+  response: SavedView,
+})
+
+/** Saves a view. 403 without the permission for its list, or to share it; 422 if its name is taken. */
+export const createSavedView = declareEndpoint({
+  id: 'createSavedView',
+  need,
+  method: 'POST',
+  path: '/saved-view',
+  access: 'signedIn',
+  body: NewSavedView,
+  response: SavedView,
+})
+
+/** Changes a saved view. 409 with the current one if `version` is stale, 403 and 422 as for `createSavedView`. */
+export const updateSavedView = declareEndpoint({
+  ...singleViewDefaults,
+  id: 'updateSavedView',
+  method: 'PUT',
+  body: SavedViewEdit,
+  response: SavedView,
+})
+
+export const deleteSavedView = declareEndpoint({
+  ...singleViewDefaults,
+  id: 'deleteSavedView',
+  method: 'DELETE',
+  ...deletionBodyDefaults,
+  response: EmptyResponse,
+})
