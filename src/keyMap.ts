@@ -25,6 +25,8 @@ export const KEY_MAP = {
     figures: ['T'],
     states: ['L'],
     csv: ['>'],
+    views: [','],
+    columns: ['<'],
   },
   selection: {
     select: ['x', 'Space', 'Shift+Space'],

@@ -1,6 +1,7 @@
 import { ColorField } from '../ui/colorField.tsx'
 import { ComboboxField } from '../ui/comboboxField.tsx'
 import { useText } from '../text.ts'
+import { ColumnsField } from '../ui/columnsField.tsx'
 import { FileField, NumberField, PasswordField, SelectField, TextArea, TextField } from '../ui/field.tsx'
 import type { FieldBinding } from '../ui/form.tsx'
 import { PictureField } from '../ui/pictureField.tsx'
@@ -66,6 +67,16 @@ export function CommandField({ field, binding, isRequired, isDisabled }: Command
     case 'textarea':
       return (
         <TextArea {...commonProps} field={textBinding} {...(field.rows === undefined ? {} : { rows: field.rows })} />
+      )
+    case 'columns':
+      return (
+        <ColumnsField
+          {...commonProps}
+          field={textBinding}
+          choices={(field.choices ?? []).map(({ value, label, isFixed = false }) => ({
+            ...{ value: String(value), label, isFixed },
+          }))}
+        />
       )
     case 'select':
     case 'combobox': {

@@ -67,14 +67,15 @@ type FieldKind =
   | 'picture'
   | 'uncroppedPicture'
   | 'color'
+  | 'columns'
 
 /** One field of a command's form. A select and a combobox are disabled until their choices have loaded. */
 export interface FormField {
   name: string
   label: TextKey
   kind: FieldKind
-  /** The options of a select or a combobox. */
-  choices?: readonly { value: number | string; label: string }[]
+  /** The options of a select or a combobox; of `columns`, all columns, with those that are always shown as fixed. */
+  choices?: readonly { value: number | string; label: string; isFixed?: boolean }[]
   hint?: TextKey
   /** Why the field cannot be changed. It is shown in place of the hint, and the field is disabled. */
   refusal?: TextKey | undefined

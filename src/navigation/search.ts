@@ -11,9 +11,14 @@ type Sort<List extends ListDeclaration> = List['sortFields'][number] | `-${List[
 type WithKnownKeys<T> = string extends keyof T ? object : T
 type ListParams<L> =
   L extends ScreenList<infer F, infer Tabs, infer Filters>
-    ? { q: string; sort: Sort<F>; page: number; open: number } & (keyof WithKnownKeys<Tabs> extends never
-        ? object
-        : { tab: keyof WithKnownKeys<Tabs> }) & {
+    ? {
+        q: string
+        sort: Sort<F>
+        page: number
+        open: number
+        saved: number
+        columns: string
+      } & (keyof WithKnownKeys<Tabs> extends never ? object : { tab: keyof WithKnownKeys<Tabs> }) & {
           [Name in keyof WithKnownKeys<Filters>]: FilterValue<F['filters'][WithKnownKeys<Filters>[Name] & string]>
         }
     : never
@@ -38,6 +43,9 @@ type ParamReader = (value: unknown) => unknown
 
 /** The sort that begins with the record that was created first. */
 const OLDEST_FIRST_SORT = 'createdAt'
+
+/** The ids of columns, with dots between them. */
+const COLUMN_IDS_PATTERN = /^[A-Za-z]{1,40}(?:\.[A-Za-z]{1,40}){0,39}$/
 
 /** The largest page number that is accepted in a URL. */
 const PAGE_NUMBER_MAX = 1_000_000
@@ -77,6 +85,8 @@ function listParamReaders({
     ...(declaration.isSearchable ? [['q', readSearchText] as const] : []),
     ['sort', oneOfReader(declaration.sortFields.flatMap((sort) => [sort, `-${sort}`]))],
     ['page', integerReader(PAGE_NUMBER_MAX)],
+    ['saved', integerReader(INTEGER_MAX)],
+    ['columns', readColumnIds],
     ...(hasRecordPanel ? [['open', integerReader(INTEGER_MAX)] as const] : []),
     ...Object.entries(filters).map(
       ([name, queryName]) => [name, filterReader(declaration.filters[queryName] ?? [])] as const,
@@ -102,6 +112,10 @@ function integerReader(max: number): ParamReader {
   }
 }
 
+function readColumnIds(value: unknown): string | undefined {
+  return typeof value === 'string' && COLUMN_IDS_PATTERN.test(value) ? value : undefined
+}
+
 /** Returns the search text that the search field shows (rule 6.9). */
 function readSearchText(value: unknown): string | undefined {
   const text = typeof value === 'string' ? toSearchText(value).trim() : ''
@@ -124,6 +138,10 @@ export interface ListSearch extends PageAndSort {
   q?: string | undefined
   /** The id of the record that is open beside the list. */
   open?: number | undefined
+  /** The id of the saved view that is shown. The other parameters say what it shows. */
+  saved?: number | undefined
+  /** The ids of the columns in their order, with dots between them. */
+  columns?: string | undefined
 }
 
 /**

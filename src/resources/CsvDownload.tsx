@@ -4,30 +4,49 @@ import { useCommandRegistration } from '../commands/context.tsx'
 import { DialogBoundary } from '../DialogBoundary.tsx'
 import { KEY_MAP } from '../keyMap.ts'
 import { DeferredComponent } from '../lazyComponent.tsx'
+import type { Column } from '../ui/column.ts'
 import { useLoadFailureHandler } from '../useLoadFailureHandler.ts'
 import type { CsvDownloadRequest } from './csvDownloadRequest.ts'
 
 const loadCsvDownloadDialog = () => import('./CsvDownloadDialog.tsx')
 
-/** Registers the command that downloads a list as a CSV file, and shows its progress. */
-export function CsvDownload({ endpoint, query, listName }: CsvDownloadRequest) {
+export interface CsvDownloadProps extends CsvDownloadRequest {
+  /** The columns of the file in their order, if they were chosen. Must be referentially stable. */
+  columns?: readonly Pick<Column<never>, 'header'>[]
+}
+
+/**
+ * Registers the commands that download a list as a CSV file, with the columns that were chosen for the list, or with all
+ * columns, and shows the progress.
+ */
+export function CsvDownload({ endpoint, query, listName, columns }: CsvDownloadProps) {
   const [request, setRequest] = useState<CsvDownloadRequest>()
   const close = useCallback(() => setRequest(undefined), [])
   const reportLoadFailure = useLoadFailureHandler(close)
-  const commands = useMemo(
-    (): Command[] => [
+  const commands = useMemo((): Command[] => {
+    const download = {
+      scope: 'screen',
+      keywords: ['csv', 'excel', 'export', 'download'],
+      access: endpoint.access,
+    } as const
+    const downloadAll = () => setRequest({ endpoint, query, listName })
+    const main = { ...download, id: `${endpoint.id}.download`, shortcut: KEY_MAP.list.csv[0] }
+    if (columns === undefined) return [{ ...main, title: { key: 'csv.command' }, perform: downloadAll }]
+    const chosenQuery = { ...query, columns: columns.map(({ header }) => header).join(',') }
+    return [
       {
-        id: `${endpoint.id}.download`,
+        ...main,
         title: { key: 'csv.command' },
-        scope: 'screen',
-        keywords: ['csv', 'excel', 'export', 'download'],
-        shortcut: KEY_MAP.list.csv[0],
-        access: endpoint.access,
-        perform: () => setRequest({ endpoint, query, listName }),
+        perform: () => setRequest({ endpoint, query: chosenQuery, listName }),
       },
-    ],
-    [endpoint, query, listName],
-  )
+      {
+        ...download,
+        id: `${endpoint.id}.downloadAllColumns`,
+        title: { key: 'csv.command.allColumns' },
+        perform: downloadAll,
+      },
+    ]
+  }, [endpoint, query, listName, columns])
   useCommandRegistration(commands)
   return (
     request && (

@@ -27,7 +27,7 @@ import type { Column } from '../ui/column.ts'
 import { EmptyList, NoMatches } from '../ui/statusMessages.tsx'
 import type { RecentChangeNote } from './RecentChangeNote.tsx'
 import { STATE_COLUMN_ID, WAITING_COLUMN_ID } from './columns.tsx'
-import type { CsvDownloadRequest } from './csvDownloadRequest.ts'
+import type { CsvDownloadProps } from './CsvDownload.tsx'
 import { contactCommands } from './contactCommands.ts'
 import { NoMatchesOnTab } from './NoMatchesOnTab.tsx'
 import { FilterFields, type FiltersProps, searchParamOf } from './FilterFields.tsx'
@@ -36,8 +36,10 @@ import { openRecordCommand } from './openRecordCommand.ts'
 import { RecordList } from './RecordList.tsx'
 import type { EndpointReturning, ListedRecord, Resource } from './resource.ts'
 import { RecordMenuHost } from './RecordMenuHost.tsx'
+import type { SavedViewsProps } from './SavedViews.tsx'
 import { StatusTabs } from './StatusTabs.tsx'
 import { tableKeyOf } from './tableKeyOf.ts'
+import { useChosenColumns } from './useChosenColumns.ts'
 import { useListSearch } from './useListSearch.ts'
 import { type ResultsFocus, useResultsFocus } from './useResultsFocus.ts'
 import { useListLifecycleEventSenders } from './useListLifecycleEventSenders.ts'
@@ -79,7 +81,12 @@ const ListChangeNote = lazyAfterFirstScreen<ComponentProps<typeof RecentChangeNo
   import('./RecentChangeNote.tsx').then((code) => ({ default: code.RecentChangeNote })),
 )
 
-const CsvDownload = lazyAfterFirstScreen<CsvDownloadRequest>(() =>
+const SavedViewButton = lazyAfterFirstScreen(() => import('./SavedViewButton.tsx'))
+const SavedViews = lazyAfterFirstScreen<SavedViewsProps>(() =>
+  import('./SavedViews.tsx').then((code) => ({ default: code.SavedViews })),
+)
+
+const CsvDownload = lazyAfterFirstScreen<CsvDownloadProps>(() =>
   import('./CsvDownload.tsx').then((code) => ({ default: code.CsvDownload })),
 )
 
@@ -105,14 +112,10 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
   const tab = currentTabOf(list, search)
   const stateCode = useMemo(() => statusOfTab(list, tab), [list, tab])
   const lifecycle = resource?.lifecycleTextKeys.lifecycle
-  const shownColumns = useMemo(() => {
+  const hiddenColumnIds = useMemo(() => {
     const isWaitingTab = lifecycle !== undefined && stateCode !== undefined && needsDecision(lifecycle, stateCode)
-    const hiddenIds = [
-      ...(stateCode === undefined ? [] : [STATE_COLUMN_ID]),
-      ...(isWaitingTab ? [] : [WAITING_COLUMN_ID]),
-    ]
-    return columns.filter(({ id }) => !hiddenIds.includes(id))
-  }, [columns, lifecycle, stateCode])
+    return [...(stateCode === undefined ? [] : [STATE_COLUMN_ID]), ...(isWaitingTab ? [] : [WAITING_COLUMN_ID])]
+  }, [lifecycle, stateCode])
   const resultsFocus = useResultsFocus()
   const filterParamValues = filterQueryOf(list, search)
   const pageAndSort = pageAndSortOf(list, search)
@@ -139,6 +142,8 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
     ],
     [resource, senders, onOpen, moreCommandsOf],
   )
+  const { columns: chosenColumns, areChosen } = useChosenColumns(props.endpoint.path, columns)
+  const columnIds = useMemo(() => columns.map(({ id }) => id), [columns])
   const { sort } = pageAndSort
   const csvQuery = useMemo(
     () => ({ ...statusAndFilterQueryOf(list, search), ...(sort === undefined ? {} : { sort }) }),
@@ -206,6 +211,11 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
               onSearch={(q) => change({ q, page: undefined }, true)}
               isFiltered={isFiltered}
               onClear={clearFilters}
+              tools={
+                <Suspense>
+                  <SavedViewButton />
+                </Suspense>
+              }
               hasFilters={listFilters.some(({ kind: filterKind }) => filterKind !== 'record')}
             >
               <FilterFields filters={listFilters} search={search} onChange={onFilter} />
@@ -224,6 +234,9 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
           <FilterChips filters={activeFilters} search={search} onChange={onFilter} />
         </Suspense>
       )}
+      <Suspense fallback={search.saved !== undefined && <div className="h-10" />}>
+        <SavedViews list={list} filters={listFilters} columnIds={columnIds} />
+      </Suspense>
       {props.summary}
       {marking !== undefined && (
         <Suspense>
@@ -236,7 +249,8 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
           sortFields={list.declaration.sortFields}
           filters={statusAndFilterQueryOf(list, search)}
           label={listName}
-          columns={shownColumns}
+          columns={columns}
+          hiddenColumnIds={hiddenColumnIds}
           rowName={rowName}
           tableKey={tableKey}
           pageAndSort={pageAndSort}
@@ -258,7 +272,12 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
       </div>
       {csv !== undefined && (
         <Suspense>
-          <CsvDownload endpoint={csv} query={csvQuery} listName={listName} />
+          <CsvDownload
+            endpoint={csv}
+            query={csvQuery}
+            listName={listName}
+            {...(areChosen ? { columns: chosenColumns } : {})}
+          />
         </Suspense>
       )}
       {(resource ?? moreCommandsOf) !== undefined && <RecordMenuHost />}

@@ -22,6 +22,8 @@ interface ListFiltersProps {
   /** Whether the list has filters besides the search. The fields of these filters are the `children`. */
   hasFilters: boolean
   children: ReactNode
+  /** Shown at the end of the line. */
+  tools: ReactNode
 }
 
 /** The search and the filters of a list. The key `/` focuses the search field, `F` the first filter. */
@@ -34,6 +36,7 @@ export function ListFilters({
   onClear,
   hasFilters,
   children,
+  tools,
 }: ListFiltersProps) {
   const text = useText()
   const { field, moveToResults } = resultsFocus
@@ -86,6 +89,7 @@ export function ListFilters({
           {text('list.filter.clear')}
         </Button>
       )}
+      {tools}
     </Toolbar>
   )
 }

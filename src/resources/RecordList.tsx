@@ -30,7 +30,9 @@ import { useAssumedPage } from './useAssumedPage.ts'
 import { useRowGoneText } from './useRowGoneText.ts'
 import { type RowMarkingSettings, useRowsWithMarkedChanges } from './useRowsWithMarkedChanges.ts'
 import { usePageTurn } from './usePageTurn.ts'
+import { useChosenColumns } from './useChosenColumns.ts'
 import { useShownColumns } from './useShownColumns.ts'
+import type { ColumnChoiceProps } from './ColumnChoice.tsx'
 import type { RecordPrefetchProps } from './RecordPrefetch.tsx'
 import type { TotalAmountProps } from './TotalAmount.tsx'
 import type { BulkSettings, BulkCommandsProps, SelectionView } from './BulkCommands.tsx'
@@ -50,6 +52,9 @@ const RowShortcutHints = lazyAfterFirstScreen<object>(() =>
 const RecordPrefetch = lazyAfterFirstScreen<RecordPrefetchProps>(() =>
   import('./RecordPrefetch.tsx').then((code) => ({ default: code.RecordPrefetch })),
 )
+const ColumnChoice = lazyAfterFirstScreen<ColumnChoiceProps>(() =>
+  import('./ColumnChoice.tsx').then((code) => ({ default: code.ColumnChoice })),
+)
 const TotalAmount = lazyAfterFirstScreen<TotalAmountProps>(() =>
   import('./TotalAmount.tsx').then((code) => ({ default: code.TotalAmount })),
 )
@@ -63,7 +68,10 @@ interface RecordListProps<Row extends ListedRecord, Sort extends string> {
   label: string
   /** The fields by which the server can sort. */
   sortFields: readonly Sort[]
+  /** All columns. The staff member chooses which of them are shown. Must be referentially stable. */
   columns: readonly Column<Row, NoInfer<Sort>>[]
+  /** The ids of the columns that say nothing here, such as the state on a tab with records of one state. */
+  hiddenColumnIds?: readonly string[]
   rowName: (row: Row) => string
   /**
    * Identifies the list with its tab, search and filters. Each key has its own table actor, so its own cursor and
@@ -97,7 +105,8 @@ const NO_SELECTION: SelectionView = { commands: NO_COMMANDS, sum: undefined }
 export function RecordList<Row extends ListedRecord, Sort extends string>(props: RecordListProps<Row, Sort>) {
   const { endpoint, commandsOf, onPageAndSortChange, bulk, openRecordId } = props
   const isRecordOpen = openRecordId !== undefined
-  const columns = useShownColumns(props.columns, isRecordOpen)
+  const chosenColumns = useChosenColumns<Row>(endpoint.path, props.columns).columns
+  const columns = useShownColumns(chosenColumns, props.hiddenColumnIds, isRecordOpen)
   const { client, notice } = useConsole()
   const { history } = useRouter()
   const pageAndSort = {
@@ -239,6 +248,9 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
           <RecordPrefetch actor={actor} get={props.recordEndpoint} />
         </Suspense>
       )}
+      <Suspense>
+        <ColumnChoice listPath={endpoint.path} columns={props.columns} />
+      </Suspense>
       {bulk && (
         <Suspense>
           <BulkCommands

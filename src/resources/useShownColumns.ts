@@ -9,20 +9,25 @@ const NARROW_BESIDE_PANEL_QUERY = '(width < 1840px)'
 
 /**
  * Returns the columns of a list to show now: beside an open record, those that fit there, and without the links that
- * the signed-in person may not open.
+ * the signed-in person may not open. `columns` and `hiddenIds` must be referentially stable.
  */
-export function useShownColumns<Row>(columns: readonly Column<Row>[], isRecordOpen: boolean): readonly Column<Row>[] {
+export function useShownColumns<Row>(
+  columns: readonly Column<Row>[],
+  hiddenIds: readonly string[] | undefined,
+  isRecordOpen: boolean,
+): readonly Column<Row>[] {
   const mayOpen = useMayOpen()
   const isNarrow = useMediaQuery(NARROW_BESIDE_PANEL_QUERY)
   return useMemo(
     () =>
       withPermittedLinks(
-        isRecordOpen && isNarrow
-          ? columns.filter(({ isHiddenBesideRecord }) => isHiddenBesideRecord === undefined)
-          : columns,
+        columns.filter(
+          ({ id, isHiddenBesideRecord }) =>
+            hiddenIds?.includes(id) !== true && !(isRecordOpen && isNarrow && isHiddenBesideRecord !== undefined),
+        ),
         mayOpen,
       ),
-    [columns, isRecordOpen, isNarrow, mayOpen],
+    [columns, hiddenIds, isRecordOpen, isNarrow, mayOpen],
   )
 }
 

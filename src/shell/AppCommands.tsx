@@ -18,6 +18,7 @@ import { choosePreference, usePreference } from '../usePreference.ts'
 import { unsentMessages, useLostMessageCount } from '../unsentMessages.ts'
 import { KEY_MAP } from '../keyMap.ts'
 
+const SavedViewCommands = lazyWithRetry(() => import('./SavedViewCommands.tsx'))
 const StateOverviewCommands = lazyWithRetry(() => import('./StateOverviewCommands.tsx'))
 
 /** Registers the commands that every signed-in screen has: those of the console itself and of the shown notice. */
@@ -102,6 +103,9 @@ export default function AppCommands() {
       <StartLinkedCommand />
       <ReopenForm />
       <ReopenBulkRun />
+      <Suspense>
+        <SavedViewCommands />
+      </Suspense>
       <Suspense>
         <StateOverviewCommands />
       </Suspense>

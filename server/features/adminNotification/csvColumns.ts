@@ -12,8 +12,16 @@ export const adminNotificationCsvColumns: readonly CsvColumn<AdminNotificationRo
   { header: 'adminNotification.field.type', cell: ({ type }) => type },
   { header: 'adminNotification.audience', cell: ({ audience }) => toAudienceCell(audience) },
   stateCsvColumn('adminNotification.field.status', adminNotificationLifecycle),
-  { header: 'adminNotification.field.scheduledAt', listHeader: 'adminNotification.field.time', cell: ({ scheduledAt }) => ({ at: scheduledAt }) },
-  { header: 'adminNotification.field.sentAt', listHeader: 'adminNotification.field.time', cell: ({ sentAt }) => ({ at: sentAt }) },
+  {
+    header: 'adminNotification.field.scheduledAt',
+    listHeader: 'adminNotification.field.time',
+    cell: ({ scheduledAt }) => ({ at: scheduledAt }),
+  },
+  {
+    header: 'adminNotification.field.sentAt',
+    listHeader: 'adminNotification.field.time',
+    cell: ({ sentAt }) => ({ at: sentAt }),
+  },
   { header: 'adminNotification.field.recipientCount', cell: ({ recipientCount }) => recipientCount },
   { header: 'adminNotification.field.readCount', cell: ({ readCount }) => readCount },
   { header: 'adminNotification.field.createdAt', cell: ({ createdAt }) => ({ at: createdAt }) },

@@ -22,7 +22,11 @@ export const couponCsvColumns: readonly CsvColumn<Coupon>[] = [
       return text === undefined ? useType : { text }
     },
   },
-  { header: 'coupon.field.displayFrom', listHeader: 'coupon.field.period', cell: ({ displayFrom }) => ({ at: displayFrom }) },
+  {
+    header: 'coupon.field.displayFrom',
+    listHeader: 'coupon.field.period',
+    cell: ({ displayFrom }) => ({ at: displayFrom }),
+  },
   { header: 'coupon.field.displayTo', listHeader: 'coupon.field.period', cell: ({ displayTo }) => ({ at: displayTo }) },
   {
     header: 'coupon.field.displayPhase',

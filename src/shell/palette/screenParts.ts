@@ -55,7 +55,7 @@ export function listsWithFilters(screens: readonly Screen[]): ListWithFilters[] 
               screen,
               list,
               loadFilters: list.loadFilters,
-              titleKeys: [screen.title, ...sectionTitleKeys(screen, list)],
+              titleKeys: titleKeysOfList(screen, list),
             },
           ],
     ),
@@ -110,6 +110,11 @@ function sectionParams(name: string, value: string, lists: readonly ScreenList[]
     lists.find((list) => list.paramsWhenShown[name] === value)?.paramsWhenShown ?? { [name]: value },
   )
   return Object.fromEntries(params.slice(0, params.findIndex(([other]) => other === name) + 1))
+}
+
+/** Returns the message keys of the titles from a screen down to the section with a list. */
+export function titleKeysOfList(screen: Screen, list: ScreenList): readonly [TextKey, ...TextKey[]] {
+  return [screen.title, ...sectionTitleKeys(screen, list)]
 }
 
 /** Returns the message keys of the titles of the sections that contain the list. */

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { serverKeeps, usePermissions } from '../api/signedInStaff.ts'
+import { useCommandRegistration } from '../commands/context.tsx'
+import { useConsole } from '../console.tsx'
+import { navigationCommand } from '../navigation/navigationCommand.ts'
+import { useNavigation } from '../navigation/useNavigation.ts'
+import { listOfView, savedViewsQuery, viewUrl } from '../resources/savedViews.ts'
+import { useText } from '../text.ts'
+import { titleKeysOfList } from './palette/screenParts.ts'
+
+/** Registers a command for each saved view that the signed-in person sees, so that the palette finds it by its name. */
+export default function SavedViewCommands() {
+  const text = useText()
+  const { client, queryClient, screens } = useConsole()
+  const navigation = useNavigation()
+  const permissions = usePermissions()
+  const enabled = serverKeeps({ client, queryClient }, 'savedViews')
+  const { data } = useQuery({ ...savedViewsQuery(client), enabled })
+  const commands = useMemo(
+    () =>
+      (data?.items ?? []).flatMap((view) => {
+        const listAndScreen = listOfView(screens, permissions, view)
+        if (listAndScreen === undefined) return []
+        const titles = titleKeysOfList(listAndScreen.screen, listAndScreen.list).map((key) => text(key))
+        return navigationCommand(navigation, viewUrl(listAndScreen, view), {
+          id: `savedView.open.${view.id}`,
+          title: { key: 'savedView.open', values: { name: view.name, list: titles.join(' › ') } },
+          scope: 'navigation',
+          keywords: ['view', 'byu'],
+        })
+      }),
+    [data, screens, permissions, navigation, text],
+  )
+  useCommandRegistration(commands)
+  return null
+}
