@@ -16,9 +16,8 @@ export const CSV_ROWS_MAX = 1_000_000
 export const SAVED_VIEW_NAME_MAX = 60
 /** The maximum number of views of one list that a staff member keeps for themselves, and that are shared. */
 export const SAVED_VIEWS_PER_LIST_MAX = 30
-/** The maximum number of search parameters of a saved view, and the maximum length of each, in UTF-16 code units. */
-export const SAVED_VIEW_PARAMS_MAX = 20
-export const SAVED_VIEW_PARAM_MAX = 1_000
+/** The maximum length of the query string of a saved view, in UTF-16 code units. */
+export const SAVED_VIEW_PARAMS_MAX = 4_000
 /** The maximum number of columns that are chosen for a list. */
 export const LIST_COLUMNS_MAX = 40
 /** The maximum length of the path of a list's endpoint. */

@@ -66,8 +66,8 @@ const KINDS: readonly VersionedKind[] = [
   {
     name: 'savedView',
     path: '/saved-view',
-    createBody: { name: 'メーカー', list: '/system/master-data/maker', params: {}, isShared: true },
-    editBody: { name: 'メーカー名順', params: { sort: 'name' }, isShared: true },
+    createBody: { name: 'メーカー', list: '/system/master-data/maker', params: '', isShared: true },
+    editBody: { name: 'メーカー名順', params: 'sort=name', isShared: true },
   },
 ]
 

@@ -15,7 +15,7 @@ import { useText } from '../text.ts'
 import { chosenColumnIds, toColumnsParam } from './listColumns.ts'
 import { SavedViewBar } from './SavedViewBar.tsx'
 import { saveViewCommand, shownViewCommands, urlWithout } from './savedViewCommands.ts'
-import { heldView, isSameView, savedViewsQuery, viewParamsOf, viewUrl } from './savedViews.ts'
+import { heldView, isSameView, paramsOfView, savedViewsQuery, viewParamsOf, viewUrl } from './savedViews.ts'
 import { useDeadFilters } from './useDeadFilters.ts'
 import { useListSearch } from './useListSearch.ts'
 
@@ -46,7 +46,8 @@ export function SavedViews({ list, filters, columnIds }: SavedViewsProps) {
   const { path } = list.declaration
   const views = useMemo(() => query.data?.items.filter((view) => view.list === path) ?? [], [query.data, path])
   const view = views.find(({ id }) => id === search.saved)
-  const deadParams = useDeadFilters(filters, view?.params)
+  const savedParams = useMemo(() => view && paramsOfView(view), [view])
+  const deadParams = useDeadFilters(filters, savedParams)
   const listAndScreen = useMemo(() => ({ screen, list }), [screen, list])
   const held = useMemo(
     () => view && heldView(listAndScreen, view, columnIds, deadParams),
@@ -61,9 +62,9 @@ export function SavedViews({ list, filters, columnIds }: SavedViewsProps) {
   // What a view filters by may have been deleted since it was saved. Then the list is not filtered by it.
   useEffect(() => {
     const values = search as Readonly<Record<string, unknown>>
-    const dead = deadParams.filter((name) => String(values[name]) === view?.params[name])
+    const dead = deadParams.filter((name) => String(values[name]) === savedParams?.[name])
     if (dead.length > 0) void change(Object.fromEntries(dead.map((name) => [name, undefined])), true)
-  }, [deadParams, view, search, change])
+  }, [deadParams, savedParams, search, change])
   const go = useCallback((url: string) => history.push(url), [history])
   const [isMenuOpen, setMenuOpen] = useState(false)
   const closeMenu = useCallback(() => setMenuOpen(false), [])

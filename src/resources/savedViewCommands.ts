@@ -16,7 +16,7 @@ import { type Command, type FormField, recordKeyOf, type WriteAttempt } from '..
 import { type ApiAndCache, writeThroughResponse } from '../commands/writeThrough.ts'
 import { listUrl } from '../navigation/search.ts'
 import type { GetText } from '../text.ts'
-import { type ReadView, type ViewParams, viewUrl } from './savedViews.ts'
+import { type ReadView, toStoredParams, type ViewParams, viewUrl } from './savedViews.ts'
 import type { ListAndScreen } from './stateLinks.ts'
 import { withSearchParams } from './withSearchParams.ts'
 
@@ -67,7 +67,7 @@ export function saveViewCommand(context: SavedViewContext): Command {
     perform: async (values, { idempotencyKey }) => {
       const { name, sharing } = v.parse(newViewSchema, values)
       const body = {
-        ...{ name, params: { ...shownParams }, isShared: sharing === 'shared' },
+        ...{ name, params: toStoredParams(shownParams), isShared: sharing === 'shared' },
         list: listAndScreen.list.declaration.path,
       }
       const view = await client.call(createSavedView, { body }, { idempotencyKey })
@@ -106,7 +106,7 @@ export function shownViewCommands(context: SavedViewContext, view: ReadView, isC
             keywords: ['uwagaki', 'overwrite'],
             question: question('overwrite', { name }),
             success: { key: 'savedView.overwrite.done', values: { name } },
-            perform: (_values, attempt) => update(context, view, { params: { ...shownParams } }, attempt),
+            perform: (_values, attempt) => update(context, view, { params: toStoredParams(shownParams) }, attempt),
           } satisfies Command,
           {
             id: 'savedView.revert',

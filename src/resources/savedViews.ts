@@ -21,6 +21,16 @@ export function savedViewsQuery(client: Client) {
 /** The search parameters of a view, by their names. */
 export type ViewParams = Readonly<Record<string, string>>
 
+/** Returns the parameters of a saved view. */
+export function paramsOfView({ params }: Pick<ReadView, 'params'>): ViewParams {
+  return Object.fromEntries(new URLSearchParams(params))
+}
+
+/** Returns the query string that is stored for a view. */
+export function toStoredParams(params: ViewParams): string {
+  return new URLSearchParams(params).toString()
+}
+
 /** Returns the names of the search parameters that a view of a list can have, besides those that choose the list. */
 function paramNamesOf({ tabs, declaration, filters }: ScreenList): readonly string[] {
   return [
@@ -63,7 +73,8 @@ export function heldView(
   columnIds: readonly string[],
   deadParams: readonly string[],
 ): HeldView {
-  const held = viewParamsOf(list, readSearch(screen, view.params))
+  const saved = paramsOfView(view)
+  const held = viewParamsOf(list, readSearch(screen, saved))
   const { columns, ...others } = held
   const heldColumns = columns === undefined ? [] : columnIdsOf(columns).filter((id) => columnIds.includes(id))
   const params: Record<string, string> = Object.fromEntries(
@@ -71,10 +82,10 @@ export function heldView(
   )
   if (heldColumns.length > 0) params['columns'] = toColumnsParam(heldColumns)
   const isHeld = (name: string) =>
-    name === 'columns' ? params['columns'] === view.params['columns'] : params[name] !== undefined
+    name === 'columns' ? params['columns'] === saved['columns'] : params[name] !== undefined
   // The default tab is not among the parameters, but a view may name it.
-  const leftOut = Object.keys(view.params).filter(
-    (name) => !isHeld(name) && !(name === 'tab' && view.params['tab'] === list.defaultTab),
+  const leftOut = Object.keys(saved).filter(
+    (name) => !isHeld(name) && !(name === 'tab' && saved['tab'] === list.defaultTab),
   )
   return { params, leftOut }
 }
@@ -86,8 +97,8 @@ export function isSameView(one: ViewParams, other: ViewParams): boolean {
 }
 
 /** Returns the URL of a saved view. */
-export function viewUrl({ screen, list }: ListAndScreen, { id, params }: Pick<ReadView, 'id' | 'params'>): string {
-  return withSearchParams(listUrl(screen, list), { ...params, saved: id })
+export function viewUrl({ screen, list }: ListAndScreen, view: Pick<ReadView, 'id' | 'params'>): string {
+  return withSearchParams(listUrl(screen, list), { ...paramsOfView(view), saved: view.id })
 }
 
 /** Returns the list of a view, on a screen that the signed-in person may open; undefined if there is none. */

@@ -4,7 +4,7 @@ create table saved_view (
   staff_id integer not null references staff,
   list text not null,
   name text not null,
-  params jsonb not null,
+  params text not null,
   is_shared boolean not null,
   version integer not null default 1,
   updated_at timestamptz(3) not null

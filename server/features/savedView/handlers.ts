@@ -147,14 +147,7 @@ function changesOf(before: StoredView | undefined, after: StoredView | undefined
 }
 
 function toHistoryFields(view: StoredView | undefined) {
-  if (view === undefined) return undefined
-  const { name, list, params, isShared } = view
-  return { name, list, params: new URLSearchParams(sortedEntries(params)).toString(), isShared: String(isShared) }
-}
-
-/** Returns the parameters by their names: the database does not keep their order. */
-function sortedEntries(params: Readonly<Record<string, string>>): [string, string][] {
-  return Object.entries(params).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return view && { ...view, isShared: String(view.isShared) }
 }
 
 async function readViews(db: Db, condition: ReturnType<typeof or>): Promise<StoredView[]> {

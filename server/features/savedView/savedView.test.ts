@@ -36,7 +36,7 @@ type Caller = typeof READER | typeof MANAGER | typeof SYSTEM_STAFF
 const TOKYO: NewView = {
   name: '東京の申請',
   list: '/store',
-  params: { tab: 'pending', prefecture: '13', sort: '-name', columns: 'name.phone' },
+  params: 'columns=name.phone&prefecture=13&sort=-name&tab=pending',
   isShared: false,
 }
 const create = (body: Partial<NewView>, caller: Caller) =>
@@ -44,7 +44,7 @@ const create = (body: Partial<NewView>, caller: Caller) =>
 const namesSeenBy = async (caller: Caller) =>
   (await app.call(listSavedViews, {}, caller)).body.data.items.map(({ name }) => name)
 const edit = (
-  { id, ...view }: { id: number; name: string; params: Record<string, string>; isShared: boolean; version: number },
+  { id, ...view }: { id: number; name: string; params: string; isShared: boolean; version: number },
   caller: Caller,
 ) => {
   const { name, params, isShared, version } = view
@@ -129,22 +129,16 @@ test('a person keeps at most 30 views of a list', async () => {
   expect((await create({ name: 'v31' }, MANAGER)).status).toBe(200)
 })
 
-test.each([
-  ['a parameter that is no name', { 'a b': '1' }],
-  ['a long value', { q: 'x'.repeat(1_001) }],
-  ['too many', Object.fromEntries(Array.from({ length: 21 }, (_, index) => [String.fromCodePoint(97 + index), '1']))],
-])('parameters of a view are refused: %s', async (_, params) => {
-  expect((await create({ params }, READER)).status).toBe(422)
+test('what a view shows has at most 4,000 characters', async () => {
+  expect((await create({ params: `q=${'x'.repeat(3_998)}` }, READER)).status).toBe(200)
+  expect((await create({ name: 'longer', params: `q=${'x'.repeat(3_999)}` }, READER)).status).toBe(422)
 })
 
 test('what was done with a view is in the history of all records', async () => {
   const created = (await create({ isShared: true }, MANAGER)).body.data
+  await edit({ ...created, params: 'columns=name.phone&tab=pending&sort=-name&prefecture=27' }, MANAGER)
   await edit(
-    { ...created, params: { columns: 'name.phone', tab: 'pending', sort: '-name', prefecture: '27' } },
-    MANAGER,
-  )
-  await edit(
-    { ...created, params: { tab: 'pending', prefecture: '27', sort: '-name', columns: 'name.phone' }, version: 2 },
+    { ...created, params: '?tab=pending&prefecture=27&sort=-name&columns=name.phone&tab=pending', version: 2 },
     MANAGER,
   )
   const lines = await app.db
