@@ -137,6 +137,23 @@ describe.each(lists)('the CSV file of %s', (_name, tested) => {
     expect(file).not.toMatch(/\.state\./)
   })
 
+  test('the file has the columns that were chosen, in their order', async () => {
+    const headersOf = ({ header, listHeader = header }: CsvColumn<never>) => listHeader
+    const last = columns.at(-1)
+    const first = columns[0]
+    if (first === undefined || last === undefined) throw new Error('the file has no columns')
+    const query = { columns: [headersOf(last), 'unknown.field', headersOf(first)].join(',') }
+    const rows = await readAllRows(list, {}, 'allPermissions')
+    const chosen = [headersOf(last), headersOf(first)].flatMap((header) =>
+      columns.filter((column) => headersOf(column) === header),
+    )
+    const cells = rows.map((row) => chosen.map(({ cell }) => cell(row as never)))
+    const file = toCsvLines([chosen.map(({ header }) => ({ text: header })), ...cells], (key) => translate('ja', key))
+    expect((await readCsv(csv, query, 'allPermissions')).body.data).toBe(BYTE_ORDER_MARK + file)
+    expect((await readCsv(csv, { columns: 'unknown.field' }, 'allPermissions')).status).toBe(422)
+    expect((await readCsv(csv, { columns: ',' }, 'allPermissions')).status).toBe(400)
+  })
+
   test('a query that the list does not have is refused', async () => {
     expect((await readCsv(csv, { page: 1 }, 'allPermissions')).status).toBe(400)
     expect((await readCsv(csv, { sort: 'unknown' }, 'allPermissions')).status).toBe(400)

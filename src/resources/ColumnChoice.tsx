@@ -15,7 +15,7 @@ export interface ColumnChoiceProps {
   /** The path of the endpoint of the list. */
   listPath: string
   /** All columns of the list. Must be referentially stable. */
-  columns: readonly Pick<Column<never>, 'id' | 'header' | 'cardPosition' | 'isPinned'>[]
+  columns: readonly Pick<Column<never>, 'id' | 'header' | 'cardPosition' | 'isPinned' | 'width'>[]
 }
 
 const columnsSchema = v.object({ columns: v.pipe(v.string(), v.nonEmpty('field.required')) })

@@ -143,6 +143,10 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
     [resource, senders, onOpen, moreCommandsOf],
   )
   const { columns: chosenColumns, areChosen } = useChosenColumns(props.endpoint.path, columns)
+  const csvColumns = useMemo(
+    () => (areChosen ? chosenColumns.filter(({ id }) => !hiddenColumnIds.includes(id)) : undefined),
+    [areChosen, chosenColumns, hiddenColumnIds],
+  )
   const columnIds = useMemo(() => columns.map(({ id }) => id), [columns])
   const { sort } = pageAndSort
   const csvQuery = useMemo(
@@ -276,7 +280,7 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
             endpoint={csv}
             query={csvQuery}
             listName={listName}
-            {...(areChosen ? { columns: chosenColumns } : {})}
+            {...(csvColumns === undefined ? {} : { columns: csvColumns })}
           />
         </Suspense>
       )}

@@ -49,9 +49,16 @@ export function SavedViewBar({ view, isChanged, leftOut, filters }: SavedViewBar
         </>
       )}
       <span className="ms-auto flex flex-wrap gap-1">
-        {isChanged && <CommandButton id="savedView.overwrite" tone="quiet" isHiddenIfDisabled />}
-        {isChanged && <CommandButton id="savedView.revert" tone="quiet" />}
-        <CommandButton id="savedView.close" tone="quiet" />
+        {isChanged && (
+          <CommandButton
+            id="savedView.overwrite"
+            tone="quiet"
+            label={text('savedView.bar.overwrite')}
+            isHiddenIfDisabled
+          />
+        )}
+        {isChanged && <CommandButton id="savedView.revert" tone="quiet" label={text('savedView.bar.revert')} />}
+        <CommandButton id="savedView.close" tone="quiet" label={text('savedView.bar.close')} />
       </span>
     </section>
   )

@@ -1,14 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Command } from '../commands/command.ts'
 import { useCommandServices } from '../commands/context.tsx'
+import { useConsole } from '../console.tsx'
 import { useText } from '../text.ts'
 import { announce } from '../ui/announce.ts'
+import { useReportOpenOverlay } from '../ui/keyboard.ts'
 import { Menu } from '../ui/menu.tsx'
+import { PendingIndicator } from '../ui/pendingIndicator.tsx'
 import { recordMenuItems } from './recordMenuItems.ts'
-import type { ReadView } from './savedViews.ts'
+import { type ReadView, savedViewsQuery } from './savedViews.ts'
 
 interface SavedViewMenuProps {
-  /** The views of the list. */
-  views: readonly ReadView[]
+  /** The path of the endpoint of the list. */
+  listPath: string
   /** The id of the view that is shown. */
   shownId: number | undefined
   /** The commands that save a view and change the one that is shown. */
@@ -21,11 +25,16 @@ interface SavedViewMenuProps {
 const ANCHOR_SELECTORS = ['[data-saved-views]', 'main h1', 'main']
 
 /** The menu of the saved views of a list: first the views, then what can be done with the one that is shown. */
-export default function SavedViewMenu({ views, shownId, commands, onOpen, onClose }: SavedViewMenuProps) {
+export default function SavedViewMenu({ listPath, shownId, commands, onOpen, onClose }: SavedViewMenuProps) {
   const text = useText()
-  const { runner } = useCommandServices()
+  const query = useQuery(savedViewsQuery(useConsole().client))
+  const { registry, runner } = useCommandServices()
+  // Choosing columns is a command of the table, which is on the screen by the time the menu is opened.
+  const offered = [...registry.all().filter(({ id }) => id === 'list.columns'), ...commands]
   const anchor = ANCHOR_SELECTORS.map((selector) => document.querySelector(selector)).find((found) => found !== null)
   if (anchor === undefined) return null
+  if (query.isPending) return <PendingMenu />
+  const views = query.data?.items.filter(({ list }) => list === listPath) ?? []
   return (
     <Menu
       label={text('savedView.button')}
@@ -37,17 +46,23 @@ export default function SavedViewMenu({ views, shownId, commands, onOpen, onClos
           label: isShared ? `${name} · ${text('savedView.shared')}` : name,
           icon: id === shownId ? ('check' as const) : ('eye' as const),
         })),
-        ...recordMenuItems(commands, text),
+        ...recordMenuItems(offered, text),
       ]}
       onClose={onClose}
       onRun={(chosen) => {
         onClose()
         const view = views.find(({ id }) => String(id) === chosen)
-        const command = commands.find(({ id }) => id === chosen)
+        const command = offered.find(({ id }) => id === chosen)
         if (view !== undefined) onOpen(view)
         else if (command !== undefined) runner.start(command)
       }}
       onRefused={announce}
     />
   )
+}
+
+/** Shown until the views have loaded. Keys have no effect on the list meanwhile. */
+function PendingMenu() {
+  useReportOpenOverlay()
+  return <PendingIndicator />
 }

@@ -42,10 +42,9 @@ export function SavedViews({ list, filters, columnIds }: SavedViewsProps) {
   const permissions = usePermissions()
   const [search, change] = useListSearch()
   const isOffered = serverKeeps({ client, queryClient }, 'savedViews')
-  const query = useQuery({ ...savedViewsQuery(client), enabled: isOffered })
+  const query = useQuery({ ...savedViewsQuery(client), enabled: isOffered && search.saved !== undefined })
   const { path } = list.declaration
-  const views = useMemo(() => query.data?.items.filter((view) => view.list === path) ?? [], [query.data, path])
-  const view = views.find(({ id }) => id === search.saved)
+  const view = query.data?.items.find(({ id, list: viewPath }) => id === search.saved && viewPath === path)
   const savedParams = useMemo(() => view && paramsOfView(view), [view])
   const deadParams = useDeadFilters(filters, savedParams)
   const listAndScreen = useMemo(() => ({ screen, list }), [screen, list])
@@ -108,7 +107,7 @@ export function SavedViews({ list, filters, columnIds }: SavedViewsProps) {
         <DeferredOverlay
           load={loadMenu}
           componentProps={{
-            views,
+            listPath: path,
             shownId: search.saved,
             commands: commands.slice(1),
             onOpen: (opened) => go(viewUrl(listAndScreen, opened)),

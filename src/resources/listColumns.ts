@@ -29,7 +29,10 @@ export function chosenColumnIds(
 }
 
 /** What the arrangement of columns depends on. */
-type ArrangeableColumn = Pick<Column<never>, 'id' | 'cardPosition' | 'isPinned'>
+type ArrangeableColumn = Pick<Column<never>, 'id' | 'cardPosition' | 'isPinned' | 'width'>
+
+/** By how much the last column of a table is padded more than the others. */
+const LAST_COLUMN_PADDING = '1rem'
 
 /** Returns the id of the column that a list always shows, because it names its records. */
 export function idOfNameColumn(columns: readonly ArrangeableColumn[]): string | undefined {
@@ -49,7 +52,10 @@ export function arrangeColumns<C extends ArrangeableColumn>(
   const ids = nameId === undefined || chosenIds.includes(nameId) ? chosenIds : [nameId, ...chosenIds]
   const chosen = [...new Set(ids)].flatMap((id) => columns.find((column) => column.id === id) ?? [])
   return chosen.map((column, index) => {
-    if (column.isPinned === undefined || index === chosen.length - 1) return column
+    const isLast = index === chosen.length - 1
+    if (isLast && column.width !== undefined && column !== columns.at(-1))
+      return { ...column, width: `calc(${column.width} + ${LAST_COLUMN_PADDING})` }
+    if (isLast || column.isPinned === undefined) return column
     const { isPinned: _, ...rest } = column
     return rest as C
   })

@@ -13,9 +13,12 @@ import { withSearchParams } from './withSearchParams.ts'
 /** A saved view of a list, as the console reads it. */
 export type ReadView = Read<typeof SavedView>
 
+/** How long the views are fresh, in ms, so that the list and the palette read them once. Changes are reported. */
+const STALE_TIME_MS = 60_000
+
 /** Returns the query options for the saved views that the signed-in person sees. */
 export function savedViewsQuery(client: Client) {
-  return endpointQuery(client, listSavedViews, {})
+  return { ...endpointQuery(client, listSavedViews, {}), staleTime: STALE_TIME_MS }
 }
 
 /** The search parameters of a view, by their names. */

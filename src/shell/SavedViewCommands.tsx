@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useSelector } from '@xstate/react'
+import { useMemo, useState } from 'react'
 import { serverKeeps, usePermissions } from '../api/signedInStaff.ts'
 import { useCommandRegistration } from '../commands/context.tsx'
 import { useConsole } from '../console.tsx'
@@ -7,15 +8,23 @@ import { navigationCommand } from '../navigation/navigationCommand.ts'
 import { useNavigation } from '../navigation/useNavigation.ts'
 import { listOfView, savedViewsQuery, viewUrl } from '../resources/savedViews.ts'
 import { useText } from '../text.ts'
+import { useKeyboardServices } from '../ui/keyboard.ts'
 import { titleKeysOfList } from './palette/screenParts.ts'
 
-/** Registers a command for each saved view that the signed-in person sees, so that the palette finds it by its name. */
+/**
+ * Registers a command for each saved view that the signed-in person sees, so that the palette finds it by its name. They
+ * are loaded when the palette, or another overlay, opens for the first time.
+ */
 export default function SavedViewCommands() {
   const text = useText()
   const { client, queryClient, screens } = useConsole()
   const navigation = useNavigation()
   const permissions = usePermissions()
-  const enabled = serverKeeps({ client, queryClient }, 'savedViews')
+  const { keyboard } = useKeyboardServices()
+  const isOverlayOpen = useSelector(keyboard, (state) => state.matches({ overlay: 'open' }))
+  const [isNeeded, setNeeded] = useState(isOverlayOpen)
+  if (isOverlayOpen && !isNeeded) setNeeded(true)
+  const enabled = isNeeded && serverKeeps({ client, queryClient }, 'savedViews')
   const { data } = useQuery({ ...savedViewsQuery(client), enabled })
   const commands = useMemo(
     () =>

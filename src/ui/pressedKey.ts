@@ -25,7 +25,11 @@ export interface PressedKey {
 /** What an input method for Japanese types for ASCII characters. */
 const JAPANESE_SIGNS: Readonly<Record<string, string>> = { '「': '[', '」': ']', '。': '.', '、': ',', '・': '/' }
 /** The characters of keys that have the same place on most keyboards, without and with Shift. */
-const SIGNS_BY_CODE: Readonly<Record<string, readonly [string, string]>> = { Slash: ['/', '?'], Period: ['.', '>'] }
+const SIGNS_BY_CODE: Readonly<Record<string, readonly [string, string]>> = {
+  Slash: ['/', '?'],
+  Period: ['.', '>'],
+  Comma: [',', '<'],
+}
 /** The capital letters that are shortcuts. */
 const CAPITAL_SHORTCUTS = new Set(
   Object.values<Record<string, readonly string[]>>(KEY_MAP)
