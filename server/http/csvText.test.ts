@@ -24,6 +24,12 @@ test('states are words, and times are those of Japan', () => {
   )
 })
 
+test('a text of parts has words among them, and is no formula', () => {
+  expect(
+    toLines([{ parts: [{ text: 'report.field.content' }, ': a → b\r\n', 'x: 1 → 2'] }, { parts: ['=', '1+1'] }]),
+  ).toBe(`"Content: a → b\nx: 1 → 2",'=1+1\r\n`)
+})
+
 test('any texts are read back as they were, without a formula among them', () => {
   const rowsArbitrary = fc.array(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 2, maxLength: 2 }), {
     minLength: 1,

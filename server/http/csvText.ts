@@ -5,8 +5,17 @@ import type { TextKey, TextValues } from './text.ts'
 /** Matches a cell that a spreadsheet would compute as a formula, even if apostrophes before it prevent that. */
 export const FORMULA_CELL = /^'*[=+\-@\t\r＝＋－＠]/
 
-/** The value of a cell of a CSV file: a text, a number, a text in the language of the reader, or an instant. */
-export type CsvCell = string | number | null | { text: TextKey; values?: TextValues } | { at: string | null }
+/**
+ * The value of a cell of a CSV file: a text, a number, a text in the language of the reader, an instant, or a text that
+ * consists of parts, some of them in the language of the reader.
+ */
+export type CsvCell =
+  | string
+  | number
+  | null
+  | { text: TextKey; values?: TextValues }
+  | { at: string | null }
+  | { parts: readonly (string | { text: TextKey })[] }
 
 /** What spreadsheets need to recognize UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff'
@@ -31,6 +40,10 @@ export function toCsvLines(
     if (cell === null) return ''
     if (typeof cell === 'number') return cell
     if (typeof cell === 'string') return disarm(cell.replaceAll('\r\n', '\n'))
+    if ('parts' in cell) {
+      const parts = cell.parts.map((part) => (typeof part === 'string' ? part : translate(part.text)))
+      return disarm(parts.join('').replaceAll('\r\n', '\n'))
+    }
     if ('text' in cell) return disarm(translate(cell.text, cell.values))
     return cell.at === null ? '' : timeFormat.format(new Date(cell.at))
   }

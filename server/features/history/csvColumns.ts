@@ -39,7 +39,13 @@ function toStateCell(record: string, state: string | null): CsvCell {
   return toTextCell(state === null ? undefined : `${record}.state.${state}`, state)
 }
 
-/** A line for each changed field, with its value before and after. */
-function toChangesCell({ changes }: WholeHistoryLine): CsvCell {
-  return changes.map(({ field, before, after }) => `${field}: ${before ?? '—'} → ${after ?? '—'}`).join('\n')
+/** A line for each changed field, with its name and its value before and after. */
+function toChangesCell({ record, changes }: WholeHistoryLine): CsvCell {
+  return {
+    parts: changes.flatMap(({ field, before, after }, index) => {
+      const key = `${record}.field.${field}`
+      const lineEnd = index === changes.length - 1 ? '' : '\n'
+      return [hasText(key) ? { text: key } : field, `: ${before ?? '—'} → ${after ?? '—'}${lineEnd}`]
+    }),
+  }
 }

@@ -122,6 +122,17 @@ test('the CSV file has the lines of the list in its order, and its download beco
   expect(download).toMatchObject({ event: 'downloadCsv', recordId: 0, staffId: app.staffIds[SUPER_ADMIN] })
 })
 
+test('the CSV file names the changed fields in words, and those without a name as they are stored', () => {
+  const changesColumn = historyCsvColumns.find(({ header }) => header === 'history.field.changes')
+  const changes = [
+    { field: 'phone', before: null, after: '0312345678' },
+    { field: 'shoeSize', before: '42', after: '43' },
+  ]
+  const line = { record: 'user', event: 'edit', changes } as unknown as WholeHistoryLine
+  const cell = changesColumn?.cell(line) ?? null
+  expect(toCsvLines([[cell]], (key) => translate('ja', key))).toBe('"電話番号: — → 0312345678\nshoeSize: 42 → 43"\r\n')
+})
+
 test('every kind of record and every event that is stored has a name in the filter and in the texts', async () => {
   await app.call(storeEndpoints.list, { query: {} }, { as: 'STORE_MANAGEMENT' })
   const stored = await app.db.selectDistinct({ record: auditLog.record, event: auditLog.event }).from(auditLog)
