@@ -21,7 +21,7 @@ export const StaffProfile = v.object({
   version: versionOrFirst,
   /** What the server keeps besides answering calls. */
   features: listOrEmpty(codeText(SERVER_FEATURES)),
-  /** The lists whose columns the staff member has chosen, with these columns in their order (rule 3.20). */
+  /** The lists whose columns the staff member has chosen, with these columns in their order (rule 3.21). */
   listColumns: listOrEmpty(ListColumns),
 })
 export type StaffProfile = v.InferInput<typeof StaffProfile>

@@ -9,7 +9,7 @@ export const listPath = /* @__PURE__ */ v.pipe(
   v.maxLength(LIST_PATH_MAX, 'field.tooLong'),
 )
 
-/** The columns of a list in their order, as the staff member has chosen them (rule 3.20). */
+/** The columns of a list in their order, as the staff member has chosen them (rule 3.21). */
 export const ListColumns = /* @__PURE__ */ v.object({
   /** The path of the endpoint of the list. */
   list: v.string(),

@@ -14,7 +14,7 @@ const viewParams = v.pipe(
   v.transform(sortParams),
 )
 
-/** A saved view of a list (rule 3.19). */
+/** A saved view of a list (rule 3.20). */
 export const SavedView = v.object({
   id: v.number(),
   name: v.string(),

@@ -3,7 +3,7 @@ import type { Handlers } from '../http/handler.ts'
 import { requireReadableList } from '../http/listAccess.ts'
 import { listColumns } from './tables.ts'
 
-/** The handler of the columns that staff choose for a list (rule 3.20). */
+/** The handler of the columns that staff choose for a list (rule 3.21). */
 export const listColumnsHandlers: Pick<Handlers, 'saveListColumns'> = {
   async saveListColumns({ body: { list, columns } }, context) {
     const { db } = context

@@ -188,7 +188,7 @@ export const knownNetwork = pgTable(
   ],
 )
 
-/** The columns of lists that staff have chosen (rule 3.20). `list` is the path of the list's endpoint. */
+/** The columns of lists that staff have chosen (rule 3.21). `list` is the path of the list's endpoint. */
 export const listColumns = pgTable(
   'list_columns',
   {

@@ -30,7 +30,7 @@ export interface SavedViewsProps {
 }
 
 /**
- * The saved views of the list on the screen (rule 3.19): their menu and commands, and the line that says which view is
+ * The saved views of the list on the screen (rule 3.20): their menu and commands, and the line that says which view is
  * shown and how it differs from what was saved.
  */
 export function SavedViews({ list, filters, columnIds }: SavedViewsProps) {

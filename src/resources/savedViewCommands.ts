@@ -20,7 +20,7 @@ import { type ReadView, toStoredParams, type ViewParams, viewUrl } from './saved
 import type { ListAndScreen } from './stateLinks.ts'
 import { withSearchParams } from './withSearchParams.ts'
 
-/** The permission group whose staff share views, and change shared ones (rule 3.19). */
+/** The permission group whose staff share views, and change shared ones (rule 3.20). */
 const SHARING_GROUP = 'SYSTEM_MANAGEMENT'
 
 const SHARINGS = ['own', 'shared'] as const

@@ -20,7 +20,7 @@ const viewRecord = defineVersionedRecord({ name: 'savedView', table: savedView, 
 /** The fields that the history shows. */
 const HISTORY_FIELDS = ['name', 'list', 'params', 'isShared'] as const
 
-/** The handlers of the saved views of lists (rule 3.19). */
+/** The handlers of the saved views of lists (rule 3.20). */
 export const savedViewHandlers: Pick<
   Handlers,
   'listSavedViews' | 'getSavedView' | 'createSavedView' | 'updateSavedView' | 'deleteSavedView'

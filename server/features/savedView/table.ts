@@ -3,7 +3,7 @@ import { idColumn, timestampColumn, versionColumn } from '../../db/columns.ts'
 import { staff } from '../../db/schema.ts'
 
 /**
- * The views of lists that staff have saved (rule 3.19). `list` is the path of the list's endpoint, `params` is the
+ * The views of lists that staff have saved (rule 3.20). `list` is the path of the list's endpoint, `params` is the
  * query string of the console. The unique indexes `saved_view_own_name` and `saved_view_shared_name` compare the
  * names by their keys.
  */
