@@ -53,10 +53,10 @@ export function SavedViews({ list, filters, columnIds }: SavedViewsProps) {
     [listAndScreen, view, columnIds, deadParams],
   )
   const shownParams = useMemo(() => {
-    const chosen = chosenColumnIds(profile, path, search)
+    const chosen = chosenColumnIds(profile, path, search)?.filter((id) => columnIds.includes(id))
     const { columns: _, ...params } = viewParamsOf(list, search)
-    return chosen === undefined ? params : { ...params, columns: toColumnsParam(chosen) }
-  }, [list, search, profile, path])
+    return chosen === undefined || chosen.length === 0 ? params : { ...params, columns: toColumnsParam(chosen) }
+  }, [list, search, profile, path, columnIds])
   const isChanged = held !== undefined && !isSameView(held.params, shownParams)
   // What a view filters by may have been deleted since it was saved. Then the list is not filtered by it.
   useEffect(() => {
