@@ -38,7 +38,7 @@ const editableFields = {
   isShared: v.boolean('field.choice'),
 }
 
-export const NewSavedView = v.strictObject({ ...editableFields, list: listPath })
+const NewSavedView = v.strictObject({ ...editableFields, list: listPath })
 export const SavedViewEdit = v.strictObject({ ...editableFields, version: recordVersion() })
 
 const need = { layer: 2, part: 'savedViews' } as const
