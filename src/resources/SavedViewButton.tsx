@@ -8,7 +8,7 @@ import { Kbd } from '../ui/kbd.tsx'
 import { useActiveShortcut } from '../ui/useActiveShortcut.ts'
 
 /**
- * The button that opens the menu of the saved views of a list. Unlike `CommandButton`, it does not render again when the
+ * The button that opens the menu of the saved views of a list, in a window where the filters leave room for it. Unlike `CommandButton`, it does not render again when the
  * cursor moves and the commands of another row are registered.
  */
 export default function SavedViewButton() {
@@ -25,7 +25,7 @@ export default function SavedViewButton() {
     <Button
       tone="quiet"
       data-saved-views=""
-      className="ms-auto max-sm:hidden"
+      className="ms-auto max-[1399px]:hidden"
       aria-haspopup="menu"
       aria-keyshortcuts={activeShortcutOf(shortcut)}
       onClick={openMenu}

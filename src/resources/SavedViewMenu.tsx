@@ -31,7 +31,9 @@ export default function SavedViewMenu({ listPath, shownId, commands, onOpen, onC
   const { registry, runner } = useCommandServices()
   // Choosing columns is a command of the table, which is on the screen by the time the menu is opened.
   const offered = [...registry.all().filter(({ id }) => id === 'list.columns'), ...commands]
-  const anchor = ANCHOR_SELECTORS.map((selector) => document.querySelector(selector)).find((found) => found !== null)
+  const anchor = ANCHOR_SELECTORS.flatMap((selector) => document.querySelector(selector) ?? []).find(
+    (found) => found.getClientRects().length > 0,
+  )
   if (anchor === undefined) return null
   if (query.isPending) return <PendingMenu />
   const views = query.data?.items.filter(({ list }) => list === listPath) ?? []
