@@ -72,8 +72,19 @@ test('a withdrawal is rejected with 2 keys and the reason', async ({ page, serve
   expect([keyboard.count, (await loadWithdrawal(api, first?.id ?? 0)).status]).toEqual([2, WithdrawalStatus.REJECT])
 })
 
-test('a withdrawal is marked as paid with 4 keys', async ({ page, server }) => {
+test('a withdrawal is approved with 2 keys, and one is marked as paid with 4', async ({ page, server }) => {
   const api = await openWithdrawalList(page, server, 'point')
+  const [requested] = await loadPendingWithdrawals(api, 1)
+  const approvalKeyboard = new CountingKeyboard(page)
+  await approvalKeyboard.press('a')
+  await expect(decisionDialog(page, 'confirm')).toBeVisible()
+  await approvalKeyboard.press('y')
+  await expect(successNotice(page)).toBeVisible()
+  expect([approvalKeyboard.count, (await loadWithdrawal(api, requested?.id ?? 0)).status]).toEqual([
+    2,
+    WithdrawalStatus.CONFIRM,
+  ])
+
   const [first] = await loadWithdrawals(api, `status=${WithdrawalStatus.CONFIRM}&sort=createdAt`)
   const keyboard = new CountingKeyboard(page)
   await keyboard.press('f', '4')
@@ -82,7 +93,9 @@ test('a withdrawal is marked as paid with 4 keys', async ({ page, server }) => {
   await keyboard.press('t')
   await expect(decisionDialog(page, 'succeed')).toBeVisible()
   await keyboard.press('y')
-  await expect(successNotice(page)).toBeVisible()
+  const amount = textOf('withdrawal.points', { n: formatNumber(first?.point ?? 0) })
+  const notice = textOf('withdrawal.done.succeed', { name: first?.userName ?? '', amount })
+  await expect(successNotice(page)).toContainText(notice)
   expect([keyboard.count, (await loadWithdrawal(api, first?.id ?? 0)).status]).toEqual([4, WithdrawalStatus.SUCCESS])
 })
 

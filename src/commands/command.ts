@@ -19,10 +19,13 @@ export interface Refusal extends MessageDescriptor {
   usedBy?: readonly RecordUseCount[]
 }
 
-/** A labelled detail of a question. A string is shown unchanged, because it is data and not a message. */
+/**
+ * A labelled detail of a question. A string is shown unchanged, because it is data and not a message. A function renders
+ * what is read only when the question is asked.
+ */
 export interface Fact {
   label: TextKey
-  value: string | MessageDescriptor
+  value: string | MessageDescriptor | (() => ReactNode)
 }
 
 /** The question that is asked before a command runs. */
