@@ -33,6 +33,7 @@ import { endpointsById } from './recordEndpoints.ts'
 import * as product from './product.ts'
 import * as recovery from './recovery.ts'
 import * as reportedMessages from './conversation/reportedMessages.ts'
+import * as relatedStores from './relatedStores.ts'
 import * as replyTemplate from './replyTemplate.ts'
 import * as report from './report.ts'
 import * as role from './role.ts'
@@ -169,6 +170,7 @@ export const endpoints = {
   listNotificationSettingHistory: notificationSetting.listNotificationSettingHistory,
   ...endpointsById(storeRecordKind, store.storeEndpoints),
   updateStore: storeEdit.updateStore,
+  listRelatedStores: relatedStores.listRelatedStores,
   getStoreHours: storeHours.getStoreHours,
   updateStoreHours: storeHours.updateStoreHours,
   listStorePoints: storeParts.listStorePoints,
