@@ -134,6 +134,7 @@ export const endpoints = {
   deleteReplyTemplate: replyTemplate.deleteReplyTemplate,
   countReplyTemplateUse: replyTemplate.countReplyTemplateUse,
   listReplyTemplateHistory: replyTemplate.listReplyTemplateHistory,
+  listReasonChoices: replyTemplate.listReasonChoices,
   listMasterData: masterData.listMasterData,
   listIndustries: masterDataEntry.listIndustries,
   listPrefectures: masterDataEntry.listPrefectures,

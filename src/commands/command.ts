@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { GenericSchema } from 'valibot'
 import type { RecordUseCount } from '../../contract/endpoint.ts'
+import type { ReasonPurpose } from '../../contract/kinds/reasonPurposes.ts'
 import type { RequiredAccess, Right } from '../../contract/permission.ts'
 import type { CheckResult, Values } from '../../machines/commandContext.ts'
 import type { Scope } from '../../machines/shortcut.ts'
@@ -89,6 +90,8 @@ export interface FormField {
   autoComplete?: string
   /** The number of lines of a textarea. */
   rows?: number
+  /** The event for whose reason a textarea is; the reasons to choose are below it. */
+  reasonPurpose?: ReasonPurpose | undefined
   /** Whether the field gets the focus when the form opens. By default, the first field does. */
   hasInitialFocus?: boolean
   /**

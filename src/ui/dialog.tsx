@@ -81,7 +81,7 @@ export function Dialog(props: DialogProps) {
         className={
           isPlacedOverRow
             ? ''
-            : `relative flex min-h-full items-start justify-center px-4 pt-[12vh] [@media(max-height:35rem)]:pt-4 pb-[calc(2rem+var(--notice-space,0px))] ${isBesideRecord ? 'beside-record' : ''}`
+            : `relative flex min-h-full items-start justify-center px-4 pt-[12vh] [@media(max-height:35rem)]:pt-4 pb-[calc(2rem+var(--notice-space,0px))] ${isBesideRecord ? 'beside-record min-[75rem]:justify-end' : ''}`
         }
       >
         <DialogPanel

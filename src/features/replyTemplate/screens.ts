@@ -13,7 +13,7 @@ export const replyTemplatesScreen = declareScreen({
     templates: declareList({
       declaration: replyTemplateList,
       hasRecordPanel: true,
-      filters: { language: 'language' },
+      filters: { language: 'language', purpose: 'purpose' },
       loadFilters: async () => (await import('./filters.ts')).replyTemplateFilters,
     }),
   },
