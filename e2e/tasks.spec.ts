@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { StoreStatus, WithdrawalStatus } from '../contract/enumerations.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/fixtures.ts'
 import { focusedRowName, gridOnTab, storesGrid, successNotice, waitForGridFocus, waitForList } from './support/list.ts'
 import { findMemberAbleToWithdraw, loadWithdrawal, loadWithdrawals } from './support/pointsApi.ts'
@@ -70,6 +71,39 @@ test('a withdrawal is rejected with 2 keys and the reason', async ({ page, serve
   await keyboard.press('Control+Enter')
   await expect(successNotice(page)).toBeVisible()
   expect([keyboard.count, (await loadWithdrawal(api, first?.id ?? 0)).status]).toEqual([2, WithdrawalStatus.REJECT])
+})
+
+test('a withdrawal is rejected for a reason that is chosen, and edited, with 3 keys and the addition', async ({
+  page,
+  server,
+}) => {
+  const api = await openWithdrawalList(page, server, 'point')
+  const { data } = await api.call<{ items: { text: string }[] }>('GET', '/reason?purpose=withdrawal.reject')
+  const reasons = data.items.map(({ text }) => text)
+  const [first] = await loadPendingWithdrawals(api, 1)
+  const keyboard = new CountingKeyboard(page)
+  await keyboard.press('r')
+  const dialog = decisionDialog(page, 'reject')
+  await expect(dialog.getByRole('option')).toHaveCount(reasons.length)
+  await keyboard.press('ArrowDown')
+  const field = dialog.getByRole('textbox')
+  await expect(field).toHaveValue(reasons[0] ?? '')
+  await expect(dialog.getByRole('option', { selected: true })).toContainText(reasons[0] ?? '')
+  await expectAccessible(page)
+  await keyboard.type('（再確認）')
+  await keyboard.press('Control+Enter')
+  await expect(successNotice(page)).toBeVisible()
+  const { statusReason } = await loadWithdrawal(api, first?.id ?? 0)
+  expect([keyboard.count, statusReason]).toEqual([3, `${reasons[0]}（再確認）`])
+  // What was used last comes first the next time, also for several records at once.
+  await page.keyboard.press('x')
+  await page.keyboard.press('r')
+  await expect(page.getByRole('option').first()).toHaveText(`${reasons[0]}（再確認）`)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('textbox')).toHaveValue(
+    reasons[0] ?? '',
+  )
 })
 
 test('a withdrawal is approved with 2 keys, and one is marked as paid with 4', async ({ page, server }) => {

@@ -110,9 +110,9 @@ function ChoiceList({ choices, value, onKeyDown, onChoose }: ChoiceListProps) {
 
 /** Returns the reason that a key chooses; undefined if it does something else, such as move the caret in a text. */
 function chosenByKey(event: KeyboardEvent<HTMLElement>, choices: readonly Choice[], value: string): string | undefined {
-  const { key, currentTarget, nativeEvent } = event
+  const { key, currentTarget } = event
   if (key !== 'ArrowDown' && key !== 'ArrowUp') return undefined
-  if (nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return undefined
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return undefined
   if (currentTarget instanceof HTMLTextAreaElement) {
     const { selectionStart, selectionEnd, textLength } = currentTarget
     if (selectionStart !== textLength || selectionEnd !== textLength) return undefined
