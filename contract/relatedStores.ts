@@ -8,7 +8,6 @@ import { onScreens } from './need.ts'
  * the phone number of the store or of its owner, `address` the prefecture and the address.
  */
 export const STORE_RELATIONS = ['account', 'person', 'phone', 'address'] as const
-export type StoreRelation = (typeof STORE_RELATIONS)[number]
 
 /** How often a request of the store was rejected, and when that was last. Times are ISO 8601 in UTC. */
 const rejections = {

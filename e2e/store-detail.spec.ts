@@ -51,7 +51,7 @@ test('a requested store shows what it is judged by, and its question does so bes
   if (found === undefined) throw new Error('no requested store has related ones')
   const { store, items } = found
 
-  await page.goto(`/stores?q=${store.id}`)
+  await page.goto(`/stores?q=${encodeURIComponent(`${store.name} ${store.id}`)}`)
   await waitForList(page)
   await expect(rows(page)).toHaveCount(1)
   await page.keyboard.press('a')
@@ -304,7 +304,7 @@ test('j and k open the neighbors of a store in its list; after a decision the ne
   await confirmQuestion(page)
   await expectShown(third)
   await expect(waitingCountText(waitingCount - 1)).toBeVisible()
-  expect((await api.loadStore(second.id)).status).toBe(StoreStatus.ACCEPT)
+  await expect.poll(async () => (await api.loadStore(second.id)).status).toBe(StoreStatus.ACCEPT)
   await page.keyboard.press('k')
   await expectShown(first)
   await page.keyboard.press('j')

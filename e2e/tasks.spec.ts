@@ -98,7 +98,8 @@ test('a withdrawal is rejected for a reason that is chosen, and edited, with 3 k
   // What was used last comes first the next time, also for several records at once.
   await page.keyboard.press('x')
   await page.keyboard.press('r')
-  await expect(page.getByRole('option').first()).toHaveText(`${reasons[0]}（再確認）`)
+  const choices = page.getByRole('listbox', { name: textOf('reason.choices') }).getByRole('option')
+  await expect(choices.first()).toHaveText(`${reasons[0]}（再確認）`)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('textbox')).toHaveValue(
