@@ -1,5 +1,6 @@
 import { TEMPLATE_PURPOSES } from '../../../contract/kinds/reasonPurposes.ts'
 import { LANGUAGES } from '../../../contract/language.ts'
+import purposeWords from '../../../locales/search/templatePurposes.json'
 import type { ListFilter } from '../../navigation/listFilter.ts'
 
 /** Further search words that find a choice. */
@@ -15,7 +16,7 @@ export const replyTemplateFilters: readonly ListFilter[] = [
     choices: TEMPLATE_PURPOSES.map((value) => ({
       value,
       label: `replyTemplate.purpose.${value}` as const,
-      searchWords: `${value === 'reply' ? 'henshin' : 'riyuu,reason'},${value.replace('.', ',')}`,
+      searchWords: purposeWords[value],
     })),
   },
   {
