@@ -5,13 +5,7 @@ import { getReplyTemplate, listReplyTemplateHistory, type ReplyTemplate } from '
 import { History } from '../../resources/History.tsx'
 import { type ListedRecordPanelProps, VersionedRecordPanel } from '../../resources/VersionedRecordPanel.tsx'
 import { useText } from '../../text.ts'
-<<<<<<< HEAD
 import { REPLY_TEMPLATE_FACTS } from './facts.tsx'
-=======
-import { Fact, Facts } from '../../ui/page.tsx'
-import { Time } from '../../ui/time.tsx'
-import { formatUseCount, LanguageName, PurposeName } from './columns.tsx'
->>>>>>> 5b4cab55 (Reasons are chosen from templates and from the last own ones)
 
 /** The labels of the fields in the history. */
 const HISTORY_FIELDS = {
@@ -31,30 +25,7 @@ export function ReplyTemplatePanel(props: ListedRecordPanelProps<Read<typeof Rep
       endpoint={getReplyTemplate}
       title={text('replyTemplates.title')}
       nameOf={({ title }) => title}
-<<<<<<< HEAD
       facts={REPLY_TEMPLATE_FACTS}
-=======
-      renderFacts={(template) => (
-        <Facts>
-          <Fact name={text('replyTemplate.field.text')}>
-            <span lang={template.language} className="whitespace-pre-wrap">
-              {template.text}
-            </span>
-          </Fact>
-          <Fact name={text('replyTemplate.field.purpose')}>
-            <PurposeName {...template} />
-          </Fact>
-          <Fact name={text('replyTemplate.field.language')}>
-            <LanguageName {...template} />
-          </Fact>
-          <Fact name={text('replyTemplate.field.useCount')}>{formatUseCount(template)}</Fact>
-          <Fact name={text('replyTemplate.field.updatedAt')}>
-            <Time at={template.updatedAt} as="dateTime" />
-          </Fact>
-          <Fact name={text('replyTemplate.field.id')}>{template.id}</Fact>
-        </Facts>
-      )}
->>>>>>> 5b4cab55 (Reasons are chosen from templates and from the last own ones)
     >
       <History
         endpoint={listReplyTemplateHistory}
