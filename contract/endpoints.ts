@@ -33,6 +33,7 @@ import { endpointsById } from './recordEndpoints.ts'
 import * as product from './product.ts'
 import * as recovery from './recovery.ts'
 import * as reportedMessages from './conversation/reportedMessages.ts'
+import * as relatedStores from './relatedStores.ts'
 import * as replyTemplate from './replyTemplate.ts'
 import * as report from './report.ts'
 import * as role from './role.ts'
@@ -133,6 +134,7 @@ export const endpoints = {
   deleteReplyTemplate: replyTemplate.deleteReplyTemplate,
   countReplyTemplateUse: replyTemplate.countReplyTemplateUse,
   listReplyTemplateHistory: replyTemplate.listReplyTemplateHistory,
+  listReasonChoices: replyTemplate.listReasonChoices,
   listMasterData: masterData.listMasterData,
   listIndustries: masterDataEntry.listIndustries,
   listPrefectures: masterDataEntry.listPrefectures,
@@ -169,6 +171,7 @@ export const endpoints = {
   listNotificationSettingHistory: notificationSetting.listNotificationSettingHistory,
   ...endpointsById(storeRecordKind, store.storeEndpoints),
   updateStore: storeEdit.updateStore,
+  listRelatedStores: relatedStores.listRelatedStores,
   getStoreHours: storeHours.getStoreHours,
   updateStoreHours: storeHours.updateStoreHours,
   listStorePoints: storeParts.listStorePoints,

@@ -53,6 +53,8 @@ export const QUERY_CACHE_MS = 86_400_000
 export const PAGE_SIZE = 20
 /** The greatest `limit` of the query of a list. */
 export const PAGE_SIZE_MAX = 100
+/** The greatest number of stores that are listed as related to a store. */
+export const RELATED_STORES_MAX = 20
 /** The maximum number of lifecycle events in `HistorySteps`, in addition to the record's creation. */
 export const HISTORY_STEPS_MAX = 200
 /** The minimum length of a new password, in characters (rules 6.2 and 6.8). */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { orNull } from './answer.ts'
 import {
   declareEndpoint,
   deletionBodyDefaults,
@@ -10,13 +11,20 @@ import {
 } from './endpoint.ts'
 import { requiredMultilineText, requiredText } from './field.ts'
 import { HistoryLine } from './history.ts'
+import { REASON_PURPOSES, TEMPLATE_PURPOSES, type TemplatePurpose } from './kinds/reasonPurposes.ts'
 import { replyTemplateList } from './kinds/replyTemplate.ts'
 import { LANGUAGES } from './language.ts'
 import { MESSAGE_TEXT_MAX } from './limits.ts'
 import { onMessageScreens, onScreens } from './need.ts'
 import { declareListEndpoint } from './listEndpoints.ts'
 
-/** A text with which staff begin an answer (rule 10.12). Times are ISO 8601 in UTC. */
+/** A template without a purpose is for replies. */
+const purposeOrReply = /* @__PURE__ */ v.nullish(
+  v.picklist(TEMPLATE_PURPOSES),
+  'reply',
+) as v.GenericSchema<TemplatePurpose>
+
+/** A text with which staff begin an answer, or the reason of an event (rule 10.12). Times are ISO 8601 in UTC. */
 export const ReplyTemplate = v.object({
   id: v.number(),
   title: v.string(),
@@ -24,6 +32,8 @@ export const ReplyTemplate = v.object({
   /** The placeholders in the text, such as `name` for `{{name}}`. */
   placeholders: v.array(v.string()),
   language: v.picklist(LANGUAGES),
+  /** What it is for: `reply`, or the event for whose reason it is, such as `store.reject`. */
+  purpose: purposeOrReply,
   /** How often staff have inserted it. */
   useCount: v.number(),
   version: v.number(),
@@ -31,14 +41,21 @@ export const ReplyTemplate = v.object({
 })
 export type ReplyTemplate = v.InferOutput<typeof ReplyTemplate>
 
+const purposeField = /* @__PURE__ */ v.picklist(TEMPLATE_PURPOSES, 'field.choice')
 const editableFields = {
   title: requiredText(60),
   text: requiredMultilineText(MESSAGE_TEXT_MAX),
   language: v.picklist(LANGUAGES, 'field.choice'),
+  purpose: v.optional(purposeField, 'reply'),
 }
 
 export const NewReplyTemplate = v.strictObject(editableFields)
-export const ReplyTemplateEdit = v.strictObject({ ...editableFields, version: recordVersion() })
+/** Without a purpose, the template keeps its own. */
+export const ReplyTemplateEdit = v.strictObject({
+  ...editableFields,
+  purpose: v.optional(purposeField),
+  version: recordVersion(),
+})
 
 const { access, path } = replyTemplateList
 const singleRecordDefaults = { path: `${path}/{id}`, access, params: IdParams }
@@ -54,7 +71,10 @@ export const getReplyTemplate = declareEndpoint({
   response: ReplyTemplate,
 })
 
-/** Adds a template. 422 if its language has the title already, or the text has an unknown placeholder. */
+/**
+ * Adds a template. 422 if its purpose and language have the title already, the text has an unknown placeholder, or that
+ * of a reason has any placeholder or is longer than a reason can be.
+ */
 export const createReplyTemplate = declareEndpoint({
   id: 'createReplyTemplate',
   need: onScreens('write', '/messages/template'),
@@ -104,4 +124,27 @@ export const listReplyTemplateHistory = declareEndpoint({
   path: `${path}/{id}/history`,
   query: pagedQuery([], {}),
   response: pageSchema(HistoryLine),
+})
+
+/** A text that staff can choose as the reason of an event. */
+const ReasonChoice = v.object({
+  text: v.string(),
+  /** The title of the template; null for a text that the caller has typed before. */
+  title: orNull(v.string()),
+  language: orNull(v.picklist(LANGUAGES)),
+})
+export type ReasonChoice = v.InferInput<typeof ReasonChoice>
+
+/**
+ * Returns what the caller can choose as the reason of an event: what they have given as its reason last, and the other
+ * templates for it, those in the caller's language first. 403 if the caller may not send the event.
+ */
+export const listReasonChoices = declareEndpoint({
+  id: 'listReasonChoices',
+  need: { layer: 2, part: 'reasons' },
+  method: 'GET',
+  path: '/reason',
+  access: 'signedIn',
+  query: v.strictObject({ purpose: v.picklist(REASON_PURPOSES, 'field.choice') }),
+  response: v.object({ items: v.array(ReasonChoice) }),
 })

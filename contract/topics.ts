@@ -141,13 +141,19 @@ export const recordTopics = {
     'listStoreAccounts',
     'getStoreAccount',
     'listStoreAccountStores',
+    'listRelatedStores',
     'getStoreHours',
     'listCouponPayments',
     'getCouponPayment',
     'listProducts',
     'getProduct',
   ]),
-  storeAccount: toRecordTopic(storeAccountRecordKind, ['listStores', 'getStore', 'listStoreAccountStores']),
+  storeAccount: toRecordTopic(storeAccountRecordKind, [
+    'listStores',
+    'getStore',
+    'listStoreAccountStores',
+    'listRelatedStores',
+  ]),
   /** Also notifies staff who request withdrawals for members, because a request for a deactivated member is refused. */
   user: {
     ...toRecordTopic(userRecordKind, ['listUserReferrals', 'getUserBankAccount', 'getWithdrawalRequester']),

@@ -1,7 +1,9 @@
 import { expect, type Page } from 'playwright/test'
 import { StoreStatus } from '../contract/enumerations.ts'
 import type { MasterDataEntry } from '../contract/masterDataEntry.ts'
+import type { RelatedStore } from '../contract/relatedStores.ts'
 import type { StoreRow } from '../contract/store.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/fixtures.ts'
 import {
   fieldValue,
@@ -34,6 +36,38 @@ test('a store shows its profile', async ({ page, server }) => {
   await expect(value('store.field.address')).toHaveText(store.prefecture + store.address)
   await expect(value('store.field.balance')).toHaveText(store.balance.toLocaleString('en'))
   await expect(page.getByRole('link', { name: textOf('menu.stores') }).first()).toBeVisible()
+})
+
+test('a requested store shows what it is judged by, and its question does so beside the list', async ({
+  page,
+  server,
+}) => {
+  const api = await openSignedIn(page, server, 'admin', '/profile')
+  const requested = await api.loadStores(StoreStatus.REQUEST)
+  const relatedOf = async (id: number) =>
+    (await api.call<{ items: RelatedStore[] }>('GET', `/store/${id}/related`)).data.items
+  const related = await Promise.all(requested.map(async (store) => ({ store, items: await relatedOf(store.id) })))
+  const found = related.find(({ items }) => items.length > 0 && items.every((item) => item.rejectionCount === 0))
+  if (found === undefined) throw new Error('no requested store has related ones')
+  const { store, items } = found
+
+  await page.goto(`/stores?q=${encodeURIComponent(`${store.name} ${store.id}`)}`)
+  await waitForList(page)
+  await expect(rows(page)).toHaveCount(1)
+  await page.keyboard.press('a')
+  const question = page.getByRole('alertdialog', { name: textOf('store.question.accept') })
+  await expect(question).toContainText(textOf('store.related.noneRejected', { n: formatNumber(items.length) }))
+  await page.keyboard.press('n')
+  await waitForGridFocus(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(store.name)
+  const section = page.getByRole('region', { name: textOf('store.related'), exact: true })
+  await expect(section.getByRole('link')).toHaveText(items.map(({ name }) => name))
+  await expectAccessible(page)
+  await section.getByRole('link').first().focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/store-detail/${items[0]?.id}$`))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(items[0]?.name ?? '')
 })
 
 test('the six tabs of a store have URLs, and each shows the list of the server', async ({ page, server }) => {
@@ -270,7 +304,7 @@ test('j and k open the neighbors of a store in its list; after a decision the ne
   await confirmQuestion(page)
   await expectShown(third)
   await expect(waitingCountText(waitingCount - 1)).toBeVisible()
-  expect((await api.loadStore(second.id)).status).toBe(StoreStatus.ACCEPT)
+  await expect.poll(async () => (await api.loadStore(second.id)).status).toBe(StoreStatus.ACCEPT)
   await page.keyboard.press('k')
   await expectShown(first)
   await page.keyboard.press('j')

@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { StoreStatus, WithdrawalStatus } from '../contract/enumerations.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/fixtures.ts'
 import { focusedRowName, gridOnTab, storesGrid, successNotice, waitForGridFocus, waitForList } from './support/list.ts'
 import { findMemberAbleToWithdraw, loadWithdrawal, loadWithdrawals } from './support/pointsApi.ts'
@@ -72,8 +73,53 @@ test('a withdrawal is rejected with 2 keys and the reason', async ({ page, serve
   expect([keyboard.count, (await loadWithdrawal(api, first?.id ?? 0)).status]).toEqual([2, WithdrawalStatus.REJECT])
 })
 
-test('a withdrawal is marked as paid with 4 keys', async ({ page, server }) => {
+test('a withdrawal is rejected for a reason that is chosen, and edited, with 3 keys and the addition', async ({
+  page,
+  server,
+}) => {
   const api = await openWithdrawalList(page, server, 'point')
+  const { data } = await api.call<{ items: { text: string }[] }>('GET', '/reason?purpose=withdrawal.reject')
+  const reasons = data.items.map(({ text }) => text)
+  const [first] = await loadPendingWithdrawals(api, 1)
+  const keyboard = new CountingKeyboard(page)
+  await keyboard.press('r')
+  const dialog = decisionDialog(page, 'reject')
+  await expect(dialog.getByRole('option')).toHaveCount(reasons.length)
+  await keyboard.press('ArrowDown')
+  const field = dialog.getByRole('textbox')
+  await expect(field).toHaveValue(reasons[0] ?? '')
+  await expect(dialog.getByRole('option', { selected: true })).toContainText(reasons[0] ?? '')
+  await expectAccessible(page)
+  await keyboard.type('（再確認）')
+  await keyboard.press('Control+Enter')
+  await expect(successNotice(page)).toBeVisible()
+  const { statusReason } = await loadWithdrawal(api, first?.id ?? 0)
+  expect([keyboard.count, statusReason]).toEqual([3, `${reasons[0]}（再確認）`])
+  // What was used last comes first the next time, also for several records at once.
+  await page.keyboard.press('x')
+  await page.keyboard.press('r')
+  const choices = page.getByRole('listbox', { name: textOf('reason.choices') }).getByRole('option')
+  await expect(choices.first()).toHaveText(`${reasons[0]}（再確認）`)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('textbox')).toHaveValue(
+    reasons[0] ?? '',
+  )
+})
+
+test('a withdrawal is approved with 2 keys, and one is marked as paid with 4', async ({ page, server }) => {
+  const api = await openWithdrawalList(page, server, 'point')
+  const [requested] = await loadPendingWithdrawals(api, 1)
+  const approvalKeyboard = new CountingKeyboard(page)
+  await approvalKeyboard.press('a')
+  await expect(decisionDialog(page, 'confirm')).toBeVisible()
+  await approvalKeyboard.press('y')
+  await expect(successNotice(page)).toBeVisible()
+  expect([approvalKeyboard.count, (await loadWithdrawal(api, requested?.id ?? 0)).status]).toEqual([
+    2,
+    WithdrawalStatus.CONFIRM,
+  ])
+
   const [first] = await loadWithdrawals(api, `status=${WithdrawalStatus.CONFIRM}&sort=createdAt`)
   const keyboard = new CountingKeyboard(page)
   await keyboard.press('f', '4')
@@ -82,7 +128,9 @@ test('a withdrawal is marked as paid with 4 keys', async ({ page, server }) => {
   await keyboard.press('t')
   await expect(decisionDialog(page, 'succeed')).toBeVisible()
   await keyboard.press('y')
-  await expect(successNotice(page)).toBeVisible()
+  const amount = textOf('withdrawal.points', { n: formatNumber(first?.point ?? 0) })
+  const notice = textOf('withdrawal.done.succeed', { name: first?.userName ?? '', amount })
+  await expect(successNotice(page)).toContainText(notice)
   expect([keyboard.count, (await loadWithdrawal(api, first?.id ?? 0)).status]).toEqual([4, WithdrawalStatus.SUCCESS])
 })
 

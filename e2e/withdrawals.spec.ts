@@ -90,7 +90,10 @@ test('the key a confirms a withdrawal, which another console shows at once, and 
   const requestedCount = await countOnTab(page, 'withdrawal.state.requested')
   const transferringCount = await countOnTab(page, 'withdrawal.state.transferring')
   await page.keyboard.press('a')
-  await expect(decisionDialog(page, 'confirm')).toHaveAccessibleDescription(questionDescriptionText('confirm', first))
+  // Whoever decides about the payment sees the whole account, although the list masks it (rule 2.5).
+  await expect(decisionDialog(page, 'confirm')).toHaveAccessibleDescription(
+    questionDescriptionText('confirm', await loadWithdrawal(api, first.id)),
+  )
   await page.keyboard.press('y')
   await expect(successNotice(page)).toBeVisible()
   for (const each of [page, otherPage]) {
@@ -121,7 +124,7 @@ test('the key a confirms a withdrawal, which another console shows at once, and 
   ] as const) {
     await expect(fieldValue(page, name)).toHaveText(value)
   }
-  // The record was opened twice, here and by the API; views are audited once for each person, record and day.
+  // The account was shown in the question, here, and to the API; views are audited once for each person, record and day.
   await expect(panel.getByRole('listitem').filter({ hasText: textOf('history.viewBankAccount') })).toHaveCount(1)
   // The button that closes the panel and the links of the header come first in the tab order.
   await expect(async () => {
@@ -135,6 +138,11 @@ test('the key a confirms a withdrawal, which another console shows at once, and 
   await expect(decisionDialog(page, 'succeed')).toHaveAccessibleDescription(
     questionDescriptionText('succeed', unmaskedWithdrawal),
   )
+  // The question does not hide the record that it is about.
+  const [question, record] = await Promise.all(
+    [decisionDialog(page, 'succeed').getByRole('heading'), panel].map((each) => each.boundingBox()),
+  )
+  expect((question?.x ?? 0) + (question?.width ?? 0)).toBeLessThanOrEqual(record?.x ?? 0)
   await expect(decisionDialog(page, 'succeed').getByRole('button', { name: textOf('dialog.no') })).toBeFocused()
   await page.keyboard.press('y')
   await expect(successNotice(page)).toContainText(first.userName)
@@ -145,8 +153,8 @@ test('the key a confirms a withdrawal, which another console shows at once, and 
   const history = panel.getByRole('region', { name: textOf('history.title'), exact: true })
   await expect(history.getByRole('listitem')).toHaveText([
     new RegExp(textOf('withdrawal.event.succeed')),
-    new RegExp(textOf('history.viewBankAccount')),
     new RegExp(textOf('withdrawal.event.confirm')),
+    new RegExp(textOf('history.viewBankAccount')),
     new RegExp(textOf('history.create')),
   ])
   await page.keyboard.press('Escape')

@@ -33,6 +33,7 @@ export const PART_TEXTS: Readonly<Record<LayeredNeed['part'], PartText>> = {
   deleted: { name: 'deleted records', without: 'The tab names the call.' },
   file: { name: 'file', without: 'The command fails, and names the call.' },
   words: { name: 'words of the page', without: 'The page has words of its own.' },
+  reasons: { name: 'reasons to choose', without: 'A reason is typed each time.' },
   stuckCounts: { name: 'numbers of stuck records', without: 'The menu has no such marks.' },
   csv: { name: 'CSV file', without: 'The command fails, and names the call.' },
   savedViews: { name: 'saved views and columns', without: 'Lists have their own columns, and no views are offered.' },

@@ -4,6 +4,7 @@ import type { Read } from '../contract/answer.ts'
 import { kinds } from '../contract/recordKinds.ts'
 import type { ReportRow } from '../contract/report.ts'
 import type { StaffRow } from '../contract/staff.ts'
+import { StoreStatus } from '../contract/enumerations.ts'
 import type { StoreRow } from '../contract/store.ts'
 import type { StoreAccount } from '../contract/storeAccount.ts'
 import type { Coupon, Product, StoreAdmin } from '../contract/storeParts.ts'
@@ -138,8 +139,16 @@ const admin: Read<typeof StoreAdmin> = { ...COMMON_FIELDS, ...PERSON_FIELDS }
  */
 const commandsAndDetailLabels: readonly (readonly [string, readonly Command[], readonly string[]])[] = [
   [
-    ...kindNameAndCommandsOf(storeResource, store),
-    ['store.field.creator', 'store.field.prefecture', 'store.field.phone'],
+    ...kindNameAndCommandsOf(storeResource, { ...store, address: '渋谷区本町1-2-3' }),
+    [
+      'store.field.creator',
+      'store.field.prefecture',
+      'store.field.phone',
+      // These are shown only while the store is requested.
+      'store.field.address',
+      'store.field.industry',
+      'store.related',
+    ],
   ],
   [...kindNameAndCommandsOf(userResource, user), ['user.field.balance', 'user.field.prefecture', 'user.field.phone']],
   [
@@ -200,7 +209,12 @@ describe('the questions of lifecycle commands', () => {
   )
 
   test('the questions of lifecycle commands leave out unknown details of the record', () => {
-    const [, [first]] = kindNameAndCommandsOf(storeResource, { ...store, phone: '', creator: '' })
+    const [, [first]] = kindNameAndCommandsOf(storeResource, {
+      ...store,
+      status: StoreStatus.ACCEPT,
+      phone: '',
+      creator: '',
+    })
     expect(first?.question?.facts).toEqual([
       { label: 'store.field.prefecture', value: '東京都' },
       { label: 'record.id', value: '7' },

@@ -1,4 +1,5 @@
 import { declareList } from '../recordKind.ts'
+import { TEMPLATE_PURPOSES } from './reasonPurposes.ts'
 
 export const replyTemplateList = declareList({
   path: '/chat/template',
@@ -7,8 +8,8 @@ export const replyTemplateList = declareList({
   sortFields: ['title', 'useCount', 'id'],
   defaultSort: 'title',
   isSearchable: true,
-  filters: { language: ['ja', 'vi', 'en'] },
+  filters: { language: ['ja', 'vi', 'en'], purpose: TEMPLATE_PURPOSES },
 })
 
-/** What a reply template can name in double braces: the member or store, and the staff member who answers. */
+/** What a template for replies can name in double braces: the member or store, and the staff member who answers. */
 export const REPLY_TEMPLATE_PLACEHOLDERS = ['name', 'operator'] as const

@@ -159,7 +159,10 @@ describe.each(allResources.map((resource) => [resource.kind.name, resource] as c
       select pg_get_indexdef(indexrelid, 1, false) as expression from pg_index
       where indrelid = ${getTableName(table)}::regclass and indexprs is not null`)
       const expressions = expressionIndexes.map(({ expression }) => expression.replaceAll(/[()"]|::\w+/g, ' ').trim())
-      expect(expressions.toSorted()).toEqual(['bigrams search_text', 'kanji search_text'])
+      expect(expressions.filter((each) => each.endsWith(' search_text')).toSorted()).toEqual([
+        'bigrams search_text',
+        'kanji search_text',
+      ])
     })
 
     test('the table has, for each column of a filter, an index that begins with that column, or with the status and it', () => {

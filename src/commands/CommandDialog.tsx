@@ -29,6 +29,7 @@ export default function CommandDialog({ run }: { run: CommandRun }) {
       width={widthOf(view)}
       isPrintedAlone={isContentShownOnce}
       coveredRow={row}
+      isBesideRecord={isAboutRecord(run.command) && widthOf(view) === 'narrow'}
       onClose={view.stepBack}
     >
       <CommandStep view={view} />
@@ -40,6 +41,11 @@ export default function CommandDialog({ run }: { run: CommandRun }) {
 function widthOf({ step, run: { command } }: CommandView): 'narrow' | 'wide' | 'extraWide' {
   if (command.form?.layout === 'row') return 'extraWide'
   return step === 'versions' || (command.form?.fields.length ?? 0) > MAX_FIELDS_IN_ONE_COLUMN ? 'wide' : 'narrow'
+}
+
+/** Whether a command asks about one record before it acts on it. */
+function isAboutRecord({ scope, recordKey, question }: Command): boolean {
+  return scope === 'record' && recordKey !== undefined && question !== undefined
 }
 
 /** Returns the table row of the command's record, if the form of the command is shown over that row. */

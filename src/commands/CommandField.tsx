@@ -6,6 +6,7 @@ import { FileField, NumberField, PasswordField, SelectField, TextArea, TextField
 import type { FieldBinding } from '../ui/form.tsx'
 import { PictureField } from '../ui/pictureField.tsx'
 import type { FormField } from './command.ts'
+import { ReasonField } from './ReasonField.tsx'
 
 interface CommandFieldProps {
   field: FormField
@@ -65,6 +66,8 @@ export function CommandField({ field, binding, isRequired, isDisabled }: Command
     case 'color':
       return <ColorField {...commonProps} field={textBinding} />
     case 'textarea':
+      if (field.reasonPurpose !== undefined)
+        return <ReasonField {...commonProps} field={textBinding} purpose={field.reasonPurpose} />
       return (
         <TextArea {...commonProps} field={textBinding} {...(field.rows === undefined ? {} : { rows: field.rows })} />
       )

@@ -1,4 +1,5 @@
-import { useText } from '../text.ts'
+import type { ReactNode } from 'react'
+import { type GetText, useText } from '../text.ts'
 import type { Fact } from './command.ts'
 
 /** The details that a question shows, such as member and points: one label and value per line. */
@@ -9,9 +10,14 @@ export function FactTable({ facts }: { facts: readonly Fact[] }) {
       {facts.map(({ label, value }) => (
         <div key={label} className="contents">
           <dt className="text-soft">{text(label)}</dt>
-          <dd className="font-medium text-ink">{typeof value === 'string' ? value : text(value.key, value.values)}</dd>
+          <dd className="font-medium text-ink">{contentOf(value, text)}</dd>
         </div>
       ))}
     </dl>
   )
+}
+
+function contentOf(value: Fact['value'], text: GetText): ReactNode {
+  if (typeof value === 'string') return value
+  return typeof value === 'function' ? value() : text(value.key, value.values)
 }

@@ -56,7 +56,7 @@ export function FormStep({ view, form }: { view: CommandView; form: CommandForm 
         {fields.map((field) => (
           <div
             key={`${field.name} ${field.kind}`}
-            className={!areFieldsInRow && ['textarea', 'uncroppedPicture'].includes(field.kind) ? 'col-span-full' : ''}
+            className={`min-w-0 ${!areFieldsInRow && ['textarea', 'uncroppedPicture'].includes(field.kind) ? 'col-span-full' : ''}`}
           >
             <CommandField
               field={field}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { GenericSchema } from 'valibot'
 import type { RecordUseCount } from '../../contract/endpoint.ts'
+import type { ReasonPurpose } from '../../contract/kinds/reasonPurposes.ts'
 import type { RequiredAccess, Right } from '../../contract/permission.ts'
 import type { CheckResult, Values } from '../../machines/commandContext.ts'
 import type { Scope } from '../../machines/shortcut.ts'
@@ -19,10 +20,13 @@ export interface Refusal extends MessageDescriptor {
   usedBy?: readonly RecordUseCount[]
 }
 
-/** A labelled detail of a question. A string is shown unchanged, because it is data and not a message. */
+/**
+ * A labelled detail of a question. A string is shown unchanged, because it is data and not a message. A function renders
+ * what is read only when the question is asked.
+ */
 export interface Fact {
   label: TextKey
-  value: string | MessageDescriptor
+  value: string | MessageDescriptor | (() => ReactNode)
 }
 
 /** The question that is asked before a command runs. */
@@ -86,6 +90,8 @@ export interface FormField {
   autoComplete?: string
   /** The number of lines of a textarea. */
   rows?: number
+  /** The event for whose reason a textarea is; the reasons to choose are below it. */
+  reasonPurpose?: ReasonPurpose | undefined
   /** Whether the field gets the focus when the form opens. By default, the first field does. */
   hasInitialFocus?: boolean
   /**

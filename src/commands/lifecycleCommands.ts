@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Read } from '../../contract/answer.ts'
 import type { StaffProfile } from '../../contract/auth.ts'
 import { optionalMultilineText, requiredMultilineText } from '../../contract/field.ts'
+import { type ReasonPurpose, reasonPurposeOf } from '../../contract/kinds/reasonPurposes.ts'
 import { REASON_MAX } from '../../contract/limits.ts'
 import { type EventPolicy, policyOf, knownStateOf, nextState, staffEvents } from '../../machines/lifecycle.ts'
 import type { Scope } from '../../machines/shortcut.ts'
@@ -160,7 +161,7 @@ export function lifecycleCommands(
       },
       ...optionalProperty('shortcut', shortcuts[event] ?? undefined),
       ...optionalProperty('keywords', keywords[event]),
-      ...optionalProperty('form', reasonForm(policy.reason, title)),
+      ...optionalProperty('form', reasonForm(policy.reason, title, reasonPurposeOf(lifecycle.record, event))),
       ...optionalProperty('refusal', eventRefusal(sender, record, event)),
     }
     const secondQuestion = record.secondQuestionOf?.(event)
@@ -222,13 +223,22 @@ function followUpOf(
 }
 
 /** Returns the form whose only field is `reason`; undefined if the event takes no reason. */
-export function reasonForm(reason: EventPolicy['reason'], submitLabel: TextKey): CommandForm | undefined {
+export function reasonForm(
+  reason: EventPolicy['reason'],
+  submitLabel: TextKey,
+  reasonPurpose: ReasonPurpose | undefined,
+): CommandForm | undefined {
   if (reason === 'none') return undefined
   const isRequired = reason === 'required'
   return {
     schema: v.object({ reason: isRequired ? requiredMultilineText(REASON_MAX) : optionalMultilineText(REASON_MAX) }),
     fields: [
-      { name: 'reason', label: isRequired ? 'lifecycle.reason' : 'lifecycle.reason.optional', kind: 'textarea' },
+      {
+        name: 'reason',
+        label: isRequired ? 'lifecycle.reason' : 'lifecycle.reason.optional',
+        kind: 'textarea',
+        reasonPurpose,
+      },
     ],
     initialValues: { reason: '' },
     submitLabel,

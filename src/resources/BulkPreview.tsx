@@ -1,16 +1,17 @@
 import { useLayoutEffect } from 'react'
 import * as v from 'valibot'
+import { reasonPurposeOf } from '../../contract/kinds/reasonPurposes.ts'
 import type { BulkActor, BulkSnapshot } from '../../machines/bulk.ts'
 import type { RowId } from '../../machines/tableRows.ts'
 import { recordKeyOf } from '../commands/command.ts'
 import { RecentChangeNote } from './RecentChangeNote.tsx'
 import { formatTotalAmount } from '../commands/amount.ts'
 import { bulkEventRefusal, reasonForm } from '../commands/lifecycleCommands.ts'
+import { ReasonField } from '../commands/ReasonField.tsx'
 import { YesNoButtons } from '../commands/YesNoButtons.tsx'
 import { useText } from '../text.ts'
 import { Button } from '../ui/button.tsx'
 import { DialogActions } from '../ui/dialog.tsx'
-import { TextArea } from '../ui/field.tsx'
 import { useRefocusWhenContentChanges } from '../ui/focus.ts'
 import { useForm } from '../ui/form.tsx'
 import { formatNumber } from '../ui/format.ts'
@@ -40,7 +41,8 @@ export function BulkPreview(props: BulkPreviewProps) {
   const { allowed, notAllowed, overLimitCount, reasonPolicy } = snapshot.context
   const isAnyAllowed = allowed.length > 0
   const { lifecycleTextKeys, amountUnit } = run.sender
-  const form = reasonForm(reasonPolicy, 'dialog.yes')
+  const purpose = reasonPurposeOf(lifecycleTextKeys.lifecycle.record, run.event)
+  const form = reasonForm(reasonPolicy, 'dialog.yes', purpose)
   const formState = useForm({
     schema: (form?.schema ?? uncheckedReasonFormSchema) as v.GenericSchema<{ reason: string }, { reason: string }>,
     initialValues: { reason: snapshot.context.reason },
@@ -98,8 +100,9 @@ export function BulkPreview(props: BulkPreviewProps) {
           })}
         </BulkPreviewList>
       )}
-      {reasonField !== undefined && (isAnyAllowed || typedReason !== '') && (
-        <TextArea
+      {reasonField !== undefined && purpose !== undefined && (isAnyAllowed || typedReason !== '') && (
+        <ReasonField
+          purpose={purpose}
           label={text(reasonField.label)}
           field={{ ...formState.field('reason'), hasInitialFocus: isAnyAllowed }}
           isRequired={reasonPolicy === 'required'}

@@ -26,6 +26,8 @@ interface DialogProps {
   isPrintedAlone?: boolean
   /** The row of a table. In a wide window, the dialog is placed over that row, with its title beside its content. */
   coveredRow?: Element | null
+  /** Whether the dialog asks about a record that is on the screen. In a wide window, it stands beside the record's facts. */
+  isBesideRecord?: boolean
   onClose: () => void
   /** The content. The element with `data-autofocus`, or else the first field, gets the focus. */
   children?: ReactNode
@@ -46,6 +48,7 @@ export function Dialog(props: DialogProps) {
     setPanelElement(panel)
   }, [])
   const isPlacedOverRow = placement !== undefined
+  const isBesideRecord = props.isBesideRecord === true && !isPlacedOverRow
   useRestoreFocusOnUnmount()
   useReportOpenOverlay()
 
@@ -71,12 +74,14 @@ export function Dialog(props: DialogProps) {
       onKeyDown={onKeyDown}
       className="fixed inset-0 z-50 overflow-y-auto outline-none"
     >
-      <DialogBackdrop className={`fixed inset-0 ${isPlacedOverRow ? '' : 'bg-veil'}`} />
+      <DialogBackdrop
+        className={`fixed inset-0 ${isPlacedOverRow ? '' : 'bg-veil'} ${isBesideRecord ? 'min-[75rem]:bg-transparent' : ''}`}
+      />
       <div
         className={
           isPlacedOverRow
             ? ''
-            : 'relative flex min-h-full items-start justify-center px-4 pt-[12vh] [@media(max-height:35rem)]:pt-4 pb-[calc(2rem+var(--notice-space,0px))]'
+            : `relative flex min-h-full items-start justify-center px-4 pt-[12vh] [@media(max-height:35rem)]:pt-4 pb-[calc(2rem+var(--notice-space,0px))] ${isBesideRecord ? 'beside-record min-[75rem]:justify-end' : ''}`
         }
       >
         <DialogPanel

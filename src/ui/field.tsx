@@ -1,4 +1,4 @@
-import { useId, useState, type InputHTMLAttributes, type ReactNode } from 'react'
+import { useId, useState, type InputHTMLAttributes, type KeyboardEvent, type ReactNode } from 'react'
 import { useText } from '../text.ts'
 import { IconButton } from './button.tsx'
 import type { FieldBinding } from './form.tsx'
@@ -158,9 +158,15 @@ export function FileField({ field, label, hint, isRequired, disabled }: FieldPro
   )
 }
 
+interface TextAreaProps extends FieldProps<string> {
+  rows?: number
+  placeholder?: string
+  onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void
+}
+
 /** A multi-line text field. */
-export function TextArea({ field, rows = 4, ...props }: FieldProps<string> & { rows?: number; placeholder?: string }) {
-  const { label, hint, isRequired, disabled, placeholder } = props
+export function TextArea({ field, rows = 4, ...props }: TextAreaProps) {
+  const { label, hint, isRequired, disabled, placeholder, onKeyDown } = props
   const textProps = useFieldText<HTMLTextAreaElement>(field.value)
   return (
     <FieldFrame {...{ field, label, hint, isRequired, disabled }}>
@@ -170,6 +176,7 @@ export function TextArea({ field, rows = 4, ...props }: FieldProps<string> & { r
           {...textProps}
           rows={rows}
           placeholder={placeholder}
+          onKeyDown={onKeyDown}
           className="control h-auto w-full py-1.5 leading-relaxed"
           onChange={(event) => field.onValueChange(event.target.value)}
         />

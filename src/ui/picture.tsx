@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react'
 interface PictureProps {
   /** The full URL of the picture; null if there is none. */
   source: string | null
-  /** The size of the square frame, 24 or 40 pixels; the picture is cropped to fill it. */
-  size: 'small' | 'large'
+  /** The size of the square frame, 24, 40 or 96 pixels; the picture is cropped to fill it. */
+  size: 'small' | 'large' | 'preview'
   isRound?: boolean
   /** The alternative text; empty if the text beside it says the same. */
   alt?: string
@@ -13,7 +13,7 @@ interface PictureProps {
   placeholder: ReactNode
 }
 
-const SIZES = { small: 'size-6', large: 'size-10' }
+const SIZES = { small: 'size-6', large: 'size-10', preview: 'size-24' }
 
 /** A picture in a frame of fixed size, which shows the placeholder if there is no picture. */
 export function Picture(props: PictureProps) {

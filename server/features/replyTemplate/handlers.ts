@@ -1,5 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { REPLY_TEMPLATE_PLACEHOLDERS, replyTemplateList } from '../../../contract/kinds/replyTemplate.ts'
+import { hasAtMostCharacters } from '../../../contract/characters.ts'
+import { REASON_MAX } from '../../../contract/limits.ts'
 import { placeholdersOf } from '../../../contract/messageText.ts'
 import type { ReplyTemplate } from '../../../contract/replyTemplate.ts'
 import type { Db } from '../../db/database.ts'
@@ -9,13 +11,17 @@ import { writeUnique } from '../../http/transaction.ts'
 import { defineList, readList } from '../../resources/list.ts'
 import { searchCondition } from '../../resources/search.ts'
 import { createReadOne, defineVersionedRecord, findFieldChanges } from '../../resources/versionedRecord.ts'
+import { handleListReasonChoices } from './reasonChoices.ts'
 import { replyTemplate } from './table.ts'
 
 const templateList = defineList({
   declaration: replyTemplateList,
   rowTable: replyTemplate,
   sortColumns: { title: replyTemplate.sortName, useCount: replyTemplate.useCount, id: replyTemplate.id },
-  filterConditions: { language: (language) => eq(replyTemplate.language, language) },
+  filterConditions: {
+    language: (language) => eq(replyTemplate.language, language),
+    purpose: (purpose) => eq(replyTemplate.purpose, purpose),
+  },
   searchCondition: (q) => searchCondition(replyTemplate, q),
   readRows: ({ db }, ids) => readTemplates(db, ids),
 })
@@ -24,7 +30,7 @@ const readTemplate = createReadOne(readTemplates)
 const templateRecord = defineVersionedRecord({ name: 'replyTemplate', table: replyTemplate, read: readTemplate })
 
 /** The fields that the history shows. */
-const HISTORY_FIELDS = ['title', 'text', 'language'] as const
+const HISTORY_FIELDS = ['title', 'text', 'language', 'purpose'] as const
 
 /** The handlers of the reply templates (rule 10.12). */
 export const replyTemplateHandlers: Pick<
@@ -36,6 +42,7 @@ export const replyTemplateHandlers: Pick<
   | 'deleteReplyTemplate'
   | 'countReplyTemplateUse'
   | 'listReplyTemplateHistory'
+  | 'listReasonChoices'
 > = {
   listReplyTemplates: ({ query }, context) => readList(context, templateList, query),
 
@@ -43,7 +50,7 @@ export const replyTemplateHandlers: Pick<
 
   async createReplyTemplate({ body }, context) {
     const { db } = context
-    requireKnownPlaceholders(body.text)
+    checkText(body)
     const [added] = await withUniqueTitle(
       db
         .insert(replyTemplate)
@@ -64,13 +71,14 @@ export const replyTemplateHandlers: Pick<
   async updateReplyTemplate({ params: { id }, body: { version, ...body } }, context) {
     const { db } = context
     const before = await templateRecord.lock(context, id, version)
-    const changes = findFieldChanges(HISTORY_FIELDS, before, { ...before, ...body })
+    const values = { ...body, purpose: body.purpose ?? before.purpose }
+    const changes = findFieldChanges(HISTORY_FIELDS, before, { ...before, ...values })
     if (changes.length === 0) return before
-    requireKnownPlaceholders(body.text)
+    checkText(values)
     await withUniqueTitle(
       db
         .update(replyTemplate)
-        .set({ ...body, version: version + 1, updatedAt: context.clock() })
+        .set({ ...values, version: version + 1, updatedAt: context.clock() })
         .where(eq(replyTemplate.id, id)),
     )
     await templateRecord.auditAndNotify(context, id, 'edit', changes)
@@ -95,16 +103,25 @@ export const replyTemplateHandlers: Pick<
   },
 
   listReplyTemplateHistory: templateRecord.listHistory,
+
+  listReasonChoices: handleListReasonChoices,
 }
 
-/** Throws 422 if the text has a placeholder that the console does not fill in. */
-function requireKnownPlaceholders(text: string): void {
-  const known: readonly string[] = REPLY_TEMPLATE_PLACEHOLDERS
+/**
+ * Throws 422 if the text has a placeholder that the console does not fill in, or cannot be the reason for which it is: a
+ * reason has no placeholders, because several records can get the same, and is shorter than a message.
+ */
+function checkText({ text, purpose }: Pick<ReplyTemplate, 'text' | 'purpose'>): void {
+  const known: readonly string[] = purpose === 'reply' ? REPLY_TEMPLATE_PLACEHOLDERS : []
   if (!placeholdersOf(text).every((placeholder) => known.includes(placeholder)))
-    throw invalid({ text: 'replyTemplate.text.placeholders' })
+    throw invalid({
+      text: purpose === 'reply' ? 'replyTemplate.text.placeholders' : 'replyTemplate.text.noPlaceholders',
+    })
+  if (purpose !== 'reply' && !hasAtMostCharacters(text, REASON_MAX))
+    throw invalid({ text: 'replyTemplate.text.reason' })
 }
 
-/** Runs a write. Throws 422 if the language has another template with the title. */
+/** Runs a write. Throws 422 if the purpose and language have another template with the title. */
 function withUniqueTitle<Result>(write: PromiseLike<Result>): Promise<Result> {
   return writeUnique('reply_template_title', { title: 'replyTemplate.title.taken' }, write)
 }

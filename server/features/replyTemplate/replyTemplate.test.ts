@@ -35,6 +35,7 @@ test('a reply template is added, changed, used and deleted, and its history keep
   expect(created).toEqual({
     id: created.id,
     ...THANKS,
+    purpose: 'reply',
     placeholders: ['name'],
     useCount: 0,
     version: 1,
@@ -83,4 +84,24 @@ test('the list is sorted by title, filtered by language, and sorted by how often
   expect(await titles({ language: 'ja' })).toEqual(['あ', 'い'])
   expect((await titles({ sort: '-useCount' }))[0]).toBe('い')
   expect(await titles({ q: 'xin' })).toEqual(['Xin chào'])
+})
+
+test('a template for a reason has a title of its own for each event, no placeholders and the length of a reason', async () => {
+  const { id } = (await create({ purpose: 'store.reject', text: '確認できませんでした。' })).body.data
+  expect((await create({ purpose: 'store.reject', text: '別の文。' })).body.errors).toEqual({
+    title: ja['replyTemplate.title.taken'],
+  })
+  expect((await create({ purpose: 'withdrawal.reject', text: '確認できませんでした。' })).status).toBe(200)
+  expect((await create()).status).toBe(200)
+  expect((await create({ title: '差し込み', purpose: 'store.reject' })).body.errors).toEqual({
+    text: ja['replyTemplate.text.noPlaceholders'],
+  })
+  expect((await create({ title: '長い', purpose: 'store.reject', text: '長'.repeat(501) })).body.errors).toEqual({
+    text: ja['replyTemplate.text.reason'],
+  })
+  expect((await create({ title: '長さ', purpose: 'store.reject', text: '長'.repeat(500) })).status).toBe(200)
+  // An edit without a purpose keeps it.
+  expect((await update(id, { text: '確認できません。' }, 1)).body.data).toMatchObject({ purpose: 'store.reject' })
+  const { items } = (await app.call(listReplyTemplates, { query: { purpose: 'store.reject' } }, STAFF)).body.data
+  expect(items.map(({ title }) => title)).toEqual(['お礼', '長さ'])
 })

@@ -2,6 +2,7 @@ import type { Handlers } from '../../http/handler.ts'
 import { handleUpdateStore } from './edit.ts'
 import { storeHoursHandlers } from './hours.ts'
 import { partLifecycleHandlers } from './partLifecycles.ts'
+import { handleListRelatedStores } from './relatedStores.ts'
 import {
   handleListStoreAdmins,
   handleListStoreCoupons,
@@ -15,6 +16,7 @@ export const storeHandlers = {
   updateStore: handleUpdateStore,
   ...storeHoursHandlers,
   ...partLifecycleHandlers,
+  listRelatedStores: handleListRelatedStores,
   listStorePoints: handleListStorePoints,
   listStoreCoupons: handleListStoreCoupons,
   listStoreReviews: handleListStoreReviews,

@@ -1,4 +1,5 @@
 import type { Read } from '../../../contract/answer.ts'
+import { TEMPLATE_PURPOSES } from '../../../contract/kinds/reasonPurposes.ts'
 import { LANGUAGES } from '../../../contract/language.ts'
 import { getReplyTemplate, listReplyTemplateHistory, type ReplyTemplate } from '../../../contract/replyTemplate.ts'
 import { History } from '../../resources/History.tsx'
@@ -11,6 +12,7 @@ const HISTORY_FIELDS = {
   title: 'replyTemplate.field.title',
   text: 'replyTemplate.field.text',
   language: 'replyTemplate.field.language',
+  purpose: 'replyTemplate.field.purpose',
 } as const
 
 /** The panel of a reply template beside the list: its text, how often it was used, and its history. */
@@ -31,7 +33,9 @@ export function ReplyTemplatePanel(props: ListedRecordPanelProps<Read<typeof Rep
         fields={HISTORY_FIELDS}
         formatValue={(field, value) => {
           const language = LANGUAGES.find((each) => each === value)
-          return field === 'language' && language !== undefined ? text(`language.${language}`) : value
+          const purpose = TEMPLATE_PURPOSES.find((each) => each === value)
+          if (field === 'language' && language !== undefined) return text(`language.${language}`)
+          return field === 'purpose' && purpose !== undefined ? text(`replyTemplate.purpose.${purpose}`) : value
         }}
       />
     </VersionedRecordPanel>

@@ -27,6 +27,13 @@ export const replyTemplateColumns: readonly Column<
     isHiddenBesideRecord: true,
   },
   {
+    id: 'purpose',
+    header: 'replyTemplate.field.purpose',
+    cell: (template) => <PurposeName {...template} />,
+    width: 'clamp(8rem, 18vw, 16rem)',
+    isHiddenBesideRecord: true,
+  },
+  {
     id: 'language',
     header: 'replyTemplate.field.language',
     cell: (template) => <LanguageName {...template} />,
@@ -36,7 +43,7 @@ export const replyTemplateColumns: readonly Column<
   {
     id: 'useCount',
     header: 'replyTemplate.field.useCount',
-    cell: ({ useCount }) => formatNumber(useCount),
+    cell: formatUseCount,
     sortField: 'useCount',
     width: '7rem',
     align: 'end',
@@ -47,4 +54,17 @@ export const replyTemplateColumns: readonly Column<
 export function LanguageName({ language }: Pick<Read<typeof ReplyTemplate>, 'language'>) {
   const text = useText()
   return <span lang={language}>{text(`language.${language}`)}</span>
+}
+
+/** What a template is for. */
+export function PurposeName({ purpose }: Pick<Read<typeof ReplyTemplate>, 'purpose'>) {
+  return useText()(`replyTemplate.purpose.${purpose}`)
+}
+
+/** Returns how often a template was inserted in an answer; a dash for one for a reason, whose uses are not counted. */
+export function formatUseCount({
+  purpose,
+  useCount,
+}: Pick<Read<typeof ReplyTemplate>, 'purpose' | 'useCount'>): string {
+  return purpose === 'reply' ? formatNumber(useCount) : '—'
 }

@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import * as v from 'valibot'
 import type { Read } from '../../../contract/answer.ts'
+import { TEMPLATE_PURPOSES } from '../../../contract/kinds/reasonPurposes.ts'
 import { type Language, LANGUAGES } from '../../../contract/language.ts'
 import {
   createReplyTemplate,
@@ -52,7 +53,7 @@ export function addReplyTemplateCommand(
     title: 'replyTemplate.create',
     access,
     keywords: ['teikeibun', 'sakusei', 'add', 'create'],
-    form: newTemplateForm({ title: '', text: '', language }, text),
+    form: newTemplateForm({ title: '', text: '', language, purpose: 'reply' }, text),
     write: templateWriter(apiAndCache),
     open,
   })
@@ -79,7 +80,7 @@ export function replyTemplateCommands(
           const { version: currentVersion, ...rest } = current as Template
           return { ...formValuesOf(rest), version: currentVersion }
         },
-        renderBelowFields: () => createElement(Placeholders),
+        renderBelowFields: renderPlaceholders,
       },
       get: getReplyTemplate,
       write: (values, options) =>
@@ -118,8 +119,13 @@ function newTemplateForm(initialValues: Values, text: GetText) {
     schema: NewReplyTemplate,
     fields: formFields(text),
     initialValues,
-    renderBelowFields: () => createElement(Placeholders),
+    renderBelowFields: renderPlaceholders,
   }
+}
+
+/** Renders the placeholders, which only a template for replies can have. */
+function renderPlaceholders({ purpose }: Values) {
+  return purpose === 'reply' ? createElement(Placeholders) : null
 }
 
 function templateWriter({ client }: ApiAndCache) {
@@ -130,6 +136,13 @@ function templateWriter({ client }: ApiAndCache) {
 function formFields(text: GetText): FormField[] {
   return [
     { name: 'title', label: 'replyTemplate.field.title', kind: 'text', hint: 'replyTemplate.hint.title' },
+    {
+      name: 'purpose',
+      label: 'replyTemplate.field.purpose',
+      kind: 'select',
+      hint: 'replyTemplate.hint.purpose',
+      choices: TEMPLATE_PURPOSES.map((value) => ({ value, label: text(`replyTemplate.purpose.${value}`) })),
+    },
     {
       name: 'language',
       label: 'replyTemplate.field.language',
@@ -147,6 +160,6 @@ function formFields(text: GetText): FormField[] {
   ]
 }
 
-function formValuesOf({ title, text, language }: Pick<Template, 'title' | 'text' | 'language'>) {
-  return { title, text, language }
+function formValuesOf({ title, text, language, purpose }: Pick<Template, 'title' | 'text' | 'language' | 'purpose'>) {
+  return { title, text, language, purpose }
 }

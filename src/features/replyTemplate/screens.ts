@@ -13,7 +13,7 @@ export const replyTemplatesScreen = declareScreen({
     templates: declareList({
       declaration: replyTemplateList,
       hasRecordPanel: true,
-      filters: { language: 'language' },
+      filters: { purpose: 'purpose', language: 'language' },
       loadFilters: async () => (await import('./filters.ts')).replyTemplateFilters,
     }),
   },

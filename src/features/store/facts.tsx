@@ -4,7 +4,9 @@ import { isolateText } from '../../../contract/typedText.ts'
 import { PhoneWithCopyButton } from '../../resources/Contact.tsx'
 import { type RecordFacts, reasonFact, timeFact } from '../../resources/recordFacts.ts'
 import { formatNumber } from '../../ui/format.ts'
+import { MapLink } from './MapLink.tsx'
 import { StoreHoursSection } from './StoreHoursSection.tsx'
+import { RelatedStoresPart, StoreRequestPart } from './relationParts.tsx'
 
 /** Which facts of a store stand where. */
 export const STORE_FACTS: RecordFacts<Read<typeof Store>> = {
@@ -18,6 +20,7 @@ export const STORE_FACTS: RecordFacts<Read<typeof Store>> = {
     reasonFact('store.field.statusReason'),
   ],
   groups: [
+    { id: 'request', Part: StoreRequestPart },
     {
       title: 'record.group.about',
       facts: [
@@ -32,7 +35,12 @@ export const STORE_FACTS: RecordFacts<Read<typeof Store>> = {
         { label: 'store.field.zipcode', value: ({ zipcode }) => zipcode },
         {
           label: 'store.field.address',
-          value: ({ prefecture, address }) => isolateText(prefecture) + isolateText(address),
+          value: ({ prefecture, address }) =>
+            prefecture + address !== '' && (
+              <>
+                {isolateText(prefecture) + isolateText(address)} <MapLink place={prefecture + address} />
+              </>
+            ),
         },
       ],
     },
@@ -48,5 +56,6 @@ export const STORE_FACTS: RecordFacts<Read<typeof Store>> = {
       layout: 'stacked',
       facts: [{ label: 'store.field.introduction', value: ({ introduction }) => introduction }],
     },
+    { id: 'related', Part: RelatedStoresPart },
   ],
 }

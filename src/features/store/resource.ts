@@ -1,9 +1,13 @@
+import { createElement, Suspense } from 'react'
 import type { Read } from '../../../contract/answer.ts'
 import { storeRecordKind } from '../../../contract/kinds/store.ts'
 import { storeEndpoints, type StoreRow } from '../../../contract/store.ts'
 import type { StoreEdit } from '../../../contract/storeEdit.ts'
 import type { WeekHoursDay } from '../../../contract/storeHours.ts'
+import { needsDecision } from '../../../machines/lifecycle.ts'
 import { storeLifecycle } from '../../../machines/store.ts'
+import type { Fact } from '../../commands/command.ts'
+import { lazyWithRetry } from '../../lazyComponent.tsx'
 import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
 import { defineResource } from '../../resources/resource.ts'
 import { KEY_MAP } from '../../keyMap.ts'
@@ -36,6 +40,21 @@ const HISTORY_FIELDS: Readonly<
   holiday: 'weekday.holiday',
 }
 
+const StoreRequestFact = lazyWithRetry<{ id: number; part: 'industry' | 'related' }>(
+  () => import('./StoreRequestFact.tsx'),
+)
+
+/** Returns the facts by which the request of a store is decided, in the question (rule 3.22). */
+function requestFacts(id: number, address: string): Fact[] {
+  const render = (part: 'industry' | 'related') =>
+    createElement(Suspense, { fallback: '…' }, createElement(StoreRequestFact, { id, part }))
+  return [
+    { label: 'store.field.address', value: address },
+    { label: 'store.field.industry', value: () => render('industry') },
+    { label: 'store.related', value: () => render('related') },
+  ]
+}
+
 /** The resource of stores: their endpoints, keyboard shortcuts, search words and URLs. */
 export const storeResource = defineResource({
   kind: storeRecordKind,
@@ -54,7 +73,7 @@ export const storeResource = defineResource({
     activate: ['saikai', 'restart'],
   },
   historyFields: HISTORY_FIELDS,
-  toLifecycleRecord: ({ id, status, version, name, creator, prefecture, phone }: Read<typeof StoreRow>) => ({
+  toLifecycleRecord: ({ id, status, version, name, creator, prefecture, phone, address }: Read<typeof StoreRow>) => ({
     id,
     status,
     version,
@@ -63,6 +82,7 @@ export const storeResource = defineResource({
       { label: 'store.field.creator', value: creator },
       { label: 'store.field.prefecture', value: prefecture },
       { label: 'store.field.phone', value: formatPhone(phone) },
+      ...(needsDecision(storeLifecycle, status) ? requestFacts(id, address) : []),
     ],
   }),
   distinguishingTexts: ({ prefecture, creator }) => [prefecture, creator],

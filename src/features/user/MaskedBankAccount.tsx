@@ -3,7 +3,7 @@ import { getUserBankAccount } from '../../../contract/user.ts'
 import { endpointQuery } from '../../api/endpointQuery.ts'
 import { useConsole } from '../../console.tsx'
 import { useText } from '../../text.ts'
-import { bankAccountMessage } from '../withdrawal/withdrawalRecord.ts'
+import { bankAccountMessage } from '../withdrawal/bankAccountFacts.ts'
 
 /** The bank account of a member in one line, with its number masked. */
 export function MaskedBankAccount({ userId }: { userId: number }) {

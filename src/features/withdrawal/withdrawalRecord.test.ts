@@ -1,3 +1,4 @@
+import { createElement } from 'react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import en from '../../../locales/en.json'
 import ja from '../../../locales/ja.json'
@@ -6,9 +7,10 @@ import type { Read } from '../../../contract/answer.ts'
 import { WithdrawalStatus } from '../../../contract/enumerations.ts'
 import type { Withdrawal } from '../../../contract/withdrawal.ts'
 import { addMessages } from '../../text.ts'
-import type { Command } from '../../commands/command.ts'
+import type { Command, Fact } from '../../commands/command.ts'
 import { lifecycleCommands } from '../../commands/lifecycleCommands.ts'
 import { toWithdrawalRecord } from './withdrawalRecord.ts'
+import { WholeAccountFact } from './WholeAccountFact.tsx'
 import { withdrawalResource } from './resource.ts'
 
 const TEXTS: Record<string, Record<string, string>> = { ja, vi, en }
@@ -50,13 +52,31 @@ describe('questions of withdrawal events', () => {
   ])(
     'in status %i, the question of the event %s shows the member, the points, the account and what happens to the points',
     (status, event, outcomeKey) => {
-      const command = commandsOf(status).find((each) => each.event === event)
-      expect(command?.question?.facts).toEqual([
+      const shownWithdrawal = { ...withdrawal, status }
+      const facts = commandsOf(status).find((each) => each.event === event)?.question?.facts
+      if (!Array.isArray(facts)) throw new Error(`the question of ${event} has no list of facts`)
+      // An element stands for a fact that is read when the question is asked.
+      const shownFacts = facts.map(({ label, value }: Fact) => ({
+        label,
+        value: typeof value === 'function' ? value() : value,
+      }))
+      const isPayment = event !== 'reject'
+      expect(shownFacts).toEqual([
         { label: 'withdrawal.field.userName', value: '菊地 久美子' },
         { label: 'withdrawal.field.userId', value: '12' },
         { label: 'withdrawal.field.point', value: { key: 'withdrawal.points', values: { n: '1,400' } } },
-        { label: 'withdrawal.field.account', value: { key: 'withdrawal.account', values: account } },
-        { label: 'withdrawal.field.holder', value: 'キクチ クミコ' },
+        {
+          label: 'withdrawal.field.account',
+          value: isPayment
+            ? createElement(WholeAccountFact, { withdrawal: shownWithdrawal, part: 'account' })
+            : { key: 'withdrawal.account', values: account },
+        },
+        {
+          label: 'withdrawal.field.holder',
+          value: isPayment
+            ? createElement(WholeAccountFact, { withdrawal: shownWithdrawal, part: 'holder' })
+            : 'キクチ クミコ',
+        },
         { label: 'withdrawal.field.pointsThen', value: { key: outcomeKey } },
         { label: 'record.id', value: '135' },
       ])

@@ -1,13 +1,14 @@
+import { createElement } from 'react'
 import type { Read } from '../../../contract/answer.ts'
 import type { Withdrawal } from '../../../contract/withdrawal.ts'
-import type { BankAccount } from '../../../contract/user.ts'
 import { nextState } from '../../../machines/lifecycle.ts'
 import { withdrawalLifecycle, type WithdrawalState } from '../../../machines/withdrawal.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { currentText } from '../../text.ts'
 import type { Fact, MessageDescriptor } from '../../commands/command.ts'
 import type { LifecycleRecord } from '../../commands/lifecycleCommands.ts'
-import { formatBankAccountHolder } from '../../shared/bankAccountHolder.ts'
+import { bankAccountFacts } from './bankAccountFacts.ts'
+import { WholeAccountFact } from './WholeAccountFact.tsx'
 
 /** Returns a withdrawal as the record of its lifecycle commands, with the facts that their questions show. */
 export function toWithdrawalRecord(withdrawal: Read<typeof Withdrawal>): LifecycleRecord {
@@ -18,16 +19,31 @@ export function toWithdrawalRecord(withdrawal: Read<typeof Withdrawal>): Lifecyc
     version,
     name: currentText()('withdrawal.name', { name: userName, n: formatNumber(point) }),
     amount: { ownerName: userName, value: point },
-    questionFacts: () => [
+    questionFacts: (event) => [
       ...memberAndPointFacts(withdrawal),
-      { label: 'withdrawal.field.account', value: bankAccountMessage(withdrawal) },
-      { label: 'withdrawal.field.holder', value: formatBankAccountHolder(withdrawal.holder) },
+      ...(needsWholeAccount(event) ? wholeAccountFacts(withdrawal) : bankAccountFacts(withdrawal)),
     ],
     eventOutcomeFacts: (event) => {
       const state = nextState(withdrawalLifecycle, status, event)
       return state === undefined ? [] : [pointsOutcome(state)]
     },
   }
+}
+
+/** Whether a question shows the bank account in full: whoever answers it has the points transferred, or says they were. */
+function needsWholeAccount(event: string): boolean {
+  return event === 'confirm' || event === 'succeed'
+}
+
+/** Returns the facts of the bank account of a withdrawal, which are read in full when the question is asked. */
+function wholeAccountFacts(withdrawal: Read<typeof Withdrawal>): Fact[] {
+  return [
+    {
+      label: 'withdrawal.field.account',
+      value: () => createElement(WholeAccountFact, { withdrawal, part: 'account' }),
+    },
+    { label: 'withdrawal.field.holder', value: () => createElement(WholeAccountFact, { withdrawal, part: 'holder' }) },
+  ]
 }
 
 /** Returns the facts of the member and of the withdrawn points. */
@@ -46,12 +62,6 @@ export function memberAndPointFacts({
 /** Returns the text of a number of points with its unit. */
 export function pointsMessage(points: number): MessageDescriptor {
   return { key: 'withdrawal.points', values: { n: formatNumber(points) } }
-}
-
-/** Returns the text of a bank account in one line. */
-export function bankAccountMessage(account: Omit<Read<typeof BankAccount>, 'holder'>): MessageDescriptor {
-  const { bankName, branchName, accountType, accountNumber } = account
-  return { key: 'withdrawal.account', values: { bankName, branchName, accountType, accountNumber } }
 }
 
 /** Returns the fact that explains what happens to the points in `state`. */

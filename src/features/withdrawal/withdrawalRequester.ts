@@ -14,8 +14,8 @@ import { currentText } from '../../text.ts'
 import { formatNumber } from '../../ui/format.ts'
 import type { Fact, MessageDescriptor } from '../../commands/command.ts'
 import type { ApiAndCache } from '../../commands/writeThrough.ts'
-import { bankAccountMessage, pointsMessage } from './withdrawalRecord.ts'
-import { formatBankAccountHolder } from '../../shared/bankAccountHolder.ts'
+import { bankAccountFacts } from './bankAccountFacts.ts'
+import { pointsMessage } from './withdrawalRecord.ts'
 
 const USER_STATE_TEXT_KEYS = stateTextKeysOf(userLifecycle)
 
@@ -94,7 +94,7 @@ export function memberFacts({ balance, minimum, bankAccount }: Read<typeof Withd
   return [
     { label: 'withdrawal.field.balance', value: pointsMessage(balance) },
     { label: 'withdrawal.field.minimum', value: pointsMessage(minimum) },
-    ...bankAccountFacts(bankAccount),
+    ...(bankAccount === null ? [] : bankAccountFacts(bankAccount)),
   ]
 }
 
@@ -105,16 +105,8 @@ export function accountAndBalanceFacts(
   point: number,
 ): Fact[] {
   return [
-    ...bankAccountFacts(account),
+    ...(account === null ? [] : bankAccountFacts(account)),
     { label: 'withdrawal.field.balance', value: pointsMessage(balance) },
     { label: 'withdrawal.field.balanceAfter', value: pointsMessage(balance - point) },
-  ]
-}
-
-function bankAccountFacts(account: Read<typeof WithdrawalRequester>['bankAccount']): Fact[] {
-  if (account === null) return []
-  return [
-    { label: 'withdrawal.field.account', value: bankAccountMessage(account) },
-    { label: 'withdrawal.field.holder', value: formatBankAccountHolder(account.holder) },
   ]
 }

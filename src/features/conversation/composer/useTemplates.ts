@@ -9,7 +9,7 @@ export type Template = Read<typeof ReplyTemplate>
 const SHOWN_TEMPLATES_MAX = 8
 const NO_TEMPLATES: readonly Template[] = []
 
-/** Searches the reply templates, those that are used most first. `words`: undefined while nothing is searched. */
+/** Searches the templates for replies, those that are used most first. `words`: undefined while nothing is searched. */
 export function useTemplates(words: string | undefined): {
   templates: readonly Template[]
   isLoaded: boolean
@@ -19,6 +19,7 @@ export function useTemplates(words: string | undefined): {
   const query = {
     limit: SHOWN_TEMPLATES_MAX,
     sort: '-useCount',
+    purpose: 'reply',
     ...(words === undefined || words === '' ? {} : { q: words }),
   } as const
   const { data, isError } = useQuery({

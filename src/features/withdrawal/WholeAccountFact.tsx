@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Read } from '../../../contract/answer.ts'
+import { type Withdrawal, withdrawalEndpoints } from '../../../contract/withdrawal.ts'
+import { endpointQuery } from '../../api/endpointQuery.ts'
+import { useConsole } from '../../console.tsx'
+import { formatBankAccountHolder } from '../../shared/bankAccountHolder.ts'
+import { useText } from '../../text.ts'
+import { bankAccountMessage } from './bankAccountFacts.ts'
+
+interface WholeAccountFactProps {
+  withdrawal: Read<typeof Withdrawal>
+  part: 'account' | 'holder'
+}
+
+/**
+ * The bank account of a withdrawal or its holder, in full in a question about the payment (rule 2.5). It is read when the
+ * question is asked, which the server records as for the opened withdrawal; until then, and if that fails, it is as in
+ * the list.
+ */
+export function WholeAccountFact({ withdrawal, part }: WholeAccountFactProps) {
+  const text = useText()
+  const { client } = useConsole()
+  const { data = withdrawal } = useQuery(
+    endpointQuery(client, withdrawalEndpoints.get, { params: { id: withdrawal.id } }),
+  )
+  if (part === 'holder') return formatBankAccountHolder(data.holder)
+  const { key, values } = bankAccountMessage(data)
+  return text(key, values)
+}
