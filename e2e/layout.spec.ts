@@ -87,21 +87,19 @@ for (const [name, viewport] of [
   }) => {
     await server.runSqlWhileStopped(`
       insert into audit_log (record, record_id, event, actor, at)
-      select 'withdrawal', id, 'edit', 'だれか', now() from withdrawal, generate_series(1, 25) where status = 1`)
+      select 'storeAccount', 40, 'edit', 'だれか', now() from generate_series(1, 25)`)
     await page.setViewportSize(viewport)
-    await openSignedIn(page, server, 'point', '/point')
-    await waitForList(page)
-    await page.keyboard.press('Enter')
+    await openSignedIn(page, server, 'store', '/store-account?open=40')
     const panel = panelOf(page)
     const heading = panel.getByRole('heading', { level: 2 }).first()
-    const firstAction = panel.getByRole('button', { name: textOf('withdrawal.event.confirm') }).first()
+    const diagramButton = panel.getByRole('button', { name: textOf('lifecycle.open') })
     const nextPageButton = panel.getByRole('button', { name: textOf('table.nextPage') })
-    await expect(firstAction).toBeInViewport()
+    await expect(diagramButton).toBeInViewport()
     await expect(nextPageButton).toBeAttached()
     const hasFocus = () => nextPageButton.evaluate((element) => element === document.activeElement)
     while (!(await hasFocus())) await page.keyboard.press('Tab')
     await expect(nextPageButton).toBeInViewport({ ratio: 1 })
-    await expect(firstAction).not.toBeInViewport()
+    await expect(diagramButton).not.toBeInViewport()
     await expect(heading).toBeInViewport({ ratio: 1 })
     const headingBox = await boxOf(heading)
     expect((await boxOf(nextPageButton)).y).toBeGreaterThan(headingBox.y + headingBox.height)
@@ -403,6 +401,20 @@ test('with texts of several hundred characters, the header and the skip link sta
   } finally {
     await proxy.close()
   }
+})
+
+test('the first link of a page leads to the rows of its list, or else to its heading', async ({ page, server }) => {
+  await openSignedIn(page, server, 'admin', '/stores')
+  await waitForGridFocus(page)
+  const skipLink = page.locator('a[href="#main"]')
+  await skipLink.focus()
+  await page.keyboard.press('Enter')
+  await waitForGridFocus(page)
+  await page.goto('/store-detail/31')
+  await waitUntilLive(page)
+  await skipLink.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
 const LIST_PATHS_BESIDE_A_PANEL = [

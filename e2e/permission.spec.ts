@@ -387,7 +387,8 @@ test('a permission that was renamed has its new name on the profile and in the p
   await page.goto(`${server.origin}/staffs?q=${emailOf('system')}`)
   await waitUntilLive(page)
   await page.keyboard.press('o')
-  await expect(page.getByRole('definition').getByText('設定の管理')).toBeVisible()
+  const staffPermissions = page.getByRole('region', { name: textOf('staff.field.permissions') })
+  await expect(staffPermissions.getByText('設定の管理')).toBeVisible()
 })
 
 test('unsaved changes of a role that somebody else deletes are named in a notice, also after a visit to another screen', async ({

@@ -36,6 +36,7 @@ import {
   typeRejection,
   PENDING_WITHDRAWALS_QUERY,
   loadPendingWithdrawals,
+  withdrawalName,
 } from './support/withdrawals.ts'
 import { formatNumber, textOf } from './support/texts.ts'
 
@@ -111,11 +112,9 @@ test('the key a confirms a withdrawal, which another console shows at once, and 
     `${unmaskedWithdrawal.holder[0]}••••`,
   ])
   await expect(recordCommandButton(panel, 'withdrawal.event.succeed')).toBeVisible()
+  await expect(panel.locator('header')).toContainText(`${withdrawalName(first)}#${first.id}`)
   for (const [name, value] of [
-    ['withdrawal.field.id', String(first.id)],
-    ['withdrawal.field.userName', first.userName],
     ['withdrawal.field.userId', String(first.userId)],
-    ['withdrawal.field.point', formatNumber(first.point)],
     ['withdrawal.field.bankName', first.bankName],
     ['withdrawal.field.branchName', first.branchName],
     ['withdrawal.field.accountType', first.accountType],

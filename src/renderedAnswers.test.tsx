@@ -231,6 +231,28 @@ test.each(resources.map((each) => [each.kind.name, each as unknown as Resource])
   },
 )
 
+test('no fact of a record is declared for two places', () => {
+  const kinds: [string, RecordFacts<never>][] = [
+    ['admin notification', ADMIN_NOTIFICATION_FACTS],
+    ['coupon', COUPON_FACTS],
+    ['member', USER_FACTS],
+    ['product', PRODUCT_FACTS],
+    ['report', REPORT_FACTS],
+    ['staff', STAFF_FACTS],
+    ['store', STORE_FACTS],
+    ['store account', STORE_ACCOUNT_FACTS],
+    ['store admin', STORE_ADMIN_FACTS],
+    ['withdrawal', WITHDRAWAL_FACTS],
+  ]
+  const repeated = kinds.flatMap(([kind, { head, groups }]) => {
+    const labels = [...head, ...groups.flatMap((group) => ('facts' in group ? group.facts : []))].flatMap((fact) =>
+      'label' in fact && typeof fact.label === 'string' ? [fact.label] : [],
+    )
+    return labels.filter((label, index) => labels.indexOf(label) !== index).map((label) => `${kind}: ${label}`)
+  })
+  expect(repeated).toEqual([])
+})
+
 test('a calendar day has the weekday of the shown date, also if a server sends it as an instant', () => {
   const shown = ['2026-11-29', '2026-11-29T00:00:00Z', '2026-11-28T15:00:00.000Z'].map((date) =>
     calendarColumns.slice(0, 2).map(({ cell }) => renderToStaticMarkup(cell({ date } as never))),

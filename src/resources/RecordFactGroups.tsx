@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type GetText, useText } from '../text.ts'
-import { FactGroup, FactGroups, FactLine, HeadFact, HeadFacts, isMissing } from '../ui/factGroups.tsx'
+import { FactGroup, FactGroups, FactLine, HeadFact, HeadFacts } from '../ui/factGroups.tsx'
+import { isMissing } from '../ui/isMissing.ts'
 import type { RecordFact, RecordFacts } from './recordFacts.ts'
 
 interface RecordFactsProps<Item> {

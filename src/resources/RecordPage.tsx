@@ -78,7 +78,7 @@ interface RecordPageProps<Item> {
   /** The facts of the kind, of which the page shows those for its head. */
   facts: RecordFacts<Item>
   /** The picture of the record beside its name. */
-  pictureOf?: (item: Item) => ReactNode
+  Picture?: (props: { record: Item }) => ReactNode
   /** The link back to the list. */
   backLink: ReactNode
   children: (item: Item) => ReactNode
@@ -86,7 +86,7 @@ interface RecordPageProps<Item> {
 
 /** The page of one record: its name, state and buttons, or the reason why the record is not shown. */
 export function RecordPage<Item extends { id: number; status: number; version: number }>(props: RecordPageProps<Item>) {
-  const { resource, query, neighbors, nameOf, facts, pictureOf, backLink, children } = props
+  const { resource, query, neighbors, nameOf, facts, Picture, backLink, children } = props
   const { lifecycleTextKeys, counts, amountUnit } = resource
   const { origin } = neighbors
   const { data, isPending, isValidId } = query
@@ -101,7 +101,7 @@ export function RecordPage<Item extends { id: number; status: number; version: n
     <>
       <PageHeader
         title={title}
-        picture={data && pictureOf?.(data)}
+        picture={data && Picture && <Picture record={data} />}
         badge={data && <RecordNumber id={data.id} />}
         backLink={backLink}
         summary={

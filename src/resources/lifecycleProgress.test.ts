@@ -17,6 +17,7 @@ import { geometryLoader } from './lifecycleGeometry.ts'
 import {
   lifecycleCommandsOf,
   lifecycleProgress,
+  nextStates,
   ownerEvents,
   arrowAvailabilityOf,
   unreachableStates,
@@ -189,3 +190,19 @@ describe.each(resourcesWithLifecycle.map((resource) => [resource.kind.name, reso
     })
   },
 )
+
+test('the next states are those of one event, whoever sends it, without the current state', () => {
+  const { codes } = storeLifecycle
+  expect(Object.values(codes).map((code) => nextStates(storeLifecycle, code))).toEqual(
+    Object.keys(codes).map(
+      (state) =>
+        ({
+          requested: ['accepted', 'rejected'],
+          accepted: ['inactive'],
+          inactive: ['accepted'],
+          rejected: ['requested'],
+        })[state],
+    ),
+  )
+  expect(nextStates(storeLifecycle, 99)).toEqual([])
+})

@@ -8,7 +8,7 @@ import { preloadModules } from '../deferred.ts'
 import { type TextKey, useText } from '../text.ts'
 import { BrokenLine } from '../ui/brokenPart.tsx'
 import { ErrorBoundary } from '../ui/errorBoundary.tsx'
-import { focusElement, focusHeadingIfLost } from '../ui/focus.ts'
+import { focusElement, focusGridOrHeading, focusHeadingIfLost } from '../ui/focus.ts'
 import { useRestoreLostFocus } from '../ui/keyboard.ts'
 import { useCollapsedParts } from './collapsedParts.ts'
 import { Header } from './Header.tsx'
@@ -77,6 +77,7 @@ function ShellLayout({ children }: { children: ReactNode }) {
         onClick={(event) => {
           event.preventDefault()
           focusElement(document.getElementById('main'))
+          focusGridOrHeading()
         }}
       >
         <span className="line-clamp-3">{text('shell.skip')}</span>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react'
+import { isMissing } from './isMissing.ts'
 import { SectionHeading } from './sectionHeading.tsx'
 import { useScrollIntoView } from './useScrollIntoView.ts'
 
@@ -115,9 +116,4 @@ export function FactLine({ name, value, isFaint = false }: NamedValue & { isFain
       <dd className={`min-w-0 wrap-anywhere whitespace-pre-line ${isFaint ? 'text-sm text-faint' : ''}`}>{value}</dd>
     </div>
   )
-}
-
-/** Whether a fact has no value. */
-export function isMissing(value: ReactNode): boolean {
-  return value === undefined || value === null || value === false || value === ''
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { isMissing } from './factGroups.tsx'
+import { isMissing } from './isMissing.ts'
 import { useScrollIntoView } from './useScrollIntoView.ts'
 
 interface PageHeaderProps {

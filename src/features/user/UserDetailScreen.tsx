@@ -3,18 +3,17 @@ import { useCallback } from 'react'
 import type { Read } from '../../../contract/answer.ts'
 import { type User, userEndpoints } from '../../../contract/user.ts'
 import type { PageAndSort } from '../../api/pageQueryParams.ts'
-import { pictureUrl } from '../../api/urls.ts'
 import { RecordPage, useRecord } from '../../resources/RecordPage.tsx'
 import { Sections } from '../../resources/Sections.tsx'
 import { useBackCommandRegistration } from '../../resources/useBackCommandRegistration.ts'
 import { useListSearch } from '../../resources/useListSearch.ts'
 import { useNeighbors } from '../../resources/useNeighbors.ts'
 import { useText } from '../../text.ts'
-import { PersonPicture } from '../../ui/personPicture.tsx'
 import { USER_FACTS } from './facts.tsx'
 import { userResource } from './resource.ts'
 import { USER_SECTIONS, type UserPointListName, type UserSection } from './sections.ts'
 import { UserBankAccount } from './UserBankAccount.tsx'
+import { UserPicture } from './UserPicture.tsx'
 import { UserPoints } from './UserPoints.tsx'
 import { UserProfile } from './UserProfile.tsx'
 import { useUserCommandRegistration } from './useUserCommandRegistration.ts'
@@ -35,9 +34,7 @@ export default function UserDetailScreen() {
       title={text('screen.userDetail')}
       nameOf={({ fullName }) => fullName}
       facts={USER_FACTS}
-      pictureOf={({ fullName, profileImage }) => (
-        <PersonPicture source={pictureUrl(profileImage)} name={fullName} alt={fullName} />
-      )}
+      Picture={UserPicture}
       backLink={
         <Link to="/users" className="link">
           {text('users.title')}
