@@ -208,6 +208,7 @@ export const endpoints = {
   updateStaff: staffEdit.updateStaff,
   deleteStaff: staffEdit.deleteStaff,
   inviteStaff: invitation.inviteStaff,
+  addInvitedStaff: invitation.addInvitedStaff,
   checkInvitation: invitation.checkInvitation,
   acceptInvitation: invitation.acceptInvitation,
   setSuperAdminMark: staffEdit.setSuperAdminMark,

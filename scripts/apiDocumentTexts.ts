@@ -52,6 +52,8 @@ const FEATURE_TEXTS: Readonly<Record<ServerFeature, string>> = {
   signOut: '`POST /auth/logout` ends the session. Without it, the console does not report how that call went.',
   liveChanges: `\`RECORD_CHANGED\` is sent for every write. Without it, the console says that it is connected, not that it is live.`,
   savedViews: 'Views of lists, and which columns of a list a person sees, are stored. Without it, neither is offered.',
+  invitations:
+    '`POST /system/staff/invitations` adds several staff members and mails them their links. Without it, they are added one by one.',
 }
 
 export const GENERAL_PART = `The console works over any server that answers its calls. This document says which calls there are, what the console needs of their answers, and what it does without the rest. The reference server describes them as an OpenAPI document, \`GET ${API_BASE}/openapi.json\`, with the layers as tags; what has no such tag there, the console does not call.

@@ -178,7 +178,7 @@ describe('the conventions for imports', () => {
       'server/features/user',
     ],
     'server/features/role': [...allowedServerFeatureImports, 'server/auth'],
-    'server/features/staff': [...allowedServerFeatureImports, 'server/auth'],
+    'server/features/staff': [...allowedServerFeatureImports, 'server/auth', 'server/mail'],
     'server/features/store': [
       ...allowedServerFeatureImports,
       'server/features/notification/notify.ts',

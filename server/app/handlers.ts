@@ -31,7 +31,7 @@ import { notificationSettingHandlers } from '../features/notificationSetting/not
 import { masterDataEntryHandlers } from '../features/masterData/entries.ts'
 import { permissionHandlers } from '../features/role/permissions.ts'
 import { roleHandlers } from '../features/role/roles.ts'
-import { invitationHandlers } from '../features/staff/invitation.ts'
+import { createInvitationHandlers, type InvitationOptions } from '../features/staff/invitation.ts'
 import { staffHandlers } from '../features/staff/handlers.ts'
 import { createStaffSecondFactorHandlers } from '../features/staff/secondFactor.ts'
 import { storeAccountHandlers } from '../features/storeAccount/handlers.ts'
@@ -48,6 +48,7 @@ export function createHandlers(
   derivedKeys: DerivedKeys,
   afterRecoveryRequest: () => void,
   imageServices: ImageServices,
+  invitationOptions: InvitationOptions,
 ): Handlers {
   return {
     ...createRecordHandlers(resources),
@@ -82,7 +83,7 @@ export function createHandlers(
     ...userHandlers,
     ...staffHandlers,
     ...createStaffSecondFactorHandlers(derivedKeys),
-    ...invitationHandlers,
+    ...createInvitationHandlers(invitationOptions),
     ...roleHandlers,
     ...permissionHandlers,
     ...jobHandlers,

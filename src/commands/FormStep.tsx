@@ -56,7 +56,9 @@ export function FormStep({ view, form }: { view: CommandView; form: CommandForm 
         {fields.map((field) => (
           <div
             key={`${field.name} ${field.kind}`}
-            className={!areFieldsInRow && ['textarea', 'uncroppedPicture'].includes(field.kind) ? 'col-span-full' : ''}
+            className={
+              !areFieldsInRow && ['textarea', 'uncroppedPicture', 'checks'].includes(field.kind) ? 'col-span-full' : ''
+            }
           >
             <CommandField
               field={field}
@@ -74,7 +76,7 @@ export function FormStep({ view, form }: { view: CommandView; form: CommandForm 
             <Kbd shortcut={KEY_MAP.dialog.submit[0]} />
           </span>
         )}
-        {form.closeQuestion === undefined && (
+        {form.closeQuestion === undefined && form.hasNoCancelButton !== true && (
           <Button busy={isBusy} onClick={stepBack}>
             {text('dialog.cancel')}
           </Button>

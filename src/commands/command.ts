@@ -53,7 +53,10 @@ interface Question {
   details?: 'changes' | (() => ReactNode)
 }
 
-/** The kind of a form field. `readOnly`: a text to copy, which is selected when the field gets the focus. */
+/**
+ * The kind of a form field. `readOnly`: a text to copy, which is selected when the field gets the focus. `checks`: several
+ * of the choices; the value has them in the order in which they were chosen, separated by commas.
+ */
 type FieldKind =
   | 'text'
   | 'readOnly'
@@ -61,6 +64,7 @@ type FieldKind =
   | 'textarea'
   | 'select'
   | 'combobox'
+  | 'checks'
   | 'number'
   | 'code'
   | 'file'
@@ -74,8 +78,13 @@ export interface FormField {
   name: string
   label: TextKey
   kind: FieldKind
-  /** The options of a select or a combobox; of `columns`, all columns, with those that are always shown as fixed. */
+  /**
+   * The options of a select, a combobox or check boxes; of `columns`, all columns, with those that are always shown as
+   * fixed.
+   */
   choices?: readonly { value: number | string; label: string; isFixed?: boolean }[]
+  /** The note beside the choice of check boxes that was chosen first. */
+  firstChoiceNote?: TextKey
   hint?: TextKey
   /** Why the field cannot be changed. It is shown in place of the hint, and the field is disabled. */
   refusal?: TextKey | undefined
@@ -102,6 +111,8 @@ export interface CommandForm {
   initialValues: Values
   /** The label of the button that submits; `dialog.ok` by default. */
   submitLabel?: TextKey
+  /** Whether the form only shows something, so that there is nothing to cancel. */
+  hasNoCancelButton?: boolean
   /**
    * Called before the question is asked. Returns the number that the question shows and the server compares, if any.
    * Rejects if the server would reject these values. Requires a question that is asked separately from the form.
