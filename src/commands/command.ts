@@ -222,8 +222,10 @@ export interface Command {
    * is refused with a notice while it runs. Only for commands without a form and a question.
    */
   queue?: string
-  /** Whether the button of the command is red and the question focuses No. */
+  /** Whether the button of the command is red and comes last, and the question focuses No. */
   isDestructive?: boolean
+  /** Whether staff run the command many times a day, so that it comes before the other commands of its record. */
+  isRoutine?: boolean
   form?: CommandForm
   question?: Question
   /** The notice after the command has succeeded; undefined if its effect is visible anyway. */

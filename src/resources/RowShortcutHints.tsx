@@ -4,6 +4,7 @@ import type { Command } from '../commands/command.ts'
 import { useCommandServices } from '../commands/context.tsx'
 import { permittedCommands } from '../commands/permittedCommands.ts'
 import { recordCommandsOf } from '../commands/openMenuCommands.ts'
+import { inShownOrder } from '../commands/shownOrder.ts'
 import { KEY_MAP } from '../keyMap.ts'
 import { readPreference } from '../preferences.ts'
 import { useText } from '../text.ts'
@@ -44,7 +45,7 @@ export function RowShortcutHints() {
   const text = useText()
   const commands = permittedCommands(useCommandsAtRest(), usePermissions())
   if (readPreference('keys') === 'off') return null
-  const hints = recordCommandsOf(commands).flatMap(({ id, title, shortcut, refusal }) =>
+  const hints = inShownOrder(recordCommandsOf(commands)).flatMap(({ id, title, shortcut, refusal }) =>
     shortcut === undefined || refusal !== undefined ? [] : { id, shortcut, label: text(title.key, title.values) },
   )
   return (
