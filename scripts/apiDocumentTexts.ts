@@ -34,6 +34,7 @@ export const PART_TEXTS: Readonly<Record<LayeredNeed['part'], PartText>> = {
   file: { name: 'file', without: 'The command fails, and names the call.' },
   words: { name: 'words of the page', without: 'The page has words of its own.' },
   stuckCounts: { name: 'numbers of stuck records', without: 'The menu has no such marks.' },
+  demoAccounts: { name: 'accounts to try the product', without: 'The sign-in shows none.' },
   csv: { name: 'CSV file', without: 'The command fails, and names the call.' },
   savedViews: { name: 'saved views and columns', without: 'Lists have their own columns, and no views are offered.' },
   signOut: { name: 'end of a session', without: 'A sign-out ends the session in the browser alone.' },

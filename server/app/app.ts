@@ -62,6 +62,8 @@ export interface AppOptions {
   afterRecoveryRequest?: () => void
   /** Whether emails are sent by a mail server; false by default. If not, invitation links are shown to be copied. */
   hasMailServer?: boolean
+  /** Whether the server was started to be tried out, so that the sign-in shows the demo accounts; false by default. */
+  isDemo?: boolean
   /** The cache of callers. If absent, each call loads its caller from the database. */
   callerCache?: CallerCache
   /** The cache of the server's texts. If absent, each error response loads the edited texts from the database. */
@@ -100,6 +102,7 @@ export function createApp({
   textCache = createServerTextCache(dbFor('read', 'texts')),
   afterRecoveryRequest = () => undefined,
   hasMailServer = false,
+  isDemo = false,
   isListeningToDatabase = () => true,
   consoleDir,
   apiHost,
@@ -161,7 +164,14 @@ export function createApp({
   const convertPicture = createPictureConverter(pictureQueue)
   const imageServices = { imageAddresses: createImageAddresses(derivedKeys.imageAddressKey), pictureQueue }
   const invitationOptions = { hasMailServer, latestTranslate: textCache.latest }
-  const handlers = createHandlers(tokenIssuer, derivedKeys, afterRecoveryRequest, imageServices, invitationOptions)
+  const handlers = createHandlers(
+    tokenIssuer,
+    derivedKeys,
+    afterRecoveryRequest,
+    imageServices,
+    invitationOptions,
+    isDemo,
+  )
   mountEndpoints(app, handlers, {
     ...{ dbFor, clock, tokenIssuer, callerCache, textCache, derivedKeys, liveUpdates, callRate, proxyCount },
     preparations: {
@@ -192,7 +202,7 @@ export function createApp({
     if (!isListeningToDatabase()) throw unavailableFailure('error.notHearing')
     return c.json({ status: 200 })
   })
-  if (consoleDir !== undefined) mountConsole(app, consoleDir)
+  if (consoleDir !== undefined) mountConsole(app, consoleDir, isDemo)
   return app
 }
 

@@ -23,6 +23,7 @@ import type { Handlers } from '../http/handler.ts'
 import { createRecordHandlers } from '../resources/recordHandlers.ts'
 import type { Resource } from '../resources/resource.ts'
 import { createQueueHandlers } from '../features/queue/queue.ts'
+import { createDemoAccountHandlers } from './demoAccounts.ts'
 import { resources } from './resources.ts'
 import { translationFileHandlers } from '../features/translationEntry/translationFile.ts'
 import { translationEntryHandlers } from '../features/translationEntry/handlers.ts'
@@ -49,6 +50,7 @@ export function createHandlers(
   afterRecoveryRequest: () => void,
   imageServices: ImageServices,
   invitationOptions: InvitationOptions,
+  isDemo: boolean,
 ): Handlers {
   return {
     ...createRecordHandlers(resources),
@@ -83,6 +85,7 @@ export function createHandlers(
     ...userHandlers,
     ...staffHandlers,
     ...createStaffSecondFactorHandlers(derivedKeys),
+    ...createDemoAccountHandlers(isDemo),
     ...createInvitationHandlers(invitationOptions),
     ...roleHandlers,
     ...permissionHandlers,
