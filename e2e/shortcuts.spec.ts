@@ -60,13 +60,13 @@ test('the footer of a list shows the shortcuts of the row with the cursor', asyn
   await openSignedIn(page, server)
   await waitForList(page)
   const gridFooter = page.locator('.grid-footer')
-  const openHintText = `o${textOf('store.open')}`
+  const routineHintTexts = `B${textOf('store.messages')}o${textOf('store.open')}e${textOf('store.edit')}`
   const allKeysHintText = `?${textOf('palette.hint.keys')}`
   await expect(gridFooter).toContainText(
-    `${allKeysHintText}a${textOf('store.event.accept')}r${textOf('store.event.reject')}${openHintText}`,
+    `${allKeysHintText}a${textOf('store.event.accept')}${routineHintTexts}r${textOf('store.event.reject')}`,
   )
   await page.keyboard.press('2')
-  await expect(gridFooter).toContainText(`${allKeysHintText}d${textOf('store.event.deactivate')}${openHintText}`)
+  await expect(gridFooter).toContainText(`${allKeysHintText}${routineHintTexts}d${textOf('store.event.deactivate')}`)
   await page.keyboard.press('x')
   await expect(gridFooter).not.toContainText(allKeysHintText)
 })

@@ -11,7 +11,7 @@ import { useText } from '../text.ts'
 import { KeyHint } from '../ui/keyHint.tsx'
 
 /** The maximum number of commands that are shown. */
-const COMMANDS_MAX = 3
+const COMMANDS_MAX = 5
 /** The time without another change after which changed commands are shown, in ms. */
 const REST_MS = 100
 

@@ -46,10 +46,10 @@ export function ChecksField({ field, label, hint, isRequired, disabled, options,
       </p>
       <div className="grid max-h-60 gap-x-4 overflow-y-auto p-1 sm:grid-cols-2">
         {options.map(({ value, label: optionLabel }, index) => (
-          <label key={value} className="flex min-w-0 items-baseline gap-2 py-1">
+          <label key={value} className="flex min-w-0 items-start gap-2 py-1">
             <input
               type="checkbox"
-              className="checkbox shrink-0 translate-y-0.5"
+              className="checkbox mt-1 shrink-0"
               name={field.name}
               value={value}
               disabled={disabled ?? false}
