@@ -27,7 +27,7 @@ import { PeopleRead } from './PeopleRead.tsx'
 import { readTypedPeople } from './typedPeople.ts'
 
 /** The schema of the form that invites people. The issues of what cannot be read are listed below the field. */
-export const invitationFormSchema = v.pipe(
+const invitationFormSchema = v.pipe(
   v.strictObject({
     addresses: v.pipe(
       v.string('email.required'),

@@ -6,7 +6,7 @@ import { hasAtMostCharacters } from '../../../contract/characters.ts'
 const NAME_MAX = 100
 
 /** A person whom somebody invites. */
-export interface TypedPerson {
+interface TypedPerson {
   fullName: string
   email: string
 }
