@@ -3,6 +3,7 @@ import * as auth from './auth.ts'
 import * as authForms from './authForms.ts'
 import * as calendarDay from './calendarDay.ts'
 import * as chat from './conversation/chat.ts'
+import * as demoAccounts from './demoAccounts.ts'
 import * as draft from './conversation/draft.ts'
 import * as note from './conversation/note.ts'
 import * as config from './config.ts'
@@ -210,7 +211,9 @@ export const endpoints = {
   createStaff: staffEdit.createStaff,
   updateStaff: staffEdit.updateStaff,
   deleteStaff: staffEdit.deleteStaff,
+  listDemoAccounts: demoAccounts.listDemoAccounts,
   inviteStaff: invitation.inviteStaff,
+  addInvitedStaff: invitation.addInvitedStaff,
   checkInvitation: invitation.checkInvitation,
   acceptInvitation: invitation.acceptInvitation,
   setSuperAdminMark: staffEdit.setSuperAdminMark,

@@ -1,10 +1,13 @@
 import * as v from 'valibot'
-import { ifKnown, instant } from './answer.ts'
+import { flag, ifKnown, instant, orNull, wholeList } from './answer.ts'
 import { tokenField } from './auth.ts'
 import { newPassword } from './authForms.ts'
 import { EmptyResponse, declareEndpoint, IdParams } from './endpoint.ts'
+import { email, optionalText } from './field.ts'
 import { staffRecordKind } from './kinds/staff.ts'
+import { INVITED_PEOPLE_MAX } from './limits.ts'
 import { onScreens } from './need.ts'
+import { StaffRoleIds } from './staffEdit.ts'
 
 /**
  * Returns the token of an invitation link, with which the invited staff member sets a password, once and within 72
@@ -22,6 +25,42 @@ export const inviteStaff = declareEndpoint({
   params: IdParams,
   body: v.strictObject({}),
   response: v.object({ token: v.string(), expiresAt: ifKnown(instant) }),
+})
+
+/**
+ * Adds staff members without a password, all with the same roles, and mails an invitation link to each if the server
+ * has a mail server. A person whose email address another staff member has who is not deleted is left out.
+ */
+export const addInvitedStaff = declareEndpoint({
+  id: 'addInvitedStaff',
+  need: onScreens('write', '/staffs'),
+  method: 'POST',
+  path: `${staffRecordKind.path}/invitations`,
+  access: staffRecordKind.access,
+  requiresPassword: true,
+  body: v.strictObject({
+    people: v.pipe(
+      v.array(v.strictObject({ fullName: optionalText(100), email: email('email.required') }), 'field.required'),
+      v.nonEmpty('field.required'),
+      v.maxLength(INVITED_PEOPLE_MAX, 'field.tooMany'),
+    ),
+    /** The ids of the roles in their order, without duplicates. */
+    roleIds: StaffRoleIds,
+  }),
+  response: v.object({
+    /** In the order of the request. */
+    people: wholeList(
+      v.object({
+        email: v.string(),
+        /** Whether the person was added by this call. If not, another staff member has the email address. */
+        isAdded: v.boolean(),
+        /** The id of the staff member with the email address; null if it was deleted meanwhile. */
+        id: orNull(v.number()),
+      }),
+    ),
+    /** Whether an email with the link is sent to each person who was added. If not, `inviteStaff` returns links. */
+    isMailed: flag,
+  }),
 })
 
 /**

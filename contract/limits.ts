@@ -75,6 +75,8 @@ export const RECOVERY_MINUTES = 10
 export const PASSWORD_RECOVERY_TRIES_MAX = 5
 /** How long an invitation link can set a password. */
 export const INVITATION_HOURS = 72
+/** The greatest number of people whom one call invites. */
+export const INVITED_PEOPLE_MAX = 50
 /** The maximum number of roles of a staff member. */
 export const STAFF_ROLES_MAX = 3
 /** The maximum number of permissions of a role. */

@@ -8,6 +8,7 @@
  * - `signOut`: `POST /auth/logout` ends the session.
  * - `liveChanges`: the socket sends `RECORD_CHANGED` for every write.
  * - `savedViews`: views of lists and the columns of a list are stored for each person.
+ * - `invitations`: several staff members are added and invited by one call.
  */
 export const SERVER_FEATURES = [
   'idempotencyKeys',
@@ -16,5 +17,6 @@ export const SERVER_FEATURES = [
   'signOut',
   'liveChanges',
   'savedViews',
+  'invitations',
 ] as const
 export type ServerFeature = (typeof SERVER_FEATURES)[number]

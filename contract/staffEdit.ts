@@ -7,17 +7,20 @@ import { REASON_MAX, STAFF_ROLES_MAX } from './limits.ts'
 import { onScreens } from './need.ts'
 import { Staff } from './staff.ts'
 
+/** The ids of the roles of a staff member in their order, without duplicates. */
+export const StaffRoleIds = v.pipe(
+  v.array(wholeNumber(1), 'field.required'),
+  v.nonEmpty('field.required'),
+  v.maxLength(STAFF_ROLES_MAX, 'field.tooMany'),
+  v.check((ids) => new Set(ids).size === ids.length, 'field.choice'),
+)
+
 const staffFields = {
   fullName: optionalText(100),
   nickname: optionalText(50),
   email: email('email.required'),
   /** The ids of the roles in their order, without duplicates. */
-  roleIds: v.pipe(
-    v.array(wholeNumber(1), 'field.required'),
-    v.nonEmpty('field.required'),
-    v.maxLength(STAFF_ROLES_MAX, 'field.tooMany'),
-    v.check((ids) => new Set(ids).size === ids.length, 'field.choice'),
-  ),
+  roleIds: StaffRoleIds,
 }
 
 export const NewStaff = v.strictObject({

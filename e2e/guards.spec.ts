@@ -29,6 +29,7 @@ const ROUTES: readonly [path: string, requiredAccess: Right | 'signedIn', headin
   ['/history', 'superAdmin', 'screen.history'],
   ['/notification', 'signedIn', 'screen.notification'],
   ['/queue', 'signedIn', 'screen.queue'],
+  ['/help', 'signedIn', 'screen.help'],
   ['/profile', 'signedIn', 'screen.profile'],
 ]
 

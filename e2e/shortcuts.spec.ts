@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/fixtures.ts'
 import { openPalette, runFromPalette } from './support/palette.ts'
 import { focusedRowName, storesGrid, waitForGridFocus, waitForList, rows } from './support/list.ts'
@@ -59,13 +60,13 @@ test('the footer of a list shows the shortcuts of the row with the cursor', asyn
   await openSignedIn(page, server)
   await waitForList(page)
   const gridFooter = page.locator('.grid-footer')
-  const openHintText = `o${textOf('store.open')}`
+  const routineHintTexts = `B${textOf('store.messages')}o${textOf('store.open')}e${textOf('store.edit')}`
   const allKeysHintText = `?${textOf('palette.hint.keys')}`
   await expect(gridFooter).toContainText(
-    `${allKeysHintText}a${textOf('store.event.accept')}r${textOf('store.event.reject')}${openHintText}`,
+    `${allKeysHintText}a${textOf('store.event.accept')}${routineHintTexts}r${textOf('store.event.reject')}`,
   )
   await page.keyboard.press('2')
-  await expect(gridFooter).toContainText(`${allKeysHintText}d${textOf('store.event.deactivate')}${openHintText}`)
+  await expect(gridFooter).toContainText(`${allKeysHintText}${routineHintTexts}d${textOf('store.event.deactivate')}`)
   await page.keyboard.press('x')
   await expect(gridFooter).not.toContainText(allKeysHintText)
 })
@@ -238,4 +239,22 @@ test('single-character shortcuts can be switched off, also for later visits', as
   await openPalette(page)
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await expect(page).toHaveURL(/\/stores$/)
+})
+
+test('? shows the keys that work now, and once more leads to the help, which explains what the reader may do (rule 8.14)', async ({
+  page,
+  server,
+}) => {
+  await openSignedIn(page, server, 'report', '/reports')
+  await waitForList(page)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('heading', { name: textOf('keys.title') })).toBeVisible()
+  await page.keyboard.press('?')
+  await expect(page).toHaveURL(`${server.origin}/help`)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const states = page.getByRole('region', { name: textOf('help.states') })
+  await expect(states.getByRole('table')).toHaveAccessibleName(textOf('history.record.report'))
+  await expect(states).toContainText(textOf('report.event.handle'))
+  await expect(page.getByRole('region', { name: textOf('help.steps') }).getByRole('listitem')).toHaveCount(5)
+  await expectAccessible(page)
 })

@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
 import { emailOf, PASSWORD } from './support/accounts.ts'
 import { send } from './support/api.ts'
 import { test } from './support/fixtures.ts'
@@ -16,6 +17,28 @@ test('a sign-in by keyboard opens the first permitted screen', { tag: '@plainHtt
   await expect(page).toHaveURL(/\/stores$/)
   await expect(page.getByRole('grid')).toBeVisible()
   await expect(page.getByRole('banner')).toContainText('あかり')
+  await expect(page.getByRole('banner')).toContainText('統括責任者')
+})
+
+test('where the product is tried out, a demo account is chosen by two keys, and elsewhere none is named (rule 7.19)', async ({
+  page,
+  server,
+}) => {
+  await page.goto(`${server.origin}/login`)
+  await expect(emailField(page)).toBeFocused()
+  await expect(page.getByRole('region', { name: textOf('login.demo') })).toHaveCount(0)
+  await page.goto('about:blank')
+  await server.restart({ DEMO_ACCOUNTS: 'shown' })
+  await page.goto(`${server.origin}/login`)
+  const accounts = page.getByRole('region', { name: textOf('login.demo') }).getByRole('button')
+  await expect(accounts).toHaveCount(8)
+  await expect(emailField(page)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(accounts.first()).toBeFocused()
+  await expect(accounts.first()).toContainText(emailOf('admin'))
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await waitForShell(page)
   await expect(page.getByRole('banner')).toContainText('統括責任者')
 })
 

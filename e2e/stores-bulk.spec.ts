@@ -72,7 +72,7 @@ test('an event that none of the selected stores allows is refused with its reaso
   await expect(dialog(page, 'accept')).toBeHidden()
   await page.keyboard.press('.')
   const menuItems = page.getByRole('menuitem')
-  await expect(menuItems).toHaveText([/2件を承認する/, /2件を却下する/, /2件を停止する/, /2件を再開する/])
+  await expect(menuItems).toHaveText([/2件を承認する/, /2件を再開する/, /2件を却下する/, /2件を停止する/])
   await pressKeys(page, 'Escape', 'Escape')
   await expect(selectedRows(page)).toHaveCount(0)
 })

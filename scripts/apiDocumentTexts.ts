@@ -35,6 +35,7 @@ export const PART_TEXTS: Readonly<Record<LayeredNeed['part'], PartText>> = {
   words: { name: 'words of the page', without: 'The page has words of its own.' },
   reasons: { name: 'reasons to choose', without: 'A reason is typed each time.' },
   stuckCounts: { name: 'numbers of stuck records', without: 'The menu has no such marks.' },
+  demoAccounts: { name: 'accounts to try the product', without: 'The sign-in shows none.' },
   csv: { name: 'CSV file', without: 'The command fails, and names the call.' },
   savedViews: { name: 'saved views and columns', without: 'Lists have their own columns, and no views are offered.' },
   signOut: { name: 'end of a session', without: 'A sign-out ends the session in the browser alone.' },
@@ -53,6 +54,8 @@ const FEATURE_TEXTS: Readonly<Record<ServerFeature, string>> = {
   signOut: '`POST /auth/logout` ends the session. Without it, the console does not report how that call went.',
   liveChanges: `\`RECORD_CHANGED\` is sent for every write. Without it, the console says that it is connected, not that it is live.`,
   savedViews: 'Views of lists, and which columns of a list a person sees, are stored. Without it, neither is offered.',
+  invitations:
+    '`POST /system/staff/invitations` adds several staff members and mails them their links. Without it, they are added one by one.',
 }
 
 export const GENERAL_PART = `The console works over any server that answers its calls. This document says which calls there are, what the console needs of their answers, and what it does without the rest. The reference server describes them as an OpenAPI document, \`GET ${API_BASE}/openapi.json\`, with the layers as tags; what has no such tag there, the console does not call.

@@ -59,6 +59,7 @@ describe('the conventions for imports', () => {
     'src/features/report': [...allowedConsoleFeatureImports, 'src/features/conversation/reported'],
     'src/features/adminNotification': allowedConsoleFeatureImports,
     'src/features/queue': allowedConsoleFeatureImports,
+    'src/features/help': allowedConsoleFeatureImports,
     'src/features/permission': allowedConsoleFeatureImports,
     'src/features/role': allowedConsoleFeatureImports,
     'src/features/replyTemplate': allowedConsoleFeatureImports,
@@ -178,7 +179,7 @@ describe('the conventions for imports', () => {
       'server/features/user',
     ],
     'server/features/role': [...allowedServerFeatureImports, 'server/auth'],
-    'server/features/staff': [...allowedServerFeatureImports, 'server/auth'],
+    'server/features/staff': [...allowedServerFeatureImports, 'server/auth', 'server/mail'],
     'server/features/store': [
       ...allowedServerFeatureImports,
       'server/features/notification/notify.ts',

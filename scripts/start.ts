@@ -10,6 +10,8 @@ const { values } = parseArgs({
   options: { demo: { type: 'boolean', default: false } },
 })
 
+// The sign-in then shows the demo accounts that still have the password of the demo data.
+if (values.demo) process.env['DEMO_ACCOUNTS'] ??= 'shown'
 await buildConsole().then(buildServer).catch(failWithOneLine)
 // The server runs in this process, so that it receives the signals, and the command has the server's exit code.
 await runServer()

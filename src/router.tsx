@@ -13,6 +13,7 @@ import { usePermissions } from './api/signedInStaff.ts'
 import { lazyComponent } from './lazyComponent.tsx'
 import { adminNotificationScreen } from './features/adminNotification/screens.ts'
 import { chartsScreen } from './features/charts/screens.ts'
+import { helpScreen } from './features/help/screens.ts'
 import { historyScreen } from './features/history/screens.ts'
 import { pointManagementScreen } from './features/config/screens.ts'
 import { pointScreen } from './features/point/screens.ts'
@@ -182,6 +183,7 @@ const routes = root.addChildren([
     screenRoute(storeDetailScreen),
     screenRoute(profileScreen),
     screenRoute(queueScreen),
+    screenRoute(helpScreen),
     screenRoute(notificationScreen),
     screenRoute(storeAccountsScreen),
     screenRoute(pointScreen),

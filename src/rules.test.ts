@@ -29,6 +29,7 @@ test('the screens that require a sign-in have the paths of the product rules', (
   expect(screens.map(({ path }) => path).toSorted()).toEqual([
     '/admin-notification',
     '/charts',
+    '/help',
     '/history',
     '/languages',
     '/masterdata',

@@ -2,6 +2,7 @@ import { adminNotificationScreen } from './features/adminNotification/screens.ts
 import { chartsScreen } from './features/charts/screens.ts'
 import { pointManagementScreen } from './features/config/screens.ts'
 import { storeMessagesScreen, userMessagesScreen } from './features/conversation/screens.ts'
+import { helpScreen } from './features/help/screens.ts'
 import { historyScreen } from './features/history/screens.ts'
 import { translationsScreen } from './features/translationEntry/screens.ts'
 import { masterDataScreen } from './features/masterData/screens.ts'
@@ -54,6 +55,7 @@ export const screens: readonly Screen[] = [
   profileScreen,
   chartsScreen,
   historyScreen,
+  helpScreen,
 ]
 
 /** The functions that load the code of the public pages, and of the pages that are shown instead of a screen. */

@@ -44,6 +44,7 @@ import { describeAppApi, describeConsoleApi } from './openapi.ts'
 import { createServerTextCache, type ServerTextCache } from '../features/translationEntry/serverTextCache.ts'
 import { createImageAddresses } from '../features/conversation/imageAddresses.ts'
 import { mountMessageImages } from '../features/conversation/images.ts'
+import { createInvitationPreparations } from '../features/staff/invitation.ts'
 import { createContentPreparations, mountContentPictures } from '../features/content/pictures.ts'
 import { mountDemoPictures } from '../features/demoPictures/mount.ts'
 
@@ -59,6 +60,10 @@ export interface AppOptions {
   log: Logger
   /** Called when a password recovery was requested, so that its email is sent. */
   afterRecoveryRequest?: () => void
+  /** Whether emails are sent by a mail server; false by default. If not, invitation links are shown to be copied. */
+  hasMailServer?: boolean
+  /** Whether the server was started to be tried out, so that the sign-in shows the demo accounts; false by default. */
+  isDemo?: boolean
   /** The cache of callers. If absent, each call loads its caller from the database. */
   callerCache?: CallerCache
   /** The cache of the server's texts. If absent, each error response loads the edited texts from the database. */
@@ -96,6 +101,8 @@ export function createApp({
   callerCache = createCallerCache(dbFor('read', 'callers')),
   textCache = createServerTextCache(dbFor('read', 'texts')),
   afterRecoveryRequest = () => undefined,
+  hasMailServer = false,
+  isDemo = false,
   isListeningToDatabase = () => true,
   consoleDir,
   apiHost,
@@ -156,9 +163,22 @@ export function createApp({
   const pictureQueue = createPictureQueue()
   const convertPicture = createPictureConverter(pictureQueue)
   const imageServices = { imageAddresses: createImageAddresses(derivedKeys.imageAddressKey), pictureQueue }
-  mountEndpoints(app, createHandlers(tokenIssuer, derivedKeys, afterRecoveryRequest, imageServices), {
+  const invitationOptions = { hasMailServer, latestTranslate: textCache.latest }
+  const handlers = createHandlers(
+    tokenIssuer,
+    derivedKeys,
+    afterRecoveryRequest,
+    imageServices,
+    invitationOptions,
+    isDemo,
+  )
+  mountEndpoints(app, handlers, {
     ...{ dbFor, clock, tokenIssuer, callerCache, textCache, derivedKeys, liveUpdates, callRate, proxyCount },
-    preparations: { ...createPicturePreparations(convertPicture), ...createContentPreparations(convertPicture) },
+    preparations: {
+      ...createPicturePreparations(convertPicture),
+      ...createContentPreparations(convertPicture),
+      ...createInvitationPreparations(textCache.load),
+    },
   })
   const appTokenIssuer = createAppTokenIssuer(secret, clock)
   mountAppEndpoints(app, createAppHandlers(appTokenIssuer, derivedKeys, imageServices), {
@@ -182,7 +202,7 @@ export function createApp({
     if (!isListeningToDatabase()) throw unavailableFailure('error.notHearing')
     return c.json({ status: 200 })
   })
-  if (consoleDir !== undefined) mountConsole(app, consoleDir)
+  if (consoleDir !== undefined) mountConsole(app, consoleDir, isDemo)
   return app
 }
 

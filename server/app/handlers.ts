@@ -23,6 +23,7 @@ import type { Handlers } from '../http/handler.ts'
 import { createRecordHandlers } from '../resources/recordHandlers.ts'
 import type { Resource } from '../resources/resource.ts'
 import { createQueueHandlers } from '../features/queue/queue.ts'
+import { createDemoAccountHandlers } from './demoAccounts.ts'
 import { resources } from './resources.ts'
 import { translationFileHandlers } from '../features/translationEntry/translationFile.ts'
 import { translationEntryHandlers } from '../features/translationEntry/handlers.ts'
@@ -31,7 +32,7 @@ import { notificationSettingHandlers } from '../features/notificationSetting/not
 import { masterDataEntryHandlers } from '../features/masterData/entries.ts'
 import { permissionHandlers } from '../features/role/permissions.ts'
 import { roleHandlers } from '../features/role/roles.ts'
-import { invitationHandlers } from '../features/staff/invitation.ts'
+import { createInvitationHandlers, type InvitationOptions } from '../features/staff/invitation.ts'
 import { staffHandlers } from '../features/staff/handlers.ts'
 import { createStaffSecondFactorHandlers } from '../features/staff/secondFactor.ts'
 import { storeAccountHandlers } from '../features/storeAccount/handlers.ts'
@@ -48,6 +49,8 @@ export function createHandlers(
   derivedKeys: DerivedKeys,
   afterRecoveryRequest: () => void,
   imageServices: ImageServices,
+  invitationOptions: InvitationOptions,
+  isDemo: boolean,
 ): Handlers {
   return {
     ...createRecordHandlers(resources),
@@ -82,7 +85,8 @@ export function createHandlers(
     ...userHandlers,
     ...staffHandlers,
     ...createStaffSecondFactorHandlers(derivedKeys),
-    ...invitationHandlers,
+    ...createDemoAccountHandlers(isDemo),
+    ...createInvitationHandlers(invitationOptions),
     ...roleHandlers,
     ...permissionHandlers,
     ...jobHandlers,

@@ -8,6 +8,7 @@ test('unset and empty environment variables have the default values', () => {
     DATA_DIR: './data',
     PICTURE_HOSTS: [],
     PROXIES: 0,
+    DEMO_ACCOUNTS: 'hidden',
     MAIL_FROM: 'Chōba <choba@localhost>',
     LOG_LEVEL: 'info',
   }
@@ -24,6 +25,7 @@ test('every setting is read from its environment variable', () => {
     MAIL_FROM: 'Chōba <office@store.example>',
     CORS_ORIGIN: 'https://console.example',
     LOG_LEVEL: 'warn',
+    DEMO_ACCOUNTS: 'shown',
   }
   const hosts = ['https://pictures.example', 'http://10.0.0.7:9000']
   const texts = { PORT: '8080', PROXIES: '2', PICTURE_HOSTS: ` ${hosts.join(' , ')}\n` }
@@ -68,6 +70,7 @@ test.each([
     ],
   ),
   ['PROXIES', 'yes', 'The setting PROXIES is wrong: it must be how many reverse proxies stand in front, 0 to 9.'],
+  ['DEMO_ACCOUNTS', 'yes', 'The setting DEMO_ACCOUNTS is wrong: it must be shown or hidden.'],
   ['LOG_LEVEL', 'loud', 'The setting LOG_LEVEL is wrong: it must be trace, debug, info, warn, error, fatal or silent.'],
 ] as [string, string, string][])(
   'a wrong value of the setting %s is reported in one line that does not contain the value',

@@ -44,6 +44,7 @@ const Settings = v.object({
     '',
   ),
   PROXIES: v.optional(v.pipe(v.string(), v.regex(/^[0-9]$/, 'server.requirement.proxies'), v.transform(Number)), '0'),
+  DEMO_ACCOUNTS: v.optional(v.picklist(['shown', 'hidden'], 'server.requirement.demoAccounts'), 'hidden'),
   LOG_LEVEL: v.optional(
     v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'server.requirement.logLevel'),
     'info',

@@ -102,6 +102,8 @@ export async function startServer(settings: Settings, onFillStart: () => void): 
       dbFor,
       secret,
       callerCache,
+      isDemo: settings.DEMO_ACCOUNTS === 'shown',
+      hasMailServer: settings.SMTP_URL !== undefined,
       afterRecoveryRequest: mailing.wakeRecoveryPreparer,
       textCache,
       liveUpdates: sockets.liveUpdates,

@@ -54,6 +54,9 @@ const DEMO_STAFF: DemoStaff[] = [
   toDemoStaff('system', '中村 浩二', null, 'システム担当', 'スタッフ、権限、各種設定', 'SYSTEM_MANAGEMENT'),
 ]
 
+/** The email addresses of the demo staff, the super admin's first. */
+export const DEMO_EMAILS = DEMO_STAFF.map(({ accountName }) => `${accountName}@choba.example`)
+
 function toDemoStaff(
   accountName: string,
   fullName: string,

@@ -114,6 +114,8 @@ export interface RequestContext {
   /** The User-Agent of the client, cut to 300 characters; empty if the client sends none. */
   userAgent: string
   language: Language
+  /** The origin of the page that has sent the request; undefined if the request does not say it. */
+  origin: string | undefined
   /** Reads the body as a file, for an endpoint that gets one instead of JSON. */
   readFile(): Promise<Uint8Array>
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { RequestContext } from './handler.ts'
 import type { Env } from './honoEnv.ts'
+import { isOrigin } from './origin.ts'
 
 const USER_AGENT_MAX = 300
 
@@ -11,8 +12,14 @@ export function requestContextOf(c: Context<Env>, proxyCount: number): RequestCo
     ip: clientAddress(c, proxyCount),
     userAgent: (c.req.header('User-Agent') ?? '').slice(0, USER_AGENT_MAX),
     language: c.var.language,
+    origin: originOf(c),
     readFile: async () => new Uint8Array(await c.req.arrayBuffer()),
   }
+}
+
+function originOf(c: Context<Env>): string | undefined {
+  const origin = c.req.header('Origin')
+  return origin !== undefined && isOrigin(origin) ? origin : undefined
 }
 
 /** Returns the token of the Authorization header; undefined if there is none. */

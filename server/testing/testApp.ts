@@ -74,7 +74,12 @@ export async function openTestApp({
   createTextCache,
   keepsCallers = false,
   ...options
-}: Partial<Pick<AppOptions, 'liveUpdates' | 'callRate' | 'consoleDir' | 'apiHost' | 'corsOrigin' | 'proxyCount'>> & {
+}: Partial<
+  Pick<
+    AppOptions,
+    'liveUpdates' | 'callRate' | 'consoleDir' | 'apiHost' | 'corsOrigin' | 'proxyCount' | 'hasMailServer' | 'isDemo'
+  >
+> & {
   /** Wraps the database for the app; the test itself uses the unwrapped one. */
   wrapDb?: (db: Db) => Db
   /** Creates the text cache of the server. Without it, each error response loads the texts from the database. */

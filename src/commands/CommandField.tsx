@@ -1,4 +1,5 @@
 import { ColorField } from '../ui/colorField.tsx'
+import { ChecksField } from '../ui/checksField.tsx'
 import { ComboboxField } from '../ui/comboboxField.tsx'
 import { useText } from '../text.ts'
 import { ColumnsField } from '../ui/columnsField.tsx'
@@ -79,6 +80,15 @@ export function CommandField({ field, binding, isRequired, isDisabled }: Command
           choices={(field.choices ?? []).map(({ value, label, isFixed = false }) => ({
             ...{ value: String(value), label, isFixed },
           }))}
+        />
+      )
+    case 'checks':
+      return (
+        <ChecksField
+          {...commonProps}
+          field={textBinding}
+          options={field.choices ?? []}
+          firstNote={field.firstChoiceNote}
         />
       )
     case 'select':

@@ -42,6 +42,7 @@ export function CommandStep({ view }: { view: CommandView }) {
           isDestructive={isDestructive}
           isBusy={isBusy}
           isQuestionUnread={isQuestionUnread}
+          isNoFinal={form === undefined}
           onYes={confirm}
           onNo={stepBack}
         />

@@ -5,9 +5,9 @@ import { CallFailure } from '../api/failure.ts'
 import { KEY_MAP } from '../keyMap.ts'
 import { useText } from '../text.ts'
 import { Button } from '../ui/button.tsx'
+import { ButtonKey } from '../ui/buttonKey.tsx'
 import { DialogActions } from '../ui/dialog.tsx'
 import { useForm } from '../ui/form.tsx'
-import { Kbd } from '../ui/kbd.tsx'
 import { type CommandForm, type FormField, hasQuestionStep } from './command.ts'
 import { CommandField } from './CommandField.tsx'
 import { useCurrentCommand } from './context.tsx'
@@ -43,6 +43,9 @@ export function FormStep({ view, form }: { view: CommandView; form: CommandForm 
   const fields = withCurrentChoices(form.fields, currentCommand, formState.values, text).filter(
     ({ isShown }) => isShown?.(formState.values) ?? true,
   )
+  // Enter begins a new line in a field of several lines, and may have a meaning of its own in other content.
+  const submitKey =
+    fields.length === 0 || fields.some(({ kind }) => kind === 'textarea') ? KEY_MAP.dialog.submit[0] : 'Enter'
   const areFieldsInRow = form.layout === 'row'
   // Ctrl+Enter confirms a question that is shown in the form, but not if it was pressed before the form was visible.
   // Other keys that were pressed before are typed into the focused field.
@@ -56,7 +59,7 @@ export function FormStep({ view, form }: { view: CommandView; form: CommandForm 
         {fields.map((field) => (
           <div
             key={`${field.name} ${field.kind}`}
-            className={`min-w-0 ${!areFieldsInRow && ['textarea', 'uncroppedPicture'].includes(field.kind) ? 'col-span-full' : ''}`}
+            className={`min-w-0 ${!areFieldsInRow && ['textarea', 'uncroppedPicture', 'checks'].includes(field.kind) ? 'col-span-full' : ''}`}
           >
             <CommandField
               field={field}
@@ -69,14 +72,10 @@ export function FormStep({ view, form }: { view: CommandView; form: CommandForm 
       </div>
       {form.renderBelowFields?.(formState.values)}
       <DialogActions>
-        {fields.some(({ kind }) => kind === 'textarea') && (
-          <span className="me-auto self-center" aria-hidden>
-            <Kbd shortcut={KEY_MAP.dialog.submit[0]} />
-          </span>
-        )}
-        {form.closeQuestion === undefined && (
-          <Button busy={isBusy} onClick={stepBack}>
+        {form.closeQuestion === undefined && form.hasNoCancelButton !== true && (
+          <Button busy={isBusy} onClick={stepBack} aria-keyshortcuts={KEY_MAP.dialog.back[0]}>
             {text('dialog.cancel')}
+            <ButtonKey shortcut={KEY_MAP.dialog.back[0]} />
           </Button>
         )}
         <Button
@@ -84,8 +83,10 @@ export function FormStep({ view, form }: { view: CommandView; form: CommandForm 
           tone={run.command.isDestructive === true && !hasQuestionStep(run.command) ? 'destructive' : 'primary'}
           busy={isBusy}
           disabled={isObsolete}
+          aria-keyshortcuts={submitKey}
         >
           {text(form.submitLabel ?? 'dialog.ok')}
+          <ButtonKey shortcut={submitKey} />
         </Button>
       </DialogActions>
     </form>

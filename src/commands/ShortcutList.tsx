@@ -4,7 +4,8 @@ import { useConsole } from '../console.tsx'
 import { KEY_MAP, type KeyGroupName } from '../keyMap.ts'
 import { readPreference } from '../preferences.ts'
 import { type TextKey, useText } from '../text.ts'
-import { IconButton } from '../ui/button.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
+import { ButtonKey } from '../ui/buttonKey.tsx'
 import { useFocusOnMount } from '../ui/focus.ts'
 import { Kbd } from '../ui/kbd.tsx'
 import { useKeyboardServices } from '../ui/keyboard.ts'
@@ -22,12 +23,14 @@ interface ShortcutListProps {
   /** The element that gets the focus back. Table shortcuts that do nothing while it has the focus are crossed out. */
   invoker: Element | null
   onClose: () => void
+  /** Opens the help. */
+  onHelp: () => void
 }
 
 /**
  * The list of keyboard shortcuts: first those of the commands, by scope, then those of the table, dialogs and palette.
  */
-export function ShortcutList({ invoker, onClose }: ShortcutListProps) {
+export function ShortcutList({ invoker, onClose, onHelp }: ShortcutListProps) {
   const text = useText()
   const scrollContainer = useRef<HTMLDivElement>(null)
   useFocusOnMount(scrollContainer)
@@ -53,6 +56,10 @@ export function ShortcutList({ invoker, onClose }: ShortcutListProps) {
     <>
       <div className="flex items-center gap-3 border-b border-line py-2 ps-5 pe-2">
         <h2 className="grow font-title text-lg font-medium tracking-wide">{text('keys.title')}</h2>
+        <Button tone="quiet" aria-keyshortcuts={KEY_MAP.everywhere.showKeys[0]} onClick={onHelp}>
+          {text('help.more')}
+          <ButtonKey shortcut={KEY_MAP.everywhere.showKeys[0]} />
+        </Button>
         <IconButton icon="cross" label={text('dialog.close')} onClick={onClose} />
       </div>
       <div

@@ -57,7 +57,10 @@ interface Question {
   details?: 'changes' | (() => ReactNode)
 }
 
-/** The kind of a form field. `readOnly`: a text to copy, which is selected when the field gets the focus. */
+/**
+ * The kind of a form field. `readOnly`: a text to copy, which is selected when the field gets the focus. `checks`: several
+ * of the choices; the value has them in the order in which they were chosen, separated by commas.
+ */
 type FieldKind =
   | 'text'
   | 'readOnly'
@@ -65,6 +68,7 @@ type FieldKind =
   | 'textarea'
   | 'select'
   | 'combobox'
+  | 'checks'
   | 'number'
   | 'code'
   | 'file'
@@ -78,8 +82,13 @@ export interface FormField {
   name: string
   label: TextKey
   kind: FieldKind
-  /** The options of a select or a combobox; of `columns`, all columns, with those that are always shown as fixed. */
+  /**
+   * The options of a select, a combobox or check boxes; of `columns`, all columns, with those that are always shown as
+   * fixed.
+   */
   choices?: readonly { value: number | string; label: string; isFixed?: boolean }[]
+  /** The note beside the choice of check boxes that was chosen first. */
+  firstChoiceNote?: TextKey
   hint?: TextKey
   /** Why the field cannot be changed. It is shown in place of the hint, and the field is disabled. */
   refusal?: TextKey | undefined
@@ -108,6 +117,8 @@ export interface CommandForm {
   initialValues: Values
   /** The label of the button that submits; `dialog.ok` by default. */
   submitLabel?: TextKey
+  /** Whether the form only shows something, so that there is nothing to cancel. */
+  hasNoCancelButton?: boolean
   /**
    * Called before the question is asked. Returns the number that the question shows and the server compares, if any.
    * Rejects if the server would reject these values. Requires a question that is asked separately from the form.
@@ -217,8 +228,10 @@ export interface Command {
    * is refused with a notice while it runs. Only for commands without a form and a question.
    */
   queue?: string
-  /** Whether the button of the command is red and the question focuses No. */
+  /** Whether the button of the command is red and comes last, and the question focuses No. */
   isDestructive?: boolean
+  /** Whether staff run the command many times a day, so that it comes before the other commands of its record. */
+  isRoutine?: boolean
   form?: CommandForm
   question?: Question
   /** The notice after the command has succeeded; undefined if its effect is visible anyway. */

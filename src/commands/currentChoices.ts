@@ -1,5 +1,6 @@
 import type { Values } from '../../machines/commandContext.ts'
 import type { GetText } from '../text.ts'
+import { checkedValues } from '../ui/checksField.tsx'
 import type { Command, FormField } from './command.ts'
 
 type OfferedChoices = NonNullable<FormField['choices']>
@@ -10,16 +11,19 @@ function currentChoicesOf({ name, choices }: FormField, currentCommand: Command 
 }
 
 /**
- * Returns the choice that has the current value of the field, if it is no longer offered. It is found among the choices
+ * Returns the choices that the field has as its value and that are no longer offered. They are found among the choices
  * with which the form was opened.
  */
-function findUnavailableChoice(
-  field: FormField,
+function findUnavailableChoices(
+  { kind, choices: initialChoices = [] }: FormField,
   choices: OfferedChoices,
   value: unknown,
-): OfferedChoices[number] | undefined {
-  const isChosen = (choice: OfferedChoices[number]) => String(choice.value) === String(value)
-  return choices.some(isChosen) ? undefined : field.choices?.find(isChosen)
+): OfferedChoices[number][] {
+  const chosenValues = kind === 'checks' ? checkedValues(value) : [String(value)]
+  const isOffered = (chosen: string) => choices.some((choice) => String(choice.value) === chosen)
+  return chosenValues
+    .filter((chosen) => !isOffered(chosen))
+    .flatMap((chosen) => initialChoices.find((choice) => String(choice.value) === chosen) ?? [])
 }
 
 /**
@@ -35,11 +39,10 @@ export function withCurrentChoices(
   return fields.map((field) => {
     const choices = currentChoicesOf(field, currentCommand)
     if (choices === undefined) return field
-    const unavailableChoice = findUnavailableChoice(field, choices, values[field.name])
-    const unavailableChoices =
-      unavailableChoice === undefined
-        ? []
-        : [{ ...unavailableChoice, label: text('field.choice.gone', { label: unavailableChoice.label }) }]
+    const unavailableChoices = findUnavailableChoices(field, choices, values[field.name]).map((choice) => ({
+      ...choice,
+      label: text('field.choice.gone', { label: choice.label }),
+    }))
     return { ...field, choices: [...choices, ...unavailableChoices] }
   })
 }
@@ -57,8 +60,7 @@ export function placeChoiceErrors(
   const unavailableChoiceErrors = fields.flatMap((field) => {
     const error = errors[field.choiceErrorField ?? '']
     const choices = currentChoicesOf(field, currentCommand)
-    const isUnavailable =
-      choices !== undefined && findUnavailableChoice(field, choices, values[field.name]) !== undefined
+    const isUnavailable = choices !== undefined && findUnavailableChoices(field, choices, values[field.name]).length > 0
     return error !== undefined && isUnavailable ? [[field.name, error] as const] : []
   })
   return { ...errors, ...Object.fromEntries(unavailableChoiceErrors) }

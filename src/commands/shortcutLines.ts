@@ -2,6 +2,7 @@ import type { Scope } from '../../machines/shortcut.ts'
 import { KEY_MAP } from '../keyMap.ts'
 import type { GetText } from '../text.ts'
 import type { Command } from './command.ts'
+import { inShownOrder } from './shownOrder.ts'
 
 /** A line of the list of keyboard shortcuts. */
 export interface ShortcutLine {
@@ -14,8 +15,10 @@ export interface ShortcutLine {
 
 /** Returns a line for each command of a scope that has a keyboard shortcut. */
 export function commandLines(commands: readonly Command[], scope: Scope, text: GetText): ShortcutLine[] {
-  return commands.flatMap(({ id, shortcut, title, refusal, ...command }) =>
-    command.scope === scope && shortcut !== undefined
+  const commandsOfScope = commands.filter((command) => command.scope === scope)
+  const shown = scope === 'record' ? inShownOrder(commandsOfScope) : commandsOfScope
+  return shown.flatMap(({ id, shortcut, title, refusal }) =>
+    shortcut !== undefined
       ? [
           {
             id,

@@ -1,5 +1,6 @@
 import type { Values } from '../../machines/commandContext.ts'
 import type { GetText } from '../text.ts'
+import { checkedValues } from '../ui/checksField.tsx'
 import { isChosenPicture } from '../ui/chosenPicture.ts'
 import { formatNumber } from '../ui/format.ts'
 import type { FormField } from './command.ts'
@@ -77,5 +78,13 @@ export function formatFieldValue({ kind, choices, unit }: FormField, value: unkn
     const formattedNumber = formatNumber(Number(value))
     return unit === undefined ? formattedNumber : text(unit, { n: formattedNumber })
   }
+  if (kind === 'checks')
+    return checkedValues(value)
+      .map((each) => labelOf(choices, each))
+      .join('、')
+  return labelOf(choices, value)
+}
+
+function labelOf(choices: FormField['choices'], value: unknown): string {
   return choices?.find((choice) => String(choice.value) === String(value))?.label ?? String(value ?? '')
 }

@@ -1,15 +1,20 @@
 import { useActorRef, useMachine, useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { DEMO_COOKIE } from '../../contract/demoAccounts.ts'
 import { signInMachine } from '../../machines/signIn.ts'
-import { areCookiesKept, saveTokens } from '../api/cookies.ts'
+import { areCookiesKept, readCookie, saveTokens } from '../api/cookies.ts'
 import { useConsole } from '../console.tsx'
+import { lazyWithRetry } from '../lazyComponent.tsx'
 import { PublicLayout } from '../shell/PublicLayout.tsx'
 import { useText } from '../text.ts'
+import type { DemoAccountsProps } from './DemoAccounts.tsx'
+import { focusFirstDemoAccount } from './focusFirstDemoAccount.ts'
 import { SignInCodeForm } from './SignInCodeForm.tsx'
 import { SignInAlert } from './SignInFailure.tsx'
 import { implementSignInCommand } from './implementSignInCommand.ts'
 import { SignInPasswordForm, type PasswordCredentialsInput } from './SignInPasswordForm.tsx'
 
+const DemoAccounts = lazyWithRetry<DemoAccountsProps>(() => import('./DemoAccounts.tsx'))
 const EMPTY_FORM: PasswordCredentialsInput = { email: '', password: '', remember: false }
 
 /**
@@ -31,6 +36,7 @@ export default function LoginScreen() {
   )
   const [state, send] = useMachine(machine, { input: { hasForm: true, hasQuestion: false, values: EMPTY_FORM } })
   const [areCookiesBlocked] = useState(() => !areCookiesKept())
+  const [isDemo] = useState(() => readCookie(DEMO_COOKIE) !== undefined)
   const isCodeStep = useSelector(signIn, (snapshot) => snapshot.matches('code'))
   const typedValues = state.context.values as PasswordCredentialsInput
   const title = text(isCodeStep ? 'login.code.title' : 'login.title')
@@ -41,19 +47,26 @@ export default function LoginScreen() {
       {areCookiesBlocked && state.context.failure === undefined && (
         <SignInAlert message={text('login.cookiesBlocked')} className="mb-5" />
       )}
-      {isCodeStep ? (
-        <SignInCodeForm
-          state={state}
-          onSubmit={(code) => send({ type: 'submit', values: { ...typedValues, code } })}
-          onBack={() => signIn.send({ type: 'requirePassword' })}
-        />
-      ) : (
-        <SignInPasswordForm
-          state={state}
-          initialValues={withoutCode(typedValues)}
-          onSubmit={(values) => send({ type: 'submit', values })}
-        />
-      )}
+      <div onKeyDown={isDemo ? focusFirstDemoAccount : undefined}>
+        {isCodeStep ? (
+          <SignInCodeForm
+            state={state}
+            onSubmit={(code) => send({ type: 'submit', values: { ...typedValues, code } })}
+            onBack={() => signIn.send({ type: 'requirePassword' })}
+          />
+        ) : (
+          <SignInPasswordForm
+            state={state}
+            initialValues={withoutCode(typedValues)}
+            onSubmit={(values) => send({ type: 'submit', values })}
+          />
+        )}
+        {isDemo && !isCodeStep && (
+          <Suspense>
+            <DemoAccounts onChoose={(account) => send({ type: 'submit', values: { ...account, remember: false } })} />
+          </Suspense>
+        )}
+      </div>
     </PublicLayout>
   )
 }

@@ -113,6 +113,8 @@ export function BulkPreview(props: BulkPreviewProps) {
         <YesNoButtons
           isDestructive={isDestructive}
           isBusy={false}
+          hasField={reasonField !== undefined}
+          isNoFinal={typedReason === ''}
           isQuestionUnread={snapshot.matches({ preview: 'changed' })}
           onYes={() => ref.current?.requestSubmit()}
           onNo={onBack}

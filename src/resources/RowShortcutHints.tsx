@@ -4,13 +4,14 @@ import type { Command } from '../commands/command.ts'
 import { useCommandServices } from '../commands/context.tsx'
 import { permittedCommands } from '../commands/permittedCommands.ts'
 import { recordCommandsOf } from '../commands/openMenuCommands.ts'
+import { inShownOrder } from '../commands/shownOrder.ts'
 import { KEY_MAP } from '../keyMap.ts'
 import { readPreference } from '../preferences.ts'
 import { useText } from '../text.ts'
 import { KeyHint } from '../ui/keyHint.tsx'
 
 /** The maximum number of commands that are shown. */
-const COMMANDS_MAX = 3
+const COMMANDS_MAX = 5
 /** The time without another change after which changed commands are shown, in ms. */
 const REST_MS = 100
 
@@ -44,7 +45,7 @@ export function RowShortcutHints() {
   const text = useText()
   const commands = permittedCommands(useCommandsAtRest(), usePermissions())
   if (readPreference('keys') === 'off') return null
-  const hints = recordCommandsOf(commands).flatMap(({ id, title, shortcut, refusal }) =>
+  const hints = inShownOrder(recordCommandsOf(commands)).flatMap(({ id, title, shortcut, refusal }) =>
     shortcut === undefined || refusal !== undefined ? [] : { id, shortcut, label: text(title.key, title.values) },
   )
   return (

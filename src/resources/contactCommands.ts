@@ -36,6 +36,7 @@ export function contactCommands<Row>(source: ContactResource<Row>, row: Row, sco
             scope,
             recordName: name,
             recordKey: recordKeyOf(kind, id),
+            isRoutine: true,
             success: { key: 'contact.copied', values: { value } },
             perform: () => copyText(value),
           },

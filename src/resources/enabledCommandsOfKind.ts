@@ -1,10 +1,11 @@
 import { findByShortcut } from '../../machines/shortcut.ts'
 import type { Command } from '../commands/command.ts'
 import { recordCommandsOf } from '../commands/openMenuCommands.ts'
+import { inShownOrder } from '../commands/shownOrder.ts'
 
 /** Returns those of the permitted commands that belong to records of the kind `kind` and are enabled. */
 export function enabledCommandsOfKind(commands: readonly Command[], kind: string): readonly Command[] {
-  return recordCommandsOf(commands).filter((command) => isEnabledAndOfKind(command, kind))
+  return inShownOrder(recordCommandsOf(commands).filter((command) => isEnabledAndOfKind(command, kind)))
 }
 
 /**
@@ -17,13 +18,13 @@ export function enabledCommandsOfRecord(
   kind: string,
   recordKey: string,
 ): readonly Command[] {
-  return commands
-    .filter((command) => command.recordKey === recordKey && isEnabledAndOfKind(command, kind))
-    .map(({ shortcut, ...command }) =>
-      shortcut !== undefined && findByShortcut(commands, shortcut)?.id === command.id
-        ? { ...command, shortcut }
-        : command,
-    )
+  return inShownOrder(
+    commands.filter((command) => command.recordKey === recordKey && isEnabledAndOfKind(command, kind)),
+  ).map(({ shortcut, ...command }) =>
+    shortcut !== undefined && findByShortcut(commands, shortcut)?.id === command.id
+      ? { ...command, shortcut }
+      : command,
+  )
 }
 
 function isEnabledAndOfKind({ id, refusal }: Command, kind: string): boolean {

@@ -9,6 +9,7 @@ import { withdrawalLifecycle } from '../../machines/withdrawal.ts'
 import { lifecycleCommands } from '../commands/lifecycleCommands.ts'
 import { permittedCommands } from '../commands/permittedCommands.ts'
 import { commandsForOpenMenu, recordCommandsOf } from '../commands/openMenuCommands.ts'
+import { inShownOrder } from '../commands/shownOrder.ts'
 import { recordKeyOf } from '../commands/command.ts'
 import { storeAdminResourceOf, couponResourceOf, productResourceOf } from '../features/store/childResources.ts'
 import { resources } from '../recordSearchSources.ts'
@@ -176,9 +177,9 @@ describe.each(resourcesWithLifecycle.map((resource) => [resource.kind.name, reso
             recordKeyOf(kind, 7),
           )
           expect(diagramCommands).toEqual(
-            recordCommandsOf(commandsForOpenMenu(permittedCommandsOfRecord, permittedCommandsOfRecord)),
+            inShownOrder(recordCommandsOf(commandsForOpenMenu(permittedCommandsOfRecord, permittedCommandsOfRecord))),
           )
-          expect(diagramCommands).toEqual(recordCommandsOf(permittedCommandsOfRecord))
+          expect(diagramCommands).toEqual(inShownOrder(recordCommandsOf(permittedCommandsOfRecord)))
           expect(diagramCommands.filter(({ refusal }) => refusal === undefined)).toEqual(
             enabledCommandsOfKind(permittedCommandsOfRecord, kind),
           )

@@ -3,6 +3,7 @@ import type { HistoryStep } from '../../contract/history.ts'
 import { initialStep, knownStateOf, type Lifecycle, nextState } from '../../machines/lifecycle.ts'
 import type { Command } from '../commands/command.ts'
 import { recordCommandsOf } from '../commands/openMenuCommands.ts'
+import { inShownOrder } from '../commands/shownOrder.ts'
 
 /** A transition that a line of the history records. The creation counts as the transition into the initial state. */
 interface RecordedTransition {
@@ -74,7 +75,9 @@ export function unreachableStates({ codes }: Lifecycle, { reachableStates }: Lif
 
 /** Returns those of the commands that send a lifecycle event of one record, in the order of the record's menus. */
 export function lifecycleCommandsOf(commands: readonly Command[], recordKey: string): readonly Command[] {
-  return recordCommandsOf(commands).filter((command) => command.recordKey === recordKey && command.event !== undefined)
+  return inShownOrder(
+    recordCommandsOf(commands).filter((command) => command.recordKey === recordKey && command.event !== undefined),
+  )
 }
 
 /** Returns the first command that is enabled and not destructive, which can safely have the focus. */

@@ -40,6 +40,7 @@ export function messagesCommand(
     recordName: name,
     recordKey: recordKeyOf(kind, id),
     shortcut: KEY_MAP.record.openMessages[0],
+    isRoutine: true,
     access: startConversation.access,
     perform: async (_values, { idempotencyKey }) => {
       const type = TYPES[kind]

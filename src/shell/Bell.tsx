@@ -63,7 +63,7 @@ export function Bell() {
       >
         <Icon name="bell" size={18} />
         {count > 0 && (
-          <span aria-hidden className="absolute start-[60%] -top-0.5 rounded-full ring-2 ring-surface">
+          <span aria-hidden className="absolute -end-0.5 -top-0.5 rounded-full ring-2 ring-surface">
             <Count value={unreadCountText(count)} isHighlighted />
           </span>
         )}

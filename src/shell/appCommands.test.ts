@@ -75,7 +75,13 @@ it('commands navigate only to screens that the signed-in person may open', () =>
   const screenCommands = permittedCommands(appCommands(initialState, noEffects), ['USER_MANAGEMENT']).filter(({ id }) =>
     id.startsWith('go.'),
   )
-  expect(screenCommands.map(({ id }) => id)).toEqual(['go.users', 'go.queue', 'go.notification', 'go.profile'])
+  expect(screenCommands.map(({ id }) => id)).toEqual([
+    'go.users',
+    'go.queue',
+    'go.notification',
+    'go.profile',
+    'go.help',
+  ])
 })
 
 describe('change password', () => {

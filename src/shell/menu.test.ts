@@ -63,6 +63,7 @@ test.each([
   ['/profile', undefined, 'signedIn', 'screen.profile'],
   ['/notification', undefined, 'signedIn', 'screen.notification'],
   ['/queue', undefined, 'signedIn', 'screen.queue'],
+  ['/help', undefined, 'signedIn', 'screen.help'],
   ['/stores/', '/stores', 'STORE_MANAGEMENT', 'menu.stores'],
   ['/storesque', undefined, undefined, undefined],
   ['/stores/1', undefined, undefined, undefined],
@@ -80,5 +81,5 @@ test.each([
 
 test('every screen and view that `g` opens has a unique letter', () => {
   const letters = screenShortcuts().map(({ shortcutLetter }) => shortcutLetter)
-  expect(letters.join('')).toBe('sviapumMrntcldokTqbhSH')
+  expect(letters.join('')).toBe('sviapumMrntcldokTqbhSHe')
 })

@@ -1,8 +1,7 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
-import type { HistoryLine } from '../../../contract/history.ts'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Staff } from '../../../contract/staff.ts'
 import type { NewStaff } from '../../../contract/staffEdit.ts'
-import { initialStep, stateOf } from '../../../machines/lifecycle.ts'
+import { stateOf } from '../../../machines/lifecycle.ts'
 import {
   canEditAccount,
   canSignIn,
@@ -12,19 +11,15 @@ import {
 } from '../../../machines/account.ts'
 import { openSessionCondition } from '../../auth/callers.ts'
 import { hashPassword } from '../../auth/password.ts'
-import { role, session, staffRole } from '../../auth/tables.ts'
+import { session } from '../../auth/tables.ts'
 import { staff } from '../../db/schema.ts'
 import { Failure, invalid } from '../../http/failure.ts'
 import type { Caller, Context, Handlers } from '../../http/handler.ts'
 import { writeUnique } from '../../http/transaction.ts'
 import { audit } from '../../resources/audit.ts'
-import {
-  changedRecordFailure,
-  refusedWriteFailure,
-  sendLifecycleEvent,
-  startLifecycle,
-} from '../../resources/lifecycle.ts'
+import { changedRecordFailure, refusedWriteFailure, sendLifecycleEvent } from '../../resources/lifecycle.ts'
 import { lockRow, type LockedRow, requireRow } from '../../resources/resource.ts'
+import { addStaff, changesBetween, columnsOf, lockRoles, writeRoles } from './addStaff.ts'
 import { staffResource } from './resource.ts'
 import { requireMayChangeStaff, requireOtherSuperAdmin } from './superAdmin.ts'
 
@@ -33,27 +28,12 @@ const EMAIL_TAKEN_ERROR = { email: 'staff.email.taken' } as const
 /** The handlers of the endpoints for records of staff, in addition to those of every kind of record. */
 export const staffHandlers: Pick<Handlers, 'createStaff' | 'updateStaff' | 'deleteStaff' | 'setSuperAdminMark'> = {
   async createStaff({ body }, context) {
-    const { db, clock } = context
-    const { password, roleIds, ...person } = body
-    await lockRoles(context, roleIds)
-    const now = clock()
-    const [added] = await db
-      .insert(staff)
-      .values({
-        ...columnsOf(person),
-        passwordHash: password === undefined ? null : await hashPassword(password),
-        status: staffLifecycle.codes[initialStep(staffLifecycle).state],
-        createdAt: now,
-        updatedAt: now,
-        stateSince: now,
-      })
-      .onConflictDoNothing()
-      .returning({ id: staff.id })
+    const { password, ...person } = body
+    await lockRoles(context, person.roleIds)
+    const passwordHash = password === undefined ? null : await hashPassword(password)
+    const added = await addStaff(context, { ...person, passwordHash })
     if (added === undefined) throw invalid(EMAIL_TAKEN_ERROR)
-    await writeRoles(context, added.id, roleIds)
-    const createdStaff = await staffResource.read(context, added.id)
-    await startLifecycle(context, staffResource, added.id, changesBetween(undefined, createdStaff))
-    return createdStaff
+    return added
   },
 
   async updateStaff({ params: { id }, body }, context) {
@@ -130,25 +110,6 @@ export function notifyAndReadStaff(context: Context, id: number, row: LockedRow,
   return staffResource.read(context, id)
 }
 
-function columnsOf({ fullName, nickname, email }: Pick<NewStaff, 'fullName' | 'nickname' | 'email'>) {
-  return { fullName: fullName || null, nickname: nickname || null, email: email.toLowerCase() }
-}
-
-/** Locks the roles, so that none is deleted before the transaction ends. Throws 422 if one does not exist. */
-async function lockRoles({ db }: Context, roleIds: readonly number[]): Promise<void> {
-  const found = await db
-    .select({ id: role.id })
-    .from(role)
-    .where(inArray(role.id, [...roleIds]))
-    .for('key share')
-  if (found.length < roleIds.length) throw invalid({ roleIds: 'field.choice' })
-}
-
-async function writeRoles({ db }: Context, staffId: number, roleIds: readonly number[]): Promise<void> {
-  await db.delete(staffRole).where(eq(staffRole.staffId, staffId))
-  await db.insert(staffRole).values(roleIds.map((roleId, position) => ({ staffId, roleId, position })))
-}
-
 /** Sets the password and ends all sessions of the staff member, except the one of this call. */
 async function writePassword(context: Context, id: number, password: string): Promise<void> {
   const { db, clock } = context
@@ -163,17 +124,4 @@ async function writePassword(context: Context, id: number, password: string): Pr
     .returning({ id: session.id })
   for (const each of endedSessions) context.sessionEnded(each.id)
   await audit(context, { record: 'staff', recordId: id, event: 'changePassword' })
-}
-
-/** Returns the changed fields as the history shows them; without `before`, the fields that have a value. */
-function changesBetween(before: Staff | undefined, after: Staff): HistoryLine['changes'] {
-  const [previous, current] = [before && historyFieldsOf(before), historyFieldsOf(after)]
-  return Object.entries(current).flatMap(([field, value]) => {
-    const previousValue = previous?.[field as keyof typeof current] ?? null
-    return previousValue === value ? [] : [{ field, before: previousValue, after: value }]
-  })
-}
-
-function historyFieldsOf({ fullName, nickname, email, roles }: Staff) {
-  return { fullName, nickname, email, roles: roles.map(({ name }) => name).join(' · ') || null }
 }

@@ -15,7 +15,8 @@ import { ListPage } from '../../resources/ListPage.tsx'
 import { OpenRecordPanel } from '../../resources/OpenRecordPanel.tsx'
 import { useListSearch } from '../../resources/useListSearch.ts'
 import { staffColumns } from './columns.tsx'
-import { addStaffCommand, staffCommands } from './commands.ts'
+import { addStaffCommands } from './addStaffCommands.ts'
+import { staffCommands } from './commands.ts'
 import { STAFF_FACTS } from './facts.tsx'
 import { staffResource } from './resource.ts'
 import { staffHistoryCommand } from './staffHistoryCommand.ts'
@@ -28,11 +29,14 @@ export default function StaffScreen() {
   const open = useCallback((id: number) => change({ tab: undefined, open: id }), [change])
   const { data: roles, error } = useQuery(wholeListQuery(client, listRoles))
   const rolesError = roles === undefined ? error : null
-  const addCommand = useMemo(
-    () => withRefusal(addStaffCommand({ client, queryClient }, roles, open), choicesRefusal(rolesError)),
+  const addCommands = useMemo(
+    () =>
+      addStaffCommands({ client, queryClient }, roles, open).map((command) =>
+        withRefusal(command, choicesRefusal(rolesError)),
+      ),
     [client, queryClient, roles, rolesError, open],
   )
-  useCommandRegistration(useMemo(() => [addCommand], [addCommand]))
+  useCommandRegistration(addCommands)
   const navigation = useNavigationFromList()
   const moreCommandsOf = useCallback(
     (row: Read<typeof StaffRow>) => [

@@ -1,15 +1,11 @@
 import * as v from 'valibot'
 import type { Read } from '../../../contract/answer.ts'
 import type { StaffProfile } from '../../../contract/auth.ts'
-import type { Page, ResponseDataOf } from '../../../contract/endpoint.ts'
-import { recordTopics } from '../../../contract/topics.ts'
-import type { Role } from '../../../contract/role.ts'
+import type { ResponseDataOf } from '../../../contract/endpoint.ts'
 import type { StaffRow } from '../../../contract/staff.ts'
 import { inviteStaff } from '../../../contract/invitation.ts'
-import { createStaff, setSuperAdminMark, updateStaff } from '../../../contract/staffEdit.ts'
+import { setSuperAdminMark, updateStaff } from '../../../contract/staffEdit.ts'
 import { canSignIn, mayChangeRolesOf, mayChangeSignInOf, mayChangeStaff } from '../../../machines/account.ts'
-import { answerIfReadable } from '../../api/answerIfReadable.ts'
-import { invalidateEndpoints } from '../../api/invalidation.ts'
 import type { Command, MessageDescriptor } from '../../commands/command.ts'
 import { copyText } from '../../commands/copyText.ts'
 import { type ApiAndCache, writeThrough } from '../../commands/writeThrough.ts'
@@ -22,46 +18,9 @@ import {
   accountChangeRefusalOf,
 } from './commonStaffCommandProperties.ts'
 import { secondFactorCommands } from './secondFactorCommands.ts'
-import { EMPTY_FORM_VALUES, formValuesOf, newStaffFormSchema, staffEditFormSchema, staffFields } from './staffForm.ts'
+import { formValuesOf, type RolesIfLoaded, staffEditFormSchema, staffFields } from './staffForm.ts'
 
-type RolesIfLoaded = Page<Read<typeof Role>> | undefined
 type Caller = Pick<Read<typeof StaffProfile>, 'id' | 'isSuperAdmin'>
-
-/**
- * Returns the command that adds a staff member. If no password is typed, the command that creates an invitation link
- * follows. `onCreated` is called with the id of the new staff member.
- */
-export function addStaffCommand(
-  apiAndCache: ApiAndCache,
-  roles: RolesIfLoaded,
-  onCreated: (id: number) => void,
-): Command {
-  const { client, queryClient } = apiAndCache
-  return {
-    id: 'staff.create',
-    title: { key: 'staff.create' },
-    scope: 'screen',
-    shortcut: KEY_MAP.record.create[0],
-    translatedKeywords: 'staff.create.also',
-    keywords: ['tsuika', 'add', 'create'],
-    access: createStaff.access,
-    form: {
-      schema: newStaffFormSchema,
-      fields: staffFields(roles, true),
-      initialValues: EMPTY_FORM_VALUES,
-      submitLabel: 'staff.create.submit',
-    },
-    success: { key: 'staff.done.create' },
-    perform: async (values, { idempotencyKey }) => {
-      const body = v.parse(newStaffFormSchema, values)
-      const addedStaff = await answerIfReadable(client.call(createStaff, { body }, { idempotencyKey }))
-      invalidateEndpoints(queryClient, recordTopics.staff.affects)
-      if (addedStaff === undefined) return undefined
-      onCreated(addedStaff.id)
-      return body.password === undefined ? { next: inviteCommand(apiAndCache, addedStaff, false) } : undefined
-    },
-  }
-}
 
 /** Returns the commands of a staff member that are not events of the lifecycle. */
 export function staffCommands(
@@ -117,7 +76,11 @@ function editStaffCommand(
 }
 
 /** Returns the command that creates a link with which the staff member sets a password, and then shows the link. */
-function inviteCommand({ client }: ApiAndCache, row: Read<typeof StaffRow>, isCallerSuperAdmin: boolean): Command {
+export function inviteCommand(
+  { client }: ApiAndCache,
+  row: Read<typeof StaffRow>,
+  isCallerSuperAdmin: boolean,
+): Command {
   const refusal =
     accountChangeRefusalOf(row, mayChangeStaff(row, { isSuperAdmin: isCallerSuperAdmin })) ?? invitationRefusalOf(row)
   return {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { EMPTY_FORM_VALUES, newStaffFormSchema, staffEditFormSchema } from './staffForm.ts'
 
-const typedValues = { ...EMPTY_FORM_VALUES, email: 'kenta@choba.example', firstRoleId: 1, password: 'kenta-1' }
+const typedValues = { ...EMPTY_FORM_VALUES, email: 'kenta@choba.example', roleIds: '1', password: 'kenta-1' }
 
 function errorsOf(schema: v.GenericSchema, values: object): (string | undefined)[][] {
   const { issues = [] } = v.safeParse(schema, values)

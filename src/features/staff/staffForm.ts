@@ -4,22 +4,24 @@ import { describeConfirmationMismatch, newPassword } from '../../../contract/aut
 import { type Page, recordVersion } from '../../../contract/endpoint.ts'
 import type { Role } from '../../../contract/role.ts'
 import type { StaffRow } from '../../../contract/staff.ts'
-import { NewStaff } from '../../../contract/staffEdit.ts'
+import { NewStaff, StaffRoleIds } from '../../../contract/staffEdit.ts'
 import { isListIncomplete } from '../../api/wholeList.ts'
 import type { FormField } from '../../commands/command.ts'
-import { numberInputSchema } from '../../commands/numberInput.ts'
 import type { TextKey } from '../../text.ts'
+import { checkedValues } from '../../ui/checksField.tsx'
 
-const firstRoleIdSchema = numberInputSchema(1)
-const furtherRoleIdSchema = v.union([v.literal(''), numberInputSchema(1)])
+/** The schema of the check boxes of the roles. */
+export const checkedRoleIdsSchema = v.pipe(
+  v.string('field.required'),
+  v.transform((value) => checkedValues(value).map(Number)),
+  StaffRoleIds,
+)
 
 const commonFieldSchemas = {
   fullName: NewStaff.entries.fullName,
   nickname: NewStaff.entries.nickname,
   email: NewStaff.entries.email,
-  firstRoleId: firstRoleIdSchema,
-  secondRoleId: furtherRoleIdSchema,
-  thirdRoleId: furtherRoleIdSchema,
+  roleIds: checkedRoleIdsSchema,
   passwordConfirmation: v.string('field.required'),
 }
 
@@ -35,7 +37,7 @@ export const newStaffFormSchema = v.pipe(
     ['passwordConfirmation'],
   ),
   v.transform(({ password, passwordConfirmation: _, ...fields }) => ({
-    ...toRequestFields(fields),
+    ...fields,
     ...(password === '' ? {} : { password }),
   })),
 )
@@ -51,25 +53,11 @@ export const staffEditFormSchema = v.pipe(
     ),
     ['passwordConfirmation'],
   ),
-  v.transform(({ password, passwordConfirmation: _, version, ...fields }) => ({
-    ...toRequestFields(fields),
+  v.transform(({ password, passwordConfirmation: _, ...fields }) => ({
+    ...fields,
     ...(password === '' ? {} : { password }),
-    version,
   })),
 )
-
-interface ParsedStaffFields {
-  fullName: string
-  nickname: string
-  email: string
-  firstRoleId: number
-  secondRoleId: number | ''
-  thirdRoleId: number | ''
-}
-
-function toRequestFields({ firstRoleId, secondRoleId, thirdRoleId, ...fields }: ParsedStaffFields) {
-  return { ...fields, roleIds: [...new Set([firstRoleId, secondRoleId, thirdRoleId].filter((id) => id !== ''))] }
-}
 
 /** Why some fields of the form cannot be changed; undefined for fields that can. */
 interface FieldRefusals {
@@ -77,35 +65,29 @@ interface FieldRefusals {
   signIn?: TextKey | undefined
 }
 
-/** Returns the fields of both forms. `roles` is undefined until the roles have loaded. */
-export function staffFields(
-  roles: Page<Read<typeof Role>> | undefined,
-  isNew: boolean,
-  refusals: FieldRefusals = {},
-): FormField[] {
-  const choices = roles && [
-    { value: '', label: '—' },
-    ...roles.items.map(({ id, name }) => ({ value: id, label: name })),
-  ]
-  const roleField = (name: 'firstRoleId' | 'secondRoleId' | 'thirdRoleId'): FormField => ({
-    name,
-    label: `staff.field.${name}`,
-    kind: 'select',
-    choiceErrorField: 'roleIds',
-    refusal: refusals.roles,
-    ...(choices === undefined ? {} : { choices }),
-  })
+/** The roles that can be chosen; undefined until they have loaded. */
+export type RolesIfLoaded = Page<Read<typeof Role>> | undefined
+
+/** Returns the check boxes of the roles. */
+export function rolesField(roles: RolesIfLoaded, refusal?: TextKey): FormField {
+  return {
+    name: 'roleIds',
+    label: 'staff.field.roles',
+    kind: 'checks',
+    firstChoiceNote: 'staff.roles.first',
+    hint: roles !== undefined && isListIncomplete(roles) ? 'staff.roles.cut' : 'staff.roles.hint',
+    refusal,
+    ...(roles && { choices: roles.items.map(({ id, name }) => ({ value: id, label: name })) }),
+  }
+}
+
+/** Returns the fields of the forms of one staff member. */
+export function staffFields(roles: RolesIfLoaded, isNew: boolean, refusals: FieldRefusals = {}): FormField[] {
   return [
     { name: 'fullName', label: 'staff.field.fullName', kind: 'text' },
     { name: 'nickname', label: 'staff.field.nickname', kind: 'text' },
     { name: 'email', label: 'staff.field.email', kind: 'text', autoComplete: 'off', refusal: refusals.signIn },
-    {
-      ...roleField('firstRoleId'),
-      hint:
-        roles !== undefined && isListIncomplete(roles) ? 'staff.field.firstRoleId.cut' : 'staff.field.firstRoleId.hint',
-    },
-    roleField('secondRoleId'),
-    roleField('thirdRoleId'),
+    rolesField(roles, refusals.roles),
     {
       name: 'password',
       label: isNew ? 'staff.field.password' : 'staff.edit.password',
@@ -128,9 +110,7 @@ export const EMPTY_FORM_VALUES = {
   fullName: '',
   nickname: '',
   email: '',
-  firstRoleId: '',
-  secondRoleId: '',
-  thirdRoleId: '',
+  roleIds: '',
   password: '',
   passwordConfirmation: '',
 }
@@ -143,7 +123,7 @@ export function formValuesOf({
   roles,
   version,
 }: Read<typeof StaffRow>): Record<string, unknown> {
-  const [firstRoleId = '', secondRoleId = '', thirdRoleId = ''] = roles.map(({ id }) => id)
   const names = { fullName: fullName ?? '', nickname: nickname ?? '', email }
-  return { ...names, firstRoleId, secondRoleId, thirdRoleId, password: '', passwordConfirmation: '', version }
+  const roleIds = roles.map(({ id }) => id).join()
+  return { ...names, roleIds, password: '', passwordConfirmation: '', version }
 }

@@ -50,6 +50,7 @@ export function userWithdrawalCommand(
     version: user.version,
     isAllowedIn: (state) => canSignIn(userStateCodes[state] ?? user.status),
     shortcut: KEY_MAP.record.create[0],
+    isRoutine: true,
     access: requestWithdrawal.access,
     form: {
       schema: withdrawalPointFormSchema,

@@ -1,7 +1,10 @@
+import { useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useCommandServices, useShownRun } from '../../commands/context.tsx'
 import { ShortcutList } from '../../commands/ShortcutList.tsx'
+import { KEY_MAP } from '../../keyMap.ts'
+import { readPreference } from '../../preferences.ts'
 import { useText } from '../../text.ts'
 import { BrokenPart } from '../../ui/brokenPart.tsx'
 import { ErrorBoundary } from '../../ui/errorBoundary.tsx'
@@ -36,14 +39,27 @@ export default function Palette({ actor, paletteMemory }: PaletteProps) {
     (state) => state.matches('keys') || state.matches({ opened: { step: 'keys' } }),
   )
   const back = () => actor.send({ type: 'back' })
+  const { history } = useRouter()
+  const openHelp = () => {
+    actor.send({ type: 'close' })
+    history.push('/help')
+  }
+  const handleEscape = createEscapeHandler(back)
+  const onKeyDownInList = (event: KeyboardEvent) => {
+    if (event.key === KEY_MAP.everywhere.showKeys[0] && !event.repeat && readPreference('keys') !== 'off') {
+      event.preventDefault()
+      event.stopPropagation()
+      openHelp()
+    } else handleEscape(event)
+  }
   return (
     <PaletteModal
       label={text(isShortcutListShown ? 'keys.title' : 'palette.title')}
       onDismiss={() => actor.send({ type: 'close' })}
     >
       {isShortcutListShown ? (
-        <div className="flex min-h-0 flex-col" onKeyDown={createEscapeHandler(back)}>
-          <ShortcutList invoker={invoker} onClose={back} />
+        <div className="flex min-h-0 flex-col" onKeyDown={onKeyDownInList}>
+          <ShortcutList invoker={invoker} onClose={back} onHelp={openHelp} />
         </div>
       ) : isRunShown && run?.displayLocation === 'palette' ? (
         <ErrorBoundary

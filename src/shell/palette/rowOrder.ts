@@ -23,17 +23,6 @@ export function compareByRank(a: RankedRow, b: RankedRow): number {
 }
 
 /**
- * Returns the commands of one record in the order of its menu. If an enabled destructive command is the first one, the
- * first enabled harmless command comes before it.
- */
-export function withHarmlessRowFirst(rows: readonly RankedRow[]): readonly RankedRow[] {
-  const [first] = rows
-  if (first === undefined || isDisabled(first.row) || !isDestructive(first.row)) return rows
-  const firstHarmlessRow = rows.find(({ row }) => !isDisabled(row) && !isDestructive(row))
-  return firstHarmlessRow === undefined ? rows : [firstHarmlessRow, ...rows.filter((each) => each !== firstHarmlessRow)]
-}
-
-/**
  * Returns the rank by which a row is sorted. An enabled command of a record comes before all other rows if the query
  * names the command. If the query is only a part of its name, rows whose whole name is the query come before it. A
  * destructive command comes after all other rows unless the query names it. See {@link MAX_NAME_MATCH_RANK}.

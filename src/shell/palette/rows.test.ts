@@ -138,25 +138,18 @@ describe('the rows of the palette', () => {
   })
 
   it.each([
-    ['the destructive command is enabled', {}, ['user.open', 'user.deactivate', 'user.activate', 'user.edit']],
-    [
-      'the destructive command is disabled',
-      { refusal: { key: 'user.refusal.deactivated' } as const },
-      ['user.deactivate', 'user.activate', 'user.open', 'user.edit'],
-    ],
-  ])(
-    'palette rows of a record begin with a destructive command only if it is disabled: %s',
-    (_, overrides, expectedIds) => {
-      const commands = [
-        command('user.deactivate', 'user.event.deactivate', 'record', { isDestructive: true, ...overrides }),
-        command('user.activate', 'user.event.activate', 'record', { refusal: { key: 'user.refusal.active' } }),
-        command('user.open', 'user.open', 'record'),
-        command('user.edit', 'staff.edit', 'record'),
-      ]
-      const [group] = arrangeRows({ ...EMPTY_SOURCES, commands }, '', text)
-      expect(group?.rows.map(({ id }) => id)).toEqual(expectedIds)
-    },
-  )
+    ['enabled', {}],
+    ['disabled', { refusal: { key: 'user.refusal.deactivated' } as const }],
+  ])('palette rows of a record end with a destructive command, also one that is %s', (_, overrides) => {
+    const commands = [
+      command('user.deactivate', 'user.event.deactivate', 'record', { isDestructive: true, ...overrides }),
+      command('user.activate', 'user.event.activate', 'record', { refusal: { key: 'user.refusal.active' } }),
+      command('user.open', 'user.open', 'record'),
+      command('user.edit', 'staff.edit', 'record'),
+    ]
+    const [group] = arrangeRows({ ...EMPTY_SOURCES, commands }, '', text)
+    expect(group?.rows.map(({ id }) => id)).toEqual(['user.activate', 'user.open', 'user.edit', 'user.deactivate'])
+  })
 
   const USER_COMMANDS = [
     command('user.deactivate', 'user.event.deactivate', 'record', {

@@ -1,5 +1,6 @@
 import type { Scope } from '../../../machines/shortcut.ts'
 import type { Command } from '../../commands/command.ts'
+import { inShownOrder } from '../../commands/shownOrder.ts'
 import type { PaletteRecord } from '../../resources/recordSearchSource.ts'
 import type { GetText, TextKey } from '../../text.ts'
 import { createMatcher, type CandidateMatcher } from './match.ts'
@@ -7,7 +8,7 @@ import { isWholePhrase, WORDS_RANK } from './matchRanks.ts'
 import { createNamesInQueryMatcher } from './namesInQuery.ts'
 import type { NormalizedTextCache } from './phrase.ts'
 import { type SearchableRow, type RowGroup, isDestructive, toRecordRow, type PaletteRow, type LinkRow } from './row.ts'
-import { compareBestOfGroups, compareByRank, withHarmlessRowFirst, isAfterRecords, type RankedRow } from './rowOrder.ts'
+import { compareBestOfGroups, compareByRank, isAfterRecords, type RankedRow } from './rowOrder.ts'
 import { searchableTextsOf } from './searchableTexts.ts'
 
 /** The search results of one source, with their heading. */
@@ -81,9 +82,7 @@ export function arrangeRows(
       id,
       title,
       rankedRows:
-        isQueryEmpty && scope === 'record'
-          ? withHarmlessRowFirst(rankedRows)
-          : limitScreenParts(rankedRows.toSorted(compareByRank)),
+        isQueryEmpty && scope === 'record' ? rankedRows : limitScreenParts(rankedRows.toSorted(compareByRank)),
     }),
   )
   const localGroups = isQueryEmpty
@@ -169,7 +168,7 @@ export function arrangeActionRows(
   textCache?: NormalizedTextCache,
 ): RowGroup[] {
   const match = createMatcher(filter, textCache)
-  const commandRows = record.commands().map((command) => toCommandRow(command, text))
+  const commandRows = inShownOrder(record.commands()).map((command) => toCommandRow(command, text))
   const candidates: SearchableRow[] = [
     { ...toRecordRow(record), label: text('palette.openRecord') },
     ...commandRows.filter((row) => !isDestructive(row)),
@@ -222,7 +221,8 @@ function localCandidateGroups(
   text: GetText,
 ): CandidateGroup[] {
   return COMMAND_SCOPES.flatMap((scope) => {
-    const commandsOfScope = commands.filter((command) => command.scope === scope)
+    const ofScope = commands.filter((command) => command.scope === scope)
+    const commandsOfScope = scope === 'record' ? inShownOrder(ofScope) : ofScope
     const recordNames = [...new Set(commandsOfScope.map(({ recordName }) => recordName))]
     const groups = recordNames.map((recordName): CandidateGroup => ({
       id: `${scope}:${recordName}`,
