@@ -54,7 +54,7 @@ export function Bell() {
         aria-label={label}
         aria-keyshortcuts={activeShortcutOf(KEY_MAP.notification.openBell[0])}
         title={label}
-        className={`relative ${HEADER_BUTTON_CLASSES}`}
+        className={`min-w-fit px-1.5 ${HEADER_BUTTON_CLASSES}`}
         onClick={(event) => {
           if (event.ctrlKey || event.metaKey || event.shiftKey) return
           event.preventDefault()
@@ -63,7 +63,7 @@ export function Bell() {
       >
         <Icon name="bell" size={18} />
         {count > 0 && (
-          <span aria-hidden className="absolute -end-0.5 -top-0.5 rounded-full ring-2 ring-surface">
+          <span aria-hidden className="-ms-2 -mt-3.5 rounded-full ring-2 ring-surface">
             <Count value={unreadCountText(count)} isHighlighted />
           </span>
         )}
