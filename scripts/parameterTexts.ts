@@ -15,6 +15,9 @@ export const PARAMETER_TEXTS: Readonly<Record<string, string>> = {
   conversationId: 'Only the messages of this conversation.',
   from: 'The first day in Japan, `YYYY-MM-DD`.',
   to: 'The last day in Japan, `YYYY-MM-DD`.',
+  columns:
+    'The columns of the file, by the message keys of their headers, with commas between them. Without it, all columns.',
+  purpose: 'Only the templates of replies (`reply`), or of the reasons of this event.',
   state: '`retired` lists the entries that can no longer be chosen.',
   intoId: 'The id of the entry into which this one would be merged.',
   prefectureId: 'Only those in the prefecture with this id.',

@@ -29,6 +29,7 @@ test('exactly the listed endpoints require a recent password', () => {
     ({ requiresPassword }) => requiresPassword,
   )
   expect(endpointsWithRecentPassword.map(({ id }) => id).toSorted()).toEqual([
+    'addInvitedStaff',
     'createPermission',
     'createRole',
     'createStaff',

@@ -17,6 +17,14 @@ const renamedPlaceholders = [...migrationText.matchAll(/\('([\w.]+)', '(\w+)', '
   ([, key = '', from = '', to = '']) => ({ key, from, to }),
 )
 const texts: Readonly<Record<string, string>> = ja
+/** Texts that the console no longer has, because the roles of staff are check boxes since. */
+const removedKeys = [
+  'staff.field.firstRoleId',
+  'staff.field.firstRoleId.cut',
+  'staff.field.firstRoleId.hint',
+  'staff.field.secondRoleId',
+  'staff.field.thirdRoleId',
+]
 
 const { db, close } = await openTestDatabase()
 beforeEach(() => db.delete(translationEntry))
@@ -31,7 +39,7 @@ it('the migration gives the texts that staff have written the present keys of th
   const entries = await db.select({ key: translationEntry.key, ja: translationEntry.ja }).from(translationEntry)
   expect(entries.map(({ key }) => key).toSorted()).toEqual(renamedKeys.map(({ to }) => to).toSorted())
   expect(entries.filter((entry) => entry.ja !== entry.key)).toEqual([])
-  expect(entries.filter(({ key }) => texts[key] === undefined)).toEqual([])
+  expect(entries.flatMap(({ key }) => (texts[key] === undefined ? [key] : [])).toSorted()).toEqual(removedKeys)
 })
 
 it('the migration leaves the texts of the app, and a text whose present key has an entry already', async () => {

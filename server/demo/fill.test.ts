@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, like, max, min, ne, sql, sum } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ConversationType, MessageType } from '../../contract/enumerations.ts'
-import { LANGUAGES } from '../../contract/language.ts'
+import { type Language, LANGUAGES } from '../../contract/language.ts'
 import { PERMISSION_GROUPS, type PermissionGroup } from '../../contract/permission.ts'
 import { storeAccountLifecycle, userLifecycle } from '../../machines/account.ts'
 import { couponDisplayPhase } from '../../machines/coupon.ts'
@@ -129,7 +129,13 @@ it('the demo data has conversations in every state, with pictures, products, not
   expect(messages.filter(({ senderRole }) => senderRole === null).length).toBeGreaterThan(0)
   expect(rows.filter(({ assigneeId }) => assigneeId !== null).length).toBeGreaterThan(10)
   const templates = await db.select().from(replyTemplate)
-  expect(LANGUAGES.map((language) => templates.filter((each) => each.language === language).length)).toEqual([5, 5, 5])
+  const templateCountOf = (language: Language, isReply: boolean) =>
+    templates.filter((each) => each.language === language && (each.purpose === 'reply') === isReply).length
+  expect(LANGUAGES.map((language) => [templateCountOf(language, true), templateCountOf(language, false)])).toEqual([
+    [5, 5],
+    [5, 1],
+    [5, 0],
+  ])
 })
 
 it('the members and the owners of stores of the demo data have the password of the staff', async () => {

@@ -98,8 +98,8 @@ export const contractFaults: readonly InjectedFault[] = [
     'store: its topic lacks an affected endpoint',
     'contract/topics.ts',
     [
-      "    'getStoreAccount',\n    'listStoreAccountStores',\n    'getStoreHours',",
-      "    'listStoreAccountStores',\n    'getStoreHours',",
+      "    'getStoreAccount',\n    'listStoreAccountStores',\n    'listRelatedStores',\n    'getStoreHours',",
+      "    'listStoreAccountStores',\n    'listRelatedStores',\n    'getStoreHours',",
     ],
     'unit',
   ),
