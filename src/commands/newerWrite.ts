@@ -63,8 +63,14 @@ export function isAllowedAfter({ isAllowedIn }: Command, write: RecordWrite): bo
   return isAllowedIn?.(write.to) ?? !isDeletion(write)
 }
 
-/** Whether two versions of a question say the same. False if a function returns its facts or renders its details. */
+/** Whether two versions of a question say the same. False if a function returns or renders a part of one. */
 export function isSameQuestion(question: Command['question'], otherQuestion: Command['question']): boolean {
-  if (typeof question?.details === 'function' || typeof question?.facts === 'function') return false
+  if (hasUnknownPart(question) || hasUnknownPart(otherQuestion)) return false
   return JSON.stringify(question) === JSON.stringify(otherQuestion)
+}
+
+function hasUnknownPart(question: Command['question']): boolean {
+  const { details, facts = [] } = question ?? {}
+  if (typeof details === 'function' || typeof facts === 'function') return true
+  return facts.some(({ value }) => typeof value === 'function')
 }

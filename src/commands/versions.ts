@@ -81,7 +81,7 @@ export function formatFieldValue({ kind, choices, unit }: FormField, value: unkn
   if (kind === 'checks')
     return checkedValues(value)
       .map((each) => labelOf(choices, each))
-      .join('、')
+      .join(text('lifecycle.separator'))
   return labelOf(choices, value)
 }
 

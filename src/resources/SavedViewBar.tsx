@@ -42,7 +42,9 @@ export function SavedViewBar({ view, isChanged, leftOut, filters }: SavedViewBar
           {leftOut.length > 0 && (
             <span className="min-w-0">
               {text('savedView.leftOut', {
-                parts: [...new Set(leftOut.map((name) => partName(name, filters, text)))].join(', '),
+                parts: [...new Set(leftOut.map((name) => partName(name, filters, text)))].join(
+                  text('lifecycle.separator'),
+                ),
               })}
             </span>
           )}

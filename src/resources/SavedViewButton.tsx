@@ -8,9 +8,9 @@ import { Kbd } from '../ui/kbd.tsx'
 import { useActiveShortcut } from '../ui/useActiveShortcut.ts'
 
 /**
- * The button that opens the menu of the saved views of a list, in a window where the filters leave room for it. Unlike `CommandButton`, it does not render again when the
- * cursor moves and the commands of another row are registered. It is no stop of the Tab key between the filters and the
- * rows, because its key and the palette lead to the menu.
+ * The button that opens the menu of the saved views of a list, in a window where the filters leave room for it. Unlike
+ * `CommandButton`, it does not render again when the cursor moves and the commands of another row are registered. It is
+ * no stop of the Tab key between the filters and the rows, because its key and the palette lead to the menu.
  */
 export default function SavedViewButton() {
   const text = useText()

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { Command } from '../commands/command.ts'
 import { useCommandServices } from '../commands/context.tsx'
 import { useConsole } from '../console.tsx'
@@ -35,13 +36,14 @@ export default function SavedViewMenu({ listPath, shownId, commands, onOpen, onC
     (found) => found.getClientRects().length > 0,
   )
   if (anchor === undefined) return null
-  if (query.isPending) return <PendingMenu />
+  if (query.isPending) return <PendingMenu onClose={onClose} />
   const views = query.data?.items.filter(({ list }) => list === listPath) ?? []
   return (
     <Menu
       label={text('savedView.button')}
       anchor={anchor}
       align="end"
+      note={query.isError ? text('savedView.notLoaded') : undefined}
       items={[
         ...views.map(({ id, name, isShared }) => ({
           id: String(id),
@@ -63,8 +65,18 @@ export default function SavedViewMenu({ listPath, shownId, commands, onOpen, onC
   )
 }
 
-/** Shown until the views have loaded. Keys have no effect on the list meanwhile. */
-function PendingMenu() {
+/** Shown until the views have loaded. Keys have no effect on the list meanwhile, and Escape closes it. */
+function PendingMenu({ onClose }: { onClose: () => void }) {
   useReportOpenOverlay()
+  useEffect(() => {
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      event.stopPropagation()
+      onClose()
+    }
+    addEventListener('keydown', closeOnEscape, true)
+    return () => removeEventListener('keydown', closeOnEscape, true)
+  }, [onClose])
   return <PendingIndicator />
 }

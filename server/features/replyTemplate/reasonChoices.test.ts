@@ -16,6 +16,8 @@ beforeAll(async () => {
   await app.db.insert(replyTemplate).values([
     { ...values, title: 'い 住所', text: '住所が確認できません。', language: 'ja' },
     { ...values, title: 'あ 電話', text: '電話がつながりません。', language: 'ja' },
+    // The same text under another title: it is offered once.
+    { ...values, title: 'う 電話', text: '電話がつながりません。', language: 'ja' },
     { ...values, title: 'Địa chỉ', text: 'Không xác nhận được địa chỉ.', language: 'vi' },
     { ...values, purpose: 'store.deactivate', title: '停止', text: '規約に違反しています。', language: 'ja' },
     { ...values, purpose: 'reply', title: '返信', text: 'お問い合わせありがとうございます。', language: 'ja' },

@@ -15,7 +15,7 @@ const TEMPLATES_MAX = 100
 
 /**
  * Returns the reasons that the caller can choose for an event (rule 10.12): what they have given last, whether it is a
- * template or not, then the other templates, those in their language first.
+ * template or not, then the other templates, those in their language first. Each text is there once.
  */
 export const handleListReasonChoices: Handler<typeof listReasonChoices> = async ({ query: { purpose } }, context) => {
   const { id, permissions } = context.caller()
@@ -24,21 +24,28 @@ export const handleListReasonChoices: Handler<typeof listReasonChoices> = async 
     readGivenReasons(context.db, id, purpose),
     readTemplates(context.db, purpose, context.language),
   ])
-  const templateOf = new Map(templates.map((template) => [template.text, template]))
+  const templateOf = new Map<string, ReasonChoice>()
+  for (const template of templates) if (!templateOf.has(template.text)) templateOf.set(template.text, template)
   const typedReasons = givenReasons.filter((text) => !templateOf.has(text)).slice(0, TYPED_REASONS_MAX)
   const given = givenReasons.flatMap((text): ReasonChoice[] => {
     const template = templateOf.get(text)
     if (template !== undefined) return [template]
     return typedReasons.includes(text) ? [{ text, title: null, language: null }] : []
   })
-  return { items: [...given, ...templates.filter(({ text }) => !givenReasons.includes(text))] }
+  return { items: [...given, ...[...templateOf.values()].filter(({ text }) => !givenReasons.includes(text))] }
 }
 
 /** Reads the reasons that a staff member has given for an event, without repetitions, the last one first. */
 async function readGivenReasons(db: Db, staffId: number, purpose: ReasonPurpose): Promise<string[]> {
   const [record = '', event = ''] = purpose.split('.')
   const lines = db
-    .select({ record: auditLog.record, event: auditLog.event, reason: auditLog.reason })
+    .select({
+      record: auditLog.record,
+      event: auditLog.event,
+      reason: auditLog.reason,
+      at: auditLog.at,
+      id: auditLog.id,
+    })
     .from(auditLog)
     .where(eq(auditLog.staffId, staffId))
     .orderBy(desc(auditLog.at), desc(auditLog.id))
@@ -48,6 +55,7 @@ async function readGivenReasons(db: Db, staffId: number, purpose: ReasonPurpose)
     .select({ reason: sql<string>`${lines.reason}` })
     .from(lines)
     .where(and(eq(lines.record, record), eq(lines.event, event), isNotNull(lines.reason)))
+    .orderBy(desc(lines.at), desc(lines.id))
   return [...new Set(rows.map(({ reason }) => reason))]
 }
 

@@ -26,7 +26,10 @@ export const savedViewHandlers: Pick<
   'listSavedViews' | 'getSavedView' | 'createSavedView' | 'updateSavedView' | 'deleteSavedView'
 > = {
   async listSavedViews(_call, { db, caller }) {
-    const views = await readViews(db, or(eq(savedView.staffId, caller().id), eq(savedView.isShared, true)))
+    const views = await readViews(
+      db,
+      or(and(eq(savedView.staffId, caller().id), eq(savedView.isShared, false)), eq(savedView.isShared, true)),
+    )
     return { items: views.filter((view) => maySee(caller(), view)) }
   },
 

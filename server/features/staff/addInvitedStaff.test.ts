@@ -88,6 +88,15 @@ describe('with a mail server', () => {
     expect([signIn.status, taken?.isAdded]).toEqual([200, false])
   })
 
+  test('an address that is there twice is added and mailed once', async () => {
+    const { people } = (await invite([person('aki@choba.example'), person('Aki@choba.example', '秋')])).body.data
+    expect(people.map(({ isAdded, id }) => [isAdded, id])).toEqual([
+      [true, people[0]?.id],
+      [false, people[0]?.id],
+    ])
+    expect(await app.db.$count(mail)).toBe(1)
+  })
+
   test('a call that is sent again with its key adds nobody, mails nobody, and has the same answer', async () => {
     const first = await invite([person('kenta@choba.example')], { key: 'one' })
     const before = [await countStaff(), await app.db.$count(mail)]

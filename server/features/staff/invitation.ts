@@ -54,6 +54,8 @@ export function createInvitationHandlers({
       const outcomes = []
       for (const email of people.map((person) => person.email.toLowerCase())) {
         const addedId = addedIds.get(email)
+        // An address that is there twice is added once.
+        addedIds.delete(email)
         const id = addedId ?? (await findIdByEmail(context, email))
         outcomes.push({ email, id, isAdded: addedId !== undefined })
       }

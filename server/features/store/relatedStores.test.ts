@@ -97,6 +97,9 @@ test('the newest ones are listed if there are more, and a store that is unknown 
   expect(related.hasMore).toBe(true)
   expect(related.items.map(({ id }) => id)).toEqual(ids.slice(2).toReversed())
   expect(related.items[0]?.relations).toEqual(['account', 'phone', 'address'])
+  const relatedOfNewest = await readRelated(ids.at(-1) ?? 0)
+  expect(relatedOfNewest.hasMore).toBe(true)
+  expect(relatedOfNewest.items.map(({ id }) => id)).toEqual(ids.slice(1, -1).toReversed())
   expect((await app.call(listRelatedStores, { params: { id: 999_999 } }, STAFF)).status).toBe(404)
 })
 

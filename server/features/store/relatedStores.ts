@@ -69,7 +69,9 @@ export function createRelatedStoresQuery(keys: RelationKeys, limit: number): SQL
     phones.map((phone) => sql`${phone}`),
     sql`, `,
   )}]::text[]) as known (phone)`
-  const storesOf = (condition: SQL) => sql`(select id from ${store} where ${condition} order by id desc limit ${limit})`
+  // One more, because the store itself is among them.
+  const storesOf = (condition: SQL) =>
+    sql`(select id from ${store} where ${condition} order by id desc limit ${limit + 1})`
   const ownersOf = (condition: SQL) =>
     sql`(select id from ${storeOwner} where ${condition} order by id desc limit ${ACCOUNTS_MAX})`
   const storesOfOwner = sql`lateral ${storesOf(sql`creator_id = owner.id`)} as related`

@@ -149,22 +149,28 @@ function followMails({ people }: Answer): FollowUp {
   }
 }
 
-/** Makes the links of those who were added, and shows all people with them. */
+/**
+ * Makes the links of those who were added, and shows all people with them. After a failed call no more links are made:
+ * they can be made from the list.
+ */
 async function showLinks({ client }: ApiAndCache, { people }: Answer): Promise<FollowUp> {
-  const invitedPeople: InvitedPerson[] = []
+  const links = new Map<number, string>()
   let until: string | null = null
-  for (const { email, isAdded, id } of people) {
-    if (!isAdded || id === null) invitedPeople.push({ email, outcome: 'hasAccount' })
-    else
-      try {
-        const { token, expiresAt } = await client.call(inviteStaff, { params: { id }, body: {} })
-        until ??= expiresAt
-        invitedPeople.push({ email, outcome: 'link', link: `${location.origin}/invitation#${token}` })
-      } catch {
-        // The person is added, and the link can be made from the list.
-        invitedPeople.push({ email, outcome: 'noLink' })
-      }
+  try {
+    for (const { isAdded, id } of people) {
+      if (!isAdded || id === null) continue
+      const { token, expiresAt } = await client.call(inviteStaff, { params: { id }, body: {} })
+      until ??= expiresAt
+      links.set(id, `${location.origin}/invitation#${token}`)
+    }
+  } catch {
+    // The outcome says who has no link.
   }
+  const invitedPeople = people.map(({ email, isAdded, id }): InvitedPerson => {
+    if (!isAdded || id === null) return { email, outcome: 'hasAccount' }
+    const link = links.get(id)
+    return link === undefined ? { email, outcome: 'noLink' } : { email, outcome: 'link', link }
+  })
   return { next: outcomeCommand(invitedPeople, until) }
 }
 

@@ -4,7 +4,7 @@ import { type Withdrawal, withdrawalEndpoints } from '../../../contract/withdraw
 import { endpointQuery } from '../../api/endpointQuery.ts'
 import { useConsole } from '../../console.tsx'
 import { formatBankAccountHolder } from '../../shared/bankAccountHolder.ts'
-import { useText } from '../../text.ts'
+import { type GetText, useText } from '../../text.ts'
 import { bankAccountMessage } from './bankAccountFacts.ts'
 
 interface WholeAccountFactProps {
@@ -14,16 +14,19 @@ interface WholeAccountFactProps {
 
 /**
  * The bank account of a withdrawal or its holder, in full in a question about the payment (rule 2.5). It is read when the
- * question is asked, which the server records as for the opened withdrawal; until then, and if that fails, it is as in
- * the list.
+ * question is asked, which the server records as for the opened withdrawal. If that fails, it is as in the list, and says
+ * so.
  */
 export function WholeAccountFact({ withdrawal, part }: WholeAccountFactProps) {
   const text = useText()
   const { client } = useConsole()
-  const { data = withdrawal } = useQuery(
-    endpointQuery(client, withdrawalEndpoints.get, { params: { id: withdrawal.id } }),
-  )
-  if (part === 'holder') return formatBankAccountHolder(data.holder)
-  const { key, values } = bankAccountMessage(data)
+  const { data, isError } = useQuery(endpointQuery(client, withdrawalEndpoints.get, { params: { id: withdrawal.id } }))
+  if (data !== undefined) return formatPart(data, part, text)
+  return isError ? text('withdrawal.account.notLoaded', { value: formatPart(withdrawal, part, text) }) : '…'
+}
+
+function formatPart(withdrawal: Read<typeof Withdrawal>, part: WholeAccountFactProps['part'], text: GetText): string {
+  if (part === 'holder') return formatBankAccountHolder(withdrawal.holder)
+  const { key, values } = bankAccountMessage(withdrawal)
   return text(key, values)
 }

@@ -9,6 +9,7 @@ import { useText } from '../../text.ts'
 import { BrokenPart } from '../../ui/brokenPart.tsx'
 import { ErrorBoundary } from '../../ui/errorBoundary.tsx'
 import { useRestoreFocusOnUnmount } from '../../ui/focus.ts'
+import { readKey } from '../../ui/pressedKey.ts'
 import { CommandRunStep } from './CommandRunStep.tsx'
 import { CommandsStep } from './CommandsStep.tsx'
 import { createEscapeHandler } from './escape.ts'
@@ -46,7 +47,11 @@ export default function Palette({ actor, paletteMemory }: PaletteProps) {
   }
   const handleEscape = createEscapeHandler(back)
   const onKeyDownInList = (event: KeyboardEvent) => {
-    if (event.key === KEY_MAP.everywhere.showKeys[0] && !event.repeat && readPreference('keys') !== 'off') {
+    if (
+      readKey(event.nativeEvent) === KEY_MAP.everywhere.showKeys[0] &&
+      !event.repeat &&
+      readPreference('keys') !== 'off'
+    ) {
       event.preventDefault()
       event.stopPropagation()
       openHelp()

@@ -16,7 +16,10 @@ interface TypedFieldProps extends Omit<
   noteText: string | undefined
 }
 
-/** The field with what is typed, and the number of its characters near the limit. A typed letter of an answer renders nothing. */
+/**
+ * The field with what is typed, and the number of its characters near the limit. A typed letter of an answer renders
+ * nothing.
+ */
 export function TypedField({ actor, noteText, ...props }: TypedFieldProps) {
   const { handle } = props
   const text = useText()
