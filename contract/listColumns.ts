@@ -17,7 +17,7 @@ export const ListColumns = /* @__PURE__ */ v.object({
 })
 
 /** The id of a column. */
-const columnId = /* @__PURE__ */ v.pipe(v.string('field.text'), v.regex(/^[A-Za-z]{1,40}$/, 'field.characters'))
+const columnId = /* @__PURE__ */ v.pipe(v.string('field.text'), v.regex(/^[A-Za-z]{1,40}$/, 'field.choice'))
 
 /** Stores which columns of a list the caller sees, in which order; null for those of the console. */
 export const saveListColumns = declareEndpoint({
@@ -29,7 +29,7 @@ export const saveListColumns = declareEndpoint({
   body: v.strictObject({
     list: listPath,
     columns: v.nullable(
-      v.pipe(v.array(columnId), v.minLength(1, 'field.required'), v.maxLength(LIST_COLUMNS_MAX, 'field.tooLong')),
+      v.pipe(v.array(columnId), v.minLength(1, 'field.required'), v.maxLength(LIST_COLUMNS_MAX, 'field.tooMany')),
     ),
   }),
   response: EmptyResponse,

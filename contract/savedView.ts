@@ -12,6 +12,7 @@ const viewParams = v.pipe(
   v.check(isStorable, 'field.characters'),
   v.maxLength(SAVED_VIEW_PARAMS_MAX, 'field.tooLong'),
   v.transform(sortParams),
+  v.maxLength(SAVED_VIEW_PARAMS_MAX, 'field.tooLong'),
 )
 
 /** A saved view of a list (rule 3.20). */
@@ -39,7 +40,13 @@ const editableFields = {
 }
 
 const NewSavedView = v.strictObject({ ...editableFields, list: listPath })
-export const SavedViewEdit = v.strictObject({ ...editableFields, version: recordVersion() })
+/** A field that is absent stays as it is, so that a change of one does not undo a colleague's change of another. */
+export const SavedViewEdit = v.strictObject({
+  name: v.optional(editableFields.name),
+  params: v.optional(editableFields.params),
+  isShared: v.optional(editableFields.isShared),
+  version: recordVersion(),
+})
 
 const need = { layer: 2, part: 'savedViews' } as const
 const singleViewDefaults = { path: '/saved-view/{id}', access: 'signedIn', need, params: IdParams } as const

@@ -124,7 +124,7 @@ test('the three tabs of a member, the revealed bank account and the form of a wi
   await waitUntilLive(page)
   for (const [query, shownText] of [
     ['?tab=profile', textOf('history.title')],
-    ['?tab=point', textOf('user.copyCode')],
+    ['?tab=point', textOf('user.list.history')],
     ['?tab=point&list=referrals', textOf('user.list.referrals')],
     ['?tab=bank', textOf('user.bank.recorded')],
   ] as const) {

@@ -184,9 +184,9 @@ test('the chart of a store shows a colleague’s decision at once, with the time
   await expect(dialog).toHaveAccessibleName(store?.name ?? '')
   await expect(commandsRegion(dialog).getByRole('listitem')).toHaveText([
     `${textOf('store.event.accept')}${textOf('store.refusal.accepted')}`,
+    `${textOf('store.event.activate')}${textOf('store.refusal.accepted')}`,
     `${textOf('store.event.reject')}${textOf('store.refusal.accepted')}`,
     textOfAllowedCommand('store.event.deactivate', 'd', 'store.state.inactive'),
-    `${textOf('store.event.activate')}${textOf('store.refusal.accepted')}`,
   ])
   await expect(dialog).toContainText(`${textOf('lifecycle.now')}${textOf('store.state.accepted')}${since}`)
   await expect(dialog).toContainText(
@@ -397,11 +397,11 @@ const ACCESSIBILITY_SNAPSHOTS = {
       - listitem:
         - 'button "承認する a 「承認済み」になります"'
       - listitem:
+        - button "再開する 承認待ちの店舗には実行できません" [disabled]
+      - listitem:
         - 'button "却下する r 「却下」になります"'
       - listitem:
         - button "停止する 承認待ちの店舗には実行できません" [disabled]
-      - listitem:
-        - button "再開する 承認待ちの店舗には実行できません" [disabled]
   `,
   vi: `
   - figure:
@@ -413,11 +413,11 @@ const ACCESSIBILITY_SNAPSHOTS = {
       - listitem:
         - 'button "Duyệt a chuyển sang: Đã duyệt"'
       - listitem:
+        - button "Kích hoạt lại Không thực hiện được với cửa hàng đang chờ duyệt" [disabled]
+      - listitem:
         - 'button "Từ chối r chuyển sang: Đã từ chối"'
       - listitem:
         - button "Ngừng hoạt động Không thực hiện được với cửa hàng đang chờ duyệt" [disabled]
-      - listitem:
-        - button "Kích hoạt lại Không thực hiện được với cửa hàng đang chờ duyệt" [disabled]
   `,
   en: `
   - figure:
@@ -429,11 +429,11 @@ const ACCESSIBILITY_SNAPSHOTS = {
       - listitem:
         - 'button "Approve a leads to: Approved"'
       - listitem:
+        - button "Activate Not possible for a pending store" [disabled]
+      - listitem:
         - 'button "Reject r leads to: Rejected"'
       - listitem:
         - button "Deactivate Not possible for a pending store" [disabled]
-      - listitem:
-        - button "Activate Not possible for a pending store" [disabled]
   `,
 } as const
 

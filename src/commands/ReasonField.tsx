@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useId } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import type { Read } from '../../contract/answer.ts'
 import type { ReasonPurpose } from '../../contract/kinds/reasonPurposes.ts'
 import { listReasonChoices } from '../../contract/replyTemplate.ts'
@@ -9,6 +9,7 @@ import { useText } from '../text.ts'
 import { announce } from '../ui/announce.ts'
 import { TextArea } from '../ui/field.tsx'
 import type { FieldBinding } from '../ui/form.tsx'
+import { focusElement } from '../ui/focus.ts'
 import { Kbd } from '../ui/kbd.tsx'
 import { neighborChoice } from './neighborChoice.ts'
 
@@ -26,7 +27,7 @@ const NO_CHOICES: readonly Choice[] = []
 
 /**
  * The field of a reason, with the reasons to choose below it (rule 10.12). At the end of an empty or chosen text, the
- * arrow keys choose; the chosen text can be edited.
+ * arrow keys choose, and in the list always; the chosen text can be edited.
  */
 export function ReasonField({ purpose, rows = 4, ...props }: ReasonFieldProps) {
   const { field, disabled = false } = props
@@ -34,8 +35,13 @@ export function ReasonField({ purpose, rows = 4, ...props }: ReasonFieldProps) {
   const { client } = useConsole()
   const { data } = useQuery(endpointQuery(client, listReasonChoices, { query: { purpose } }))
   const choices = data?.items ?? NO_CHOICES
+  const container = useRef<HTMLDivElement>(null)
   const choose = (reason: string) => {
-    field.onValueChange(reason)
+    const element = container.current?.querySelector('textarea')
+    focusElement(element)
+    element?.select()
+    // Unlike a new value, this can be undone with what was typed before.
+    if (!document.execCommand('insertText', false, reason)) field.onValueChange(reason)
     announce(reason)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -45,7 +51,7 @@ export function ReasonField({ purpose, rows = 4, ...props }: ReasonFieldProps) {
     choose(chosen)
   }
   return (
-    <>
+    <div ref={container}>
       <TextArea {...props} rows={rows} onKeyDown={onKeyDown} />
       {choices.length > 0 && (
         <div className="mt-2">
@@ -59,7 +65,7 @@ export function ReasonField({ purpose, rows = 4, ...props }: ReasonFieldProps) {
           <ChoiceList choices={choices} value={field.value} onKeyDown={onKeyDown} onChoose={choose} />
         </div>
       )}
-    </>
+    </div>
   )
 }
 
@@ -83,7 +89,7 @@ function ChoiceList({ choices, value, onKeyDown, onChoose }: ChoiceListProps) {
       tabIndex={0}
       aria-label={text('reason.choices')}
       aria-activedescendant={chosenIndex === -1 ? undefined : `${id}-${chosenIndex}`}
-      className="mt-1 max-h-36 overflow-y-auto rounded-md border border-line"
+      className="mt-1 max-h-36 [@media(height<52rem)]:max-h-20 overflow-y-auto rounded-md border border-line"
       onKeyDown={onKeyDown}
     >
       {choices.map((choice, index) => (
@@ -113,7 +119,8 @@ function chosenByKey(event: KeyboardEvent<HTMLElement>, choices: readonly Choice
   const { key, currentTarget } = event
   if (key !== 'ArrowDown' && key !== 'ArrowUp') return undefined
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return undefined
-  if (currentTarget instanceof HTMLTextAreaElement) {
+  const isInField = currentTarget instanceof HTMLTextAreaElement
+  if (isInField) {
     const { selectionStart, selectionEnd, textLength } = currentTarget
     if (selectionStart !== textLength || selectionEnd !== textLength) return undefined
   }
@@ -121,5 +128,6 @@ function chosenByKey(event: KeyboardEvent<HTMLElement>, choices: readonly Choice
     choices.map((choice) => choice.text),
     value,
     key === 'ArrowDown' ? 1 : -1,
+    !isInField,
   )
 }

@@ -16,6 +16,11 @@ test.each([
   expect(neighborChoice(CHOICES, value, step)).toBe(expected)
 })
 
+test('in the list, the first choice follows a typed text', () => {
+  expect(neighborChoice(CHOICES, 'typed', 1, true)).toBe('first')
+  expect(neighborChoice(CHOICES, 'typed', -1, true)).toBe(undefined)
+})
+
 test('without choices, the keys move the caret', () => {
   expect([neighborChoice([], '', 1), neighborChoice([], '', -1)]).toEqual([undefined, undefined])
 })

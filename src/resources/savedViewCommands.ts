@@ -194,15 +194,18 @@ export function urlWithout({ screen, list }: ListAndScreen, params: ViewParams):
   return Object.keys(rest).length === 0 ? url : withSearchParams(url, rest)
 }
 
-/** Saves changes of a view, based on the version that was on the screen. */
+/**
+ * Saves changes of a view, based on the version that was on the screen. What is not changed is not sent, because a
+ * colleague may have changed it meanwhile.
+ */
 function update(
   { apiAndCache }: SavedViewContext,
-  { id, name, params, isShared, version }: ReadView,
+  { id, version }: ReadView,
   changes: Partial<Pick<ReadView, 'name' | 'params' | 'isShared'>>,
   { idempotencyKey, version: seenVersion = version }: WriteAttempt,
 ): Promise<void> {
   const { client } = apiAndCache
-  const body = { name, params, isShared, ...changes, version: seenVersion }
+  const body = { ...changes, version: seenVersion }
   return writeThroughResponse(apiAndCache, getSavedView, { params: { id } }, recordTopics.savedView.affects, () =>
     client.call(updateSavedView, { params: { id }, body }, { idempotencyKey }),
   )

@@ -61,20 +61,19 @@ export const savedViewHandlers: Pick<
   async updateSavedView({ params: { id }, body: { version, ...body } }, context) {
     const { db } = context
     const before = await lockEditable(context, id, version)
-    const isSharingChanged = before.isShared !== body.isShared
-    if (isSharingChanged) {
+    const { name = before.name, params = before.params, isShared = before.isShared } = body
+    const values = { name, params, isShared }
+    if (before.isShared !== isShared) {
       requireMayShare(context.caller())
-      await requireRoom(context, { ...before, isShared: body.isShared })
+      await requireRoom(context, { ...before, isShared })
     }
-    const after = { ...before, ...body, version: version + 1 }
+    const after = { ...before, ...values, version: version + 1 }
     if (changesOf(before, after).length === 0) return before
-    await writeName(
-      body.isShared,
-      db
-        .update(savedView)
-        .set({ ...body, version: after.version, updatedAt: context.clock() })
-        .where(eq(savedView.id, id)),
-    )
+    const write = db
+      .update(savedView)
+      .set({ ...values, version: after.version, updatedAt: context.clock() })
+      .where(eq(savedView.id, id))
+    await writeName(isShared, write, body.name === undefined)
     await auditAndNotify(context, 'edit', before, after)
     return after
   },
@@ -121,13 +120,22 @@ async function requireRoom({ db }: Context, view: Pick<StoredView, 'staffId' | '
   )
   const [counted] = await db.select({ total: count() }).from(savedView).where(condition)
   if ((counted?.total ?? 0) >= SAVED_VIEWS_PER_LIST_MAX)
-    throw invalid({ name: { key: 'savedView.tooMany', values: { max: SAVED_VIEWS_PER_LIST_MAX } } })
+    throw new Failure(422, 'savedView.tooMany', { values: { max: SAVED_VIEWS_PER_LIST_MAX } })
 }
 
-/** Runs a write. Throws 422 if the list has another view with the name, among those that are seen by the same people. */
-function writeName<Result>(isShared: boolean, write: PromiseLike<Result>): Promise<Result> {
+/**
+ * Runs a write. Throws 422 if the list has another view with the name, among those that are seen by the same people.
+ * `isNameKept`: the name was not typed, so that the message is about the write and not about its field.
+ */
+async function writeName<Result>(isShared: boolean, write: PromiseLike<Result>, isNameKept = false): Promise<Result> {
   const constraint = isShared ? 'saved_view_shared_name' : 'saved_view_own_name'
-  return writeUnique(constraint, { name: 'savedView.name.taken' }, write)
+  try {
+    return await writeUnique(constraint, { name: 'savedView.name.taken' }, write)
+  } catch (failure) {
+    if (isNameKept && failure instanceof Failure && failure.details.errors?.['name'] !== undefined)
+      throw new Failure(422, isShared ? 'savedView.share.nameTaken' : 'savedView.unshare.nameTaken')
+    throw failure
+  }
 }
 
 /** Writes a line to the history. Everybody is told of a view that is or was shared, else only whoever has saved it. */

@@ -93,6 +93,26 @@ test('a shared view is seen by everybody who may read its list, and changed by t
   expect([await namesSeenBy(READER), takenBack.version]).toEqual([['東京の申請'], 2])
 })
 
+test('a change of one thing leaves what a colleague has changed meanwhile', async () => {
+  const shared = (await create({ isShared: true }, MANAGER)).body.data
+  const change = (body: RequestOf<typeof updateSavedView>['body']) =>
+    app.call(updateSavedView, { params: { id: shared.id }, body }, MANAGER)
+  await change({ isShared: false, version: 1 })
+  await change({ params: 'q=x', version: 2 })
+  expect((await change({ name: '改名', version: 3 })).body.data).toEqual({
+    ...shared,
+    ...{ name: '改名', params: 'q=x', isShared: false, version: 4 },
+  })
+})
+
+test('a view is not taken back while whoever has saved it keeps another one with its name', async () => {
+  const shared = (await create({ isShared: true }, MANAGER)).body.data
+  await create({}, MANAGER)
+  const change = (isShared: boolean) =>
+    app.call(updateSavedView, { params: { id: shared.id }, body: { isShared, version: 1 } }, MANAGER)
+  expect((await change(false)).body).toEqual({ status: 422, message: ja['savedView.unshare.nameTaken'] })
+})
+
 test('a view belongs to a list that exists and that the person may read', async () => {
   expect((await create({ list: '/nothing' }, MANAGER)).status).toBe(422)
   expect((await create({ list: '/store/{id}' }, MANAGER)).status).toBe(422)
@@ -122,8 +142,9 @@ describe('the name of a view', () => {
 test('a person keeps at most 30 views of a list', async () => {
   for (let number = 1; number <= 30; number += 1)
     expect((await create({ name: `v${number}` }, READER)).status).toBe(200)
-  expect((await create({ name: 'v31' }, READER)).body.errors).toEqual({
-    name: ja['savedView.tooMany'].replace('{{max}}', '30'),
+  expect(await create({ name: 'v31' }, READER)).toMatchObject({
+    status: 422,
+    body: { message: ja['savedView.tooMany'].replace('{{max}}', '30') },
   })
   expect((await create({ name: 'v31', list: '/coupon' }, READER)).status).toBe(200)
   expect((await create({ name: 'v31' }, MANAGER)).status).toBe(200)

@@ -195,6 +195,7 @@ function outcomeCommand(people: readonly InvitedPerson[], until: string | null):
             ? 'staff.invitationLink.copy'
             : 'staff.invitePeople.copyAll',
       renderBelowFields: () => createElement(InvitationOutcome, { people }),
+      ...(firstLink && { closeQuestion: 'staff.invitePeople.close' }),
     },
     ...(firstLink && {
       question: {
