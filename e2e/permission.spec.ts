@@ -154,7 +154,7 @@ test('the typed reason of a bulk action is not lost when the permission of its s
   await waitForList(page)
   await page.keyboard.press('x')
   await page.keyboard.press('r')
-  const reasonField = page.getByLabel(new RegExp(`^${textOf('lifecycle.reason')}`))
+  const reasonField = page.getByRole('textbox', { name: textOf('lifecycle.reason') })
   await expect(reasonField).toBeFocused()
   await page.keyboard.insertText('書類の不備')
   const restorePermissions = await revokePermissions(admin, '店舗担当')

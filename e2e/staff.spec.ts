@@ -45,7 +45,7 @@ test('a staff member is added with a password by keyboard, found, and signs in',
   await page.keyboard.type('kenta@choba.example')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
-  const roleName = await dialog.getByRole('group').locator('label').first().innerText()
+  const roleName = await dialog.locator('label:has(input[type=checkbox])').first().innerText()
   await dialog.locator('input[name=password]').focus()
   await page.keyboard.type('kenta-1')
   await dialog.locator('input[name=passwordConfirmation]').focus()

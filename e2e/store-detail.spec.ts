@@ -33,7 +33,7 @@ test('a store shows its profile', async ({ page, server }) => {
   await expect(value('store.field.nameKana')).toHaveText(store.nameKana)
   await expect(value('store.field.creator')).toHaveText(store.creator)
   await expect(value('store.field.phone')).toHaveText(new RegExp(`^${Array.from(store.phone).join('-?')}$`))
-  await expect(value('store.field.address')).toHaveText(store.prefecture + store.address)
+  await expect(value('store.field.address')).toHaveText(`${store.prefecture}${store.address} ${textOf('store.map')}`)
   await expect(value('store.field.balance')).toHaveText(store.balance.toLocaleString('en'))
   await expect(page.getByRole('link', { name: textOf('menu.stores') }).first()).toBeVisible()
 })

@@ -86,7 +86,7 @@ test('the reason of a bulk action is requested once, and Escape does not discard
   const stores = (await api.loadStores(StoreStatus.REQUEST)).slice(0, 2)
   await pressKeys(page, 'x', 'Shift+ArrowDown')
   await runFromPalette(page, textOf('bulk.action', { n: 2, action: textOf('store.event.reject') }))
-  const reasonField = dialog(page, 'reject').getByLabel(new RegExp(`^${textOf('lifecycle.reason')}`))
+  const reasonField = dialog(page, 'reject').getByRole('textbox', { name: textOf('lifecycle.reason') })
   await expect(reasonField).toBeFocused()
   await page.keyboard.press('Control+Enter')
   await expect(reasonField).toHaveAttribute('aria-invalid', 'true')
