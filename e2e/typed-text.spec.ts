@@ -5,6 +5,7 @@ import { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
 import { successNotice, waitForGridFocus, waitForList } from './support/list.ts'
 import { openSignedIn, submitSignIn, waitForShell, waitUntilLive, waitUntilSettled } from './support/person.ts'
+import { runFromPalette } from './support/palette.ts'
 import type { Server } from './support/server.ts'
 import { textOf } from './support/texts.ts'
 
@@ -157,7 +158,7 @@ test('passwords are not kept with the rest of a form, and a closed tab leaves th
 }) => {
   await openSignedIn(page, server, 'admin', '/staffs')
   await waitForList(page)
-  await page.keyboard.press('c')
+  await runFromPalette(page, textOf('staff.createWithPassword'))
   await field(page, 'fullName').fill('新人 花子')
   await field(page, 'password').fill('top secret')
   await endSession(page, server)
