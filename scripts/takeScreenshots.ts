@@ -90,6 +90,8 @@ async function takeScreenshot(
   await page.getByRole('grid').waitFor()
   await prepare(page)
   await page.evaluate(() => document.fonts.ready)
+  // Until everything that the picture shows has loaded.
+  await page.waitForLoadState('networkidle')
   await page.screenshot({ path: join(screenshotFolder, `${name}.png`), animations: 'disabled' })
   await context.close()
 }
