@@ -5,7 +5,7 @@ import { newPassword } from './authForms.ts'
 import { EmptyResponse, declareEndpoint, IdParams } from './endpoint.ts'
 import { email, optionalText } from './field.ts'
 import { staffRecordKind } from './kinds/staff.ts'
-import { INVITED_PEOPLE_MAX } from './limits.ts'
+import { INVITED_PEOPLE_MAX, STAFF_NAME_MAX } from './limits.ts'
 import { onScreens } from './need.ts'
 import { StaffRoleIds } from './staffEdit.ts'
 
@@ -40,7 +40,10 @@ export const addInvitedStaff = declareEndpoint({
   requiresPassword: true,
   body: v.strictObject({
     people: v.pipe(
-      v.array(v.strictObject({ fullName: optionalText(100), email: email('email.required') }), 'field.required'),
+      v.array(
+        v.strictObject({ fullName: optionalText(STAFF_NAME_MAX), email: email('email.required') }),
+        'field.required',
+      ),
       v.nonEmpty('field.required'),
       v.maxLength(INVITED_PEOPLE_MAX, 'field.tooMany'),
     ),

@@ -12,7 +12,9 @@ export const CHANGE_CURSOR_HEADER = 'X-Cursor'
 export const ROW_COUNT_HEADER = 'X-Row-Count'
 /** The greatest number of records in a CSV file. A spreadsheet takes 1,048,576 rows. */
 export const CSV_ROWS_MAX = 1_000_000
-/** The maximum length of the name of a saved view of a list, in characters (rule 6.8). */
+/** The maximum length of the full name of a staff member, in characters. */
+export const STAFF_NAME_MAX = 100
+/** The maximum length of the name of a saved view of a list, in characters (rule 3.20). */
 export const SAVED_VIEW_NAME_MAX = 60
 /** The maximum number of views of one list that a staff member keeps for themselves, and that are shared. */
 export const SAVED_VIEWS_PER_LIST_MAX = 30

@@ -32,6 +32,9 @@ export const SavedView = v.object({
 })
 export type SavedView = v.InferInput<typeof SavedView>
 
+/** The permission group whose staff share views, and change shared ones (rule 3.20). */
+export const SAVED_VIEW_SHARING_GROUP = 'SYSTEM_MANAGEMENT'
+
 const editableFields = {
   name: requiredText(SAVED_VIEW_NAME_MAX),
   params: viewParams,
@@ -39,7 +42,7 @@ const editableFields = {
   isShared: v.boolean('field.choice'),
 }
 
-const NewSavedView = v.strictObject({ ...editableFields, list: listPath })
+export const NewSavedView = v.strictObject({ ...editableFields, list: listPath })
 /** A field that is absent stays as it is, so that a change of one does not undo a colleague's change of another. */
 export const SavedViewEdit = v.strictObject({
   name: v.optional(editableFields.name),

@@ -3,7 +3,7 @@ import { newPassword } from './authForms.ts'
 import { IdParams, declareEndpoint, recordVersion, wholeNumber } from './endpoint.ts'
 import { email, optionalText, requiredMultilineText } from './field.ts'
 import { staffRecordKind } from './kinds/staff.ts'
-import { REASON_MAX, STAFF_ROLES_MAX } from './limits.ts'
+import { REASON_MAX, STAFF_NAME_MAX, STAFF_ROLES_MAX } from './limits.ts'
 import { onScreens } from './need.ts'
 import { Staff } from './staff.ts'
 
@@ -16,7 +16,7 @@ export const StaffRoleIds = v.pipe(
 )
 
 const staffFields = {
-  fullName: optionalText(100),
+  fullName: optionalText(STAFF_NAME_MAX),
   nickname: optionalText(50),
   email: email('email.required'),
   /** The ids of the roles in their order, without duplicates. */

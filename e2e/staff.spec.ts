@@ -234,6 +234,31 @@ test('an invitation link that the browser cannot copy stays selected, and a noti
   await expect(linkField).toHaveValue(shownLink)
 })
 
+test('an email address that another account has causes an error at its field, and no typed text is lost', async ({
+  page,
+  server,
+  browserErrors,
+}) => {
+  browserErrors.allow(/status of 422/)
+  await openSignedIn(page, server, 'system', '/staffs')
+  await waitForList(page)
+  await runFromPalette(page, textOf('staff.createWithPassword'))
+  const dialog = page.getByRole('dialog')
+  const emailField = dialog.getByRole('textbox', { name: textOf('staff.field.email') })
+  await emailField.focus()
+  await page.keyboard.type('Store@choba.example')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await dialog.locator('input[name=password]').focus()
+  await page.keyboard.type('secret-1')
+  await dialog.locator('input[name=passwordConfirmation]').focus()
+  await page.keyboard.type('secret-1')
+  await page.keyboard.press('Enter')
+  await expect(emailField).toHaveAccessibleDescription(textOf('staff.email.taken'))
+  await expect(emailField).toHaveValue('Store@choba.example')
+  await expect(dialog.locator('input[name=passwordConfirmation]')).toHaveValue('secret-1')
+})
+
 test('several people are invited at once: what is no address is named first, then who has an account, and each link is copied by a key', async ({
   page,
   server,

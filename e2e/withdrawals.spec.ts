@@ -143,6 +143,11 @@ test('the key a confirms a withdrawal, which another console shows at once, and 
   )
   expect((question?.x ?? 0) + (question?.width ?? 0)).toBeLessThanOrEqual(record?.x ?? 0)
   await expect(decisionDialog(page, 'succeed').getByRole('button', { name: textOf('dialog.no') })).toBeFocused()
+  // Whoever meant Yes by Enter reads that the focused No was chosen.
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(textOf('dialog.nothingDone'))).toBeVisible()
+  await page.keyboard.press('t')
+  await expect(decisionDialog(page, 'succeed').getByRole('button', { name: textOf('dialog.no') })).toBeFocused()
   await page.keyboard.press('y')
   await expect(successNotice(page)).toContainText(first.userName)
   await expect(panel).toHaveCount(0)

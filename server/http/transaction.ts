@@ -16,19 +16,19 @@ export async function inTransaction<Result>(db: Db, write: (tx: Db) => Promise<R
 }
 
 /**
- * Runs a write of a value that must be unique. Throws a Failure of 422 with the errors by field if another record has
- * the value, even one that a concurrent transaction writes. After that, the transaction cannot be continued.
+ * Runs a write of a value that must be unique. Throws the failure, or one of 422 with the errors by field, if another
+ * record has the value, even one that a concurrent transaction writes. After that, the transaction cannot be continued.
  * @param constraint the name of the unique constraint
  */
 export async function writeUnique<Result>(
   constraint: string,
-  errors: Record<string, Message>,
+  failure: Failure | Record<string, Message>,
   writeQuery: PromiseLike<Result>,
 ): Promise<Result> {
   try {
     return await writeQuery
   } catch (error) {
-    if (violatedUniqueConstraint(error) === constraint) throw invalid(errors)
+    if (violatedUniqueConstraint(error) === constraint) throw failure instanceof Failure ? failure : invalid(failure)
     throw error
   }
 }

@@ -7,13 +7,13 @@ import { type TextKey, useText } from '../text.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { ButtonKey } from '../ui/buttonKey.tsx'
 import { useFocusOnMount } from '../ui/focus.ts'
-import { Kbd } from '../ui/kbd.tsx'
 import { useKeyboardServices } from '../ui/keyboard.ts'
 import { screenTableShortcuts } from '../ui/screenTableShortcuts.ts'
 import type { TableShortcut } from '../ui/tableShortcuts.ts'
 import { useRegisteredCommands } from './context.tsx'
 import { cachedPermissions, permittedCommands } from './permittedCommands.ts'
-import { commandLines, type ShortcutLine } from './shortcutLines.ts'
+import { commandLines, keyLabelOf, type ShortcutLine } from './shortcutLines.ts'
+import { ShortcutGroup } from './ShortcutGroup.tsx'
 
 /** The keyboard shortcuts that dialogs and the palette handle themselves. They belong to no command. */
 const DIALOG_SHORTCUTS = untranslatedLines('dialog', ['yes', 'no', 'submit', 'back'])
@@ -47,7 +47,7 @@ export function ShortcutList({ invoker, onClose, onHelp }: ShortcutListProps) {
       .map(({ name, keys, refusal }): ShortcutLine => ({
         id: name,
         keys,
-        label: text(labelKeyOf(group, name)),
+        label: text(keyLabelOf(group, name)),
         refusal: refusal && text(refusal),
       }))
   const translateLines = (lines: readonly UntranslatedLine[]): ShortcutLine[] =>
@@ -101,34 +101,6 @@ function untranslatedLines<G extends KeyGroupName, N extends keyof (typeof KEY_M
   return names.map((name) => ({
     id: name,
     keys: keysByName[name] ?? [],
-    labelKey: labelKeyOf(group, name),
+    labelKey: keyLabelOf(group, name),
   }))
-}
-
-function labelKeyOf(group: KeyGroupName, name: string): TextKey {
-  return `keyMap.${group}.${name}` as TextKey
-}
-
-function ShortcutGroup({ title, lines }: { title: string; lines: readonly ShortcutLine[] }) {
-  if (lines.length === 0) return null
-  return (
-    <section className="break-inside-avoid pt-4">
-      <h3 className="mb-1 text-xs text-faint">{title}</h3>
-      <dl>
-        {lines.map(({ id, keys, label, refusal }) => (
-          <div key={id} className="flex items-baseline gap-3 border-t border-line py-1">
-            <dt className={`grow text-sm ${refusal === undefined ? '' : 'text-faint'}`}>
-              {label}
-              {refusal !== undefined && <span className="block text-xs">{refusal}</span>}
-            </dt>
-            <dd className={`flex shrink-0 gap-1 ${refusal === undefined ? '' : 'line-through'}`}>
-              {keys.map((each) => (
-                <Kbd key={each} shortcut={each} />
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  )
 }

@@ -1,6 +1,6 @@
 import type { Scope } from '../../machines/shortcut.ts'
-import { KEY_MAP } from '../keyMap.ts'
-import type { GetText } from '../text.ts'
+import { KEY_MAP, type KeyGroupName } from '../keyMap.ts'
+import type { GetText, TextKey } from '../text.ts'
 import type { Command } from './command.ts'
 import { inShownOrder } from './shownOrder.ts'
 
@@ -11,6 +11,11 @@ export interface ShortcutLine {
   label: string
   /** Why the shortcut has no effect now; undefined if it has an effect. */
   refusal?: string | undefined
+}
+
+/** Returns the key of the text of a key. `keyMap.test.ts` ensures that every key has one. */
+export function keyLabelOf(group: KeyGroupName, name: string): TextKey {
+  return `keyMap.${group}.${name}` as TextKey
 }
 
 /** Returns a line for each command of a scope that has a keyboard shortcut. */

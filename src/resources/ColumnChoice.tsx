@@ -8,7 +8,8 @@ import { useConsole } from '../console.tsx'
 import { KEY_MAP } from '../keyMap.ts'
 import { useText } from '../text.ts'
 import type { Column } from '../ui/column.ts'
-import { arrangeColumns, chosenColumnIds, columnIdsOf, idOfNameColumn, toColumnsParam } from './listColumns.ts'
+import { columnIdsOf, toColumnsParam } from '../ui/columnIds.ts'
+import { arrangeColumns, chosenColumnIds, idOfNameColumn } from './listColumns.ts'
 import { useListSearch } from './useListSearch.ts'
 
 export interface ColumnChoiceProps {

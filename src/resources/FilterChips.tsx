@@ -11,6 +11,7 @@ import { focusElement, focusGrid, focusGridOrHeading } from '../ui/focus.ts'
 import { formatDate } from '../ui/format.ts'
 import { Icon } from '../ui/icon.tsx'
 import { type FiltersProps, searchParamOf } from './FilterFields.tsx'
+import { filterNameQuery } from './filterNameQuery.ts'
 import { useFilterChoices } from './useFilterChoices.ts'
 
 const REMOVE_KEYS = ['Delete', 'Backspace']
@@ -74,8 +75,7 @@ interface RecordFilterChipProps {
 function RecordFilterChip({ filter, id, onRemove }: RecordFilterChipProps) {
   const text = useText()
   const { client, queryClient } = useConsole()
-  const queryKey = ['filterName', filter.param, id]
-  const nameQuery = useQuery({ queryKey, queryFn: () => filter.loadName({ client, queryClient }, id) })
+  const nameQuery = useQuery(filterNameQuery({ client, queryClient }, filter, id))
   const value = nameQuery.isPending ? '…' : (nameQuery.data ?? `#${id}`)
   return <FilterChip name={text(filter.label)} value={value} onRemove={onRemove} />
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef } from 'react'
-import { nextState, policyOf, staffEvents } from '../../machines/lifecycle.ts'
+import { nextState } from '../../machines/lifecycle.ts'
 import { usePermissions } from '../api/signedInStaff.ts'
 import type { Command } from '../commands/command.ts'
 import { type LifecycleTextKeys, textKeyOf } from '../commands/lifecycleTextKeys.ts'
@@ -8,7 +8,7 @@ import { moveFocusByArrowKeys } from '../ui/arrowKeys.ts'
 import { announce } from '../ui/announce.ts'
 import { Kbd } from '../ui/kbd.tsx'
 import { useActiveShortcut } from '../ui/useActiveShortcut.ts'
-import { ownerEvents } from './lifecycleProgress.ts'
+import { missingEventPermission, ownerEvents } from './lifecycleProgress.ts'
 
 interface LifecycleCommandListProps {
   lifecycleTextKeys: LifecycleTextKeys
@@ -16,7 +16,7 @@ interface LifecycleCommandListProps {
   stateCode: number
   /** The commands of the record, in the order of its menus. */
   commands: readonly Command[]
-  /** The command whose button gets the focus when a dialog with the list opens; undefined outside of dialogs. */
+  /** The command whose button gets the focus when the dialog of the list opens, if it is one of them. */
   initialCommand?: Command | undefined
   onRun: (command: Command) => void
   /** Called with the id of the command whose button gets the focus, and with undefined when it loses the focus. */
@@ -46,9 +46,7 @@ export function LifecycleCommandList({
   }
   const activeShortcutOf = useActiveShortcut()
   const permissions = usePermissions()
-  const missingPermission = staffEvents(lifecycle)
-    .map((event) => policyOf(lifecycle, event).permission)
-    .find((permission) => !permissions.includes(permission))
+  const missingPermission = missingEventPermission(lifecycle, permissions)
   if (commands.length === 0 && ownerEventsNow.length === 0 && missingPermission === undefined) return null
   return (
     <section aria-labelledby={headingId} className="mt-4">

@@ -15,24 +15,16 @@ interface LifecycleDiagramProps {
   /** The id of the command whose button has the focus. Its arrow is highlighted. */
   focusedCommandId: string | undefined
   onRun: (command: Command) => void
-  isLarge?: boolean
 }
 
-const LARGE_SCALE = 1.5
+const SCALE = 1.5
 
 /**
  * The lifecycle diagram of a record: its current state, its past transitions with their numbers in the history, and the
  * events that are allowed next. The diagram is for the mouse only. The lists below it offer the same to keyboard and
  * screen reader users.
  */
-export function LifecycleDiagram({
-  geometry,
-  progress,
-  commands,
-  focusedCommandId,
-  onRun,
-  isLarge = false,
-}: LifecycleDiagramProps) {
+export function LifecycleDiagram({ geometry, progress, commands, focusedCommandId, onRun }: LifecycleDiagramProps) {
   const text = useText()
   const { width, height, boxes, arrows } = geometry
   return (
@@ -40,7 +32,7 @@ export function LifecycleDiagram({
       <ScrollableDiagram label={text('lifecycle.drawing')}>
         <svg
           viewBox={`0 0 ${width} ${height}`}
-          width={isLarge ? width * LARGE_SCALE : width}
+          width={width * SCALE}
           style={{ minWidth: width * DIAGRAM_SCALE_MIN }}
           className="h-auto max-w-full print:min-w-0!"
           aria-hidden="true"

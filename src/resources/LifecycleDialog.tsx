@@ -77,7 +77,6 @@ export default function LifecycleDialog({ record, initialCommandId, onRun, onClo
             commands={commands}
             focusedCommandId={focusedCommandId}
             onRun={run}
-            isLarge
           />
         )}
         <p className="flex flex-wrap items-center gap-x-2">

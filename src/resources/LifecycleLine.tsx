@@ -1,4 +1,3 @@
-import { staffEvents, policyOf } from '../../machines/lifecycle.ts'
 import { usePermissions } from '../api/signedInStaff.ts'
 import { useCommandServices, useRegisteredCommands } from '../commands/context.tsx'
 import { type LifecycleTextKeys, textKeyOf } from '../commands/lifecycleTextKeys.ts'
@@ -6,7 +5,7 @@ import { useText } from '../text.ts'
 import { Kbd } from '../ui/kbd.tsx'
 import { useActiveShortcut } from '../ui/useActiveShortcut.ts'
 import { CurrentState } from './CurrentState.tsx'
-import { nextStates } from './lifecycleProgress.ts'
+import { missingEventPermission, nextStates } from './lifecycleProgress.ts'
 import { type RecordWithLifecycle, useLifecycleProgress } from './useLifecycleProgress.ts'
 
 interface LifecycleLineProps {
@@ -68,9 +67,7 @@ function NextStates({
   const text = useText()
   const permissions = usePermissions()
   const next = nextStates(lifecycle, stateCode).map((state) => text(textKeyOf(states, state)))
-  const missingPermission = staffEvents(lifecycle)
-    .map((event) => policyOf(lifecycle, event).permission)
-    .find((permission) => !permissions.includes(permission))
+  const missingPermission = missingEventPermission(lifecycle, permissions)
   return (
     <>
       {next.length > 0 && (

@@ -1,6 +1,14 @@
 import type { Read } from '../../contract/answer.ts'
 import type { HistoryStep } from '../../contract/history.ts'
-import { initialStep, knownStateOf, type Lifecycle, nextState } from '../../machines/lifecycle.ts'
+import type { PermissionGroup, Right } from '../../contract/permission.ts'
+import {
+  initialStep,
+  knownStateOf,
+  type Lifecycle,
+  nextState,
+  policyOf,
+  staffEvents,
+} from '../../machines/lifecycle.ts'
 import type { Command } from '../commands/command.ts'
 import { recordCommandsOf } from '../commands/openMenuCommands.ts'
 import { inShownOrder } from '../commands/shownOrder.ts'
@@ -140,4 +148,14 @@ function reachableFrom(lifecycle: Lifecycle, state: string): Set<string> {
 /** Returns all events of a lifecycle's chart, including those that neither staff nor owners send. */
 function eventsOf({ machine }: Lifecycle): string[] {
   return machine.events
+}
+
+/** Returns the permission that a person lacks to send the events of a lifecycle; undefined if none. */
+export function missingEventPermission(
+  lifecycle: Lifecycle,
+  permissions: readonly Right[],
+): PermissionGroup | undefined {
+  return staffEvents(lifecycle)
+    .map((event) => policyOf(lifecycle, event).permission)
+    .find((permission) => !permissions.includes(permission))
 }

@@ -1,19 +1,7 @@
 import type { StaffProfile } from '../../contract/auth.ts'
 import type { Read } from '../../contract/answer.ts'
 import type { Column } from '../ui/column.ts'
-
-/** The character between the ids of columns in the search parameter `columns`. */
-const SEPARATOR = '.'
-
-/** Returns the ids of columns in the search parameter `columns`. */
-export function columnIdsOf(param: string): readonly string[] {
-  return param.split(SEPARATOR)
-}
-
-/** Returns the search parameter `columns` that names these columns. */
-export function toColumnsParam(ids: readonly string[]): string {
-  return ids.join(SEPARATOR)
-}
+import { columnIdsOf } from '../ui/columnIds.ts'
 
 /**
  * Returns the ids of the columns that were chosen for a list: those of the URL; for a saved view, none besides these; else

@@ -4,11 +4,11 @@ import {
   createSavedView,
   deleteSavedView,
   getSavedView,
+  NewSavedView,
+  SAVED_VIEW_SHARING_GROUP,
   SavedViewEdit,
   updateSavedView,
 } from '../../contract/savedView.ts'
-import { requiredText } from '../../contract/field.ts'
-import { SAVED_VIEW_NAME_MAX } from '../../contract/limits.ts'
 import { recordTopics } from '../../contract/topics.ts'
 import type { Values } from '../../machines/commandContext.ts'
 import { invalidateEndpoints } from '../api/invalidation.ts'
@@ -20,11 +20,8 @@ import { type ReadView, toStoredParams, type ViewParams, viewUrl } from './saved
 import type { ListAndScreen } from './stateLinks.ts'
 import { withSearchParams } from './withSearchParams.ts'
 
-/** The permission group whose staff share views, and change shared ones (rule 3.20). */
-const SHARING_GROUP = 'SYSTEM_MANAGEMENT'
-
 const SHARINGS = ['own', 'shared'] as const
-const nameField = { name: requiredText(SAVED_VIEW_NAME_MAX) }
+const nameField = { name: NewSavedView.entries.name }
 const newViewSchema = v.object({ ...nameField, sharing: v.picklist(SHARINGS, 'field.choice') })
 const nameSchema = v.object({ ...nameField, version: SavedViewEdit.entries.version })
 
@@ -60,7 +57,7 @@ export function saveViewCommand(context: SavedViewContext): Command {
       initialValues: { name: '', sharing: 'own' },
       fields: [
         { name: 'name', label: 'savedView.field.name', kind: 'text' },
-        ...(permissions.includes(SHARING_GROUP) ? [sharingField] : []),
+        ...(permissions.includes(SAVED_VIEW_SHARING_GROUP) ? [sharingField] : []),
       ],
       submitLabel: 'dialog.save',
     },
@@ -87,7 +84,7 @@ export function saveViewCommand(context: SavedViewContext): Command {
 export function shownViewCommands(context: SavedViewContext, view: ReadView, isChanged: boolean): Command[] {
   const { permissions, listAndScreen, shownParams, go } = context
   const { name, isShared, author } = view
-  const mayShare = permissions.includes(SHARING_GROUP)
+  const mayShare = permissions.includes(SAVED_VIEW_SHARING_GROUP)
   const sharingRefusal = mayShare ? {} : { refusal: { key: 'savedView.share.notPermitted' } as const }
   const changeRefusal = isShared ? sharingRefusal : {}
   const question = <Key extends 'overwrite' | 'share' | 'unshare'>(key: Key, values: Record<string, string>) => ({
@@ -163,7 +160,7 @@ function renameCommand(context: SavedViewContext, view: ReadView, refusal: Pick<
 }
 
 function deleteCommand(context: SavedViewContext, view: ReadView, refusal: Pick<Command, 'refusal'>): Command {
-  const { apiAndCache, listAndScreen, shownParams, go } = context
+  const { apiAndCache, listAndScreen, shownParams } = context
   const { client, queryClient } = apiAndCache
   const { id, name, isShared, version } = view
   return {
@@ -182,7 +179,7 @@ function deleteCommand(context: SavedViewContext, view: ReadView, refusal: Pick<
       const request = { params: { id }, body: { version: seenVersion } }
       await client.call(deleteSavedView, request, { idempotencyKey })
       invalidateEndpoints(queryClient, recordTopics.savedView.affects)
-      go(urlWithout(listAndScreen, shownParams))
+      return { url: urlWithout(listAndScreen, shownParams) }
     },
   }
 }

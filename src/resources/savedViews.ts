@@ -6,7 +6,7 @@ import type { Right } from '../../contract/permission.ts'
 import { missingPermission } from '../navigation/mayOpen.ts'
 import type { Screen, ScreenList } from '../navigation/screen.ts'
 import { listUrl, type ListSearch, readSearch } from '../navigation/search.ts'
-import { columnIdsOf, toColumnsParam } from './listColumns.ts'
+import { columnIdsOf, toColumnsParam } from '../ui/columnIds.ts'
 import type { ListAndScreen } from './stateLinks.ts'
 import { withSearchParams } from './withSearchParams.ts'
 

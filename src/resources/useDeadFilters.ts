@@ -4,6 +4,7 @@ import { CallFailure } from '../api/failure.ts'
 import { useConsole } from '../console.tsx'
 import type { ListFilter } from '../navigation/listFilter.ts'
 import { masterDataQuery } from './filterChoices.ts'
+import { filterNameQuery } from './filterNameQuery.ts'
 import type { ViewParams } from './savedViews.ts'
 
 const NO_PARAMS: ViewParams = {}
@@ -34,10 +35,7 @@ export function useDeadFilters(filters: readonly ListFilter[], params: ViewParam
       }),
   })
   const deletedRecords = useQueries({
-    queries: recordFilters.map(({ filter, id }) => ({
-      queryKey: ['filterName', filter.param, id],
-      queryFn: () => filter.loadName({ client, queryClient }, id),
-    })),
+    queries: recordFilters.map(({ filter, id }) => filterNameQuery({ client, queryClient }, filter, id)),
     combine: (results) =>
       results.map(({ data, error }) => data === null || (error instanceof CallFailure && error.status === NOT_FOUND)),
   })

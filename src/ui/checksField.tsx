@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { useText, type TextKey } from '../text.ts'
 import { moveFocusByArrowKeys } from './arrowKeys.ts'
+import { descriptionIdsOf, FieldDescriptions, RequiredMark } from './field.tsx'
 import type { FieldBinding } from './form.tsx'
 
 interface ChecksFieldProps {
@@ -27,7 +28,6 @@ export function ChecksField({ field, label, hint, isRequired, disabled, options,
   const text = useText()
   const id = useId()
   const checked = checkedValues(field.value)
-  const descriptionIds = [field.error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   const toggle = (value: string) =>
     field.onValueChange(
       (checked.includes(value) ? checked.filter((each) => each !== value) : [...checked, value]).join(),
@@ -36,13 +36,13 @@ export function ChecksField({ field, label, hint, isRequired, disabled, options,
     <div
       role="group"
       aria-labelledby={`${id}-label`}
-      aria-describedby={descriptionIds || undefined}
+      aria-describedby={descriptionIdsOf(id, field.error, hint)}
       className="not-first:mt-4"
       onKeyDown={(event) => moveFocusByArrowKeys(event, [...event.currentTarget.querySelectorAll('input')], 'vertical')}
     >
       <p id={`${id}-label`} className="mb-1 flex items-baseline gap-2 text-sm font-medium text-soft">
         {label}
-        {isRequired && <span className="text-xs font-normal text-accent">{text('field.requiredMark')}</span>}
+        {isRequired && <RequiredMark />}
       </p>
       <div className="grid max-h-60 gap-x-4 overflow-y-auto p-1 sm:grid-cols-2">
         {options.map(({ value, label: optionLabel }, index) => (
@@ -68,16 +68,7 @@ export function ChecksField({ field, label, hint, isRequired, disabled, options,
           </label>
         ))}
       </div>
-      {field.error && (
-        <p id={`${id}-error`} className="mt-1 text-sm text-accent">
-          {field.error}
-        </p>
-      )}
-      {hint && (
-        <p id={`${id}-hint`} className="mt-1 text-xs text-faint">
-          {hint}
-        </p>
-      )}
+      <FieldDescriptions id={id} error={field.error} hint={hint} />
     </div>
   )
 }

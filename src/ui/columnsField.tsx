@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 're
 import { useText } from '../text.ts'
 import { announce } from './announce.ts'
 import { Button } from './button.tsx'
+import { columnIdsOf, toColumnsParam } from './columnIds.ts'
 import { focusElement } from './focus.ts'
 import type { FieldBinding } from './form.tsx'
 import { Icon } from './icon.tsx'
@@ -15,7 +16,7 @@ interface ColumnChoice {
 }
 
 interface ColumnsFieldProps {
-  /** The value is the ids of the shown columns in their order, with dots between them. */
+  /** The value is the ids of the shown columns in their order, as `toColumnsParam()` returns them. */
   field: FieldBinding<string>
   label: string
   hint?: string
@@ -35,7 +36,7 @@ export function ColumnsField({ field, label, hint, disabled = false, choices }: 
   const text = useText()
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const shown = field.value.split('.')
+  const shown = columnIdsOf(field.value)
   const [order, setOrder] = useState(() => initialOrder(choices, shown))
   const [current, setCurrent] = useState(order[0])
   const shouldFocus = useRef(false)
@@ -46,7 +47,7 @@ export function ColumnsField({ field, label, hint, disabled = false, choices }: 
   const labelOf = (value: string) => choices.find((choice) => choice.value === value)?.label ?? value
   const change = (nextOrder: readonly string[], nextShown: readonly string[]) => {
     setOrder(nextOrder)
-    field.onValueChange(nextOrder.filter((value) => nextShown.includes(value)).join('.'))
+    field.onValueChange(toColumnsParam(nextOrder.filter((value) => nextShown.includes(value))))
   }
   const goTo = (value: string | undefined) => {
     if (value === undefined) return

@@ -35,27 +35,47 @@ interface FrameProps {
 
 /** A label, a control, its error and its hint, connected by ARIA attributes. */
 export function FieldFrame({ field, label, hint, isRequired, disabled, children }: FrameProps) {
-  const text = useText()
   const id = useId()
-  const descriptionIds = [field.error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div className="not-first:mt-4">
       <label htmlFor={id} className="mb-1 flex items-baseline gap-2 text-sm font-medium text-soft">
         {label}
-        {isRequired && <span className="text-xs font-normal text-accent">{text('field.requiredMark')}</span>}
+        {isRequired && <RequiredMark />}
       </label>
       {children({
         id,
         name: field.name,
         'aria-invalid': field.error ? true : undefined,
-        'aria-describedby': descriptionIds || undefined,
+        'aria-describedby': descriptionIdsOf(id, field.error, hint),
         'aria-required': isRequired ? true : undefined,
         'data-autofocus': field.hasInitialFocus === true ? '' : undefined,
         disabled: disabled ?? false,
       })}
-      {field.error && (
+      <FieldDescriptions id={id} error={field.error} hint={hint} />
+    </div>
+  )
+}
+
+/** The mark beside the label of a field that must be filled in. */
+export function RequiredMark() {
+  const text = useText()
+  return <span className="text-xs font-normal text-accent">{text('field.requiredMark')}</span>
+}
+
+interface FieldDescriptionsProps {
+  /** The id of the control. */
+  id: string
+  error: FieldBinding<unknown>['error']
+  hint?: ReactNode
+}
+
+/** The error and the hint below a control, which `descriptionIdsOf` names for ARIA. */
+export function FieldDescriptions({ id, error, hint }: FieldDescriptionsProps) {
+  return (
+    <>
+      {error && (
         <p id={`${id}-error`} className="mt-1 text-sm text-accent">
-          {field.error}
+          {error}
         </p>
       )}
       {hint && (
@@ -63,8 +83,17 @@ export function FieldFrame({ field, label, hint, isRequired, disabled, children 
           {hint}
         </p>
       )}
-    </div>
+    </>
   )
+}
+
+/** Returns the ids of the error and the hint of a control; undefined if it has neither. */
+export function descriptionIdsOf(
+  id: string,
+  error: FieldBinding<unknown>['error'],
+  hint: ReactNode,
+): string | undefined {
+  return [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
 }
 
 type TextInputAttributes = Pick<

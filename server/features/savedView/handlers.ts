@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, or } from 'drizzle-orm'
 import { SAVED_VIEWS_PER_LIST_MAX } from '../../../contract/limits.ts'
-import type { SavedView } from '../../../contract/savedView.ts'
+import { SAVED_VIEW_SHARING_GROUP, type SavedView } from '../../../contract/savedView.ts'
 import { takeAdvisoryLock } from '../../db/advisoryLock.ts'
 import type { Db } from '../../db/database.ts'
 import { staff } from '../../db/schema.ts'
@@ -93,7 +93,7 @@ function maySee(caller: Caller, { staffId, isShared, list }: StoredView): boolea
 
 /** Throws 403 unless the caller may share views, and change shared ones. */
 function requireMayShare({ permissions }: Caller): void {
-  if (!permissions.has('SYSTEM_MANAGEMENT')) throw new Failure(403, 'savedView.share.notPermitted')
+  if (!permissions.has(SAVED_VIEW_SHARING_GROUP)) throw new Failure(403, 'savedView.share.notPermitted')
 }
 
 /** Locks a view that the caller may change. Throws 404 if the caller does not see it. */
@@ -127,15 +127,12 @@ async function requireRoom({ db }: Context, view: Pick<StoredView, 'staffId' | '
  * Runs a write. Throws 422 if the list has another view with the name, among those that are seen by the same people.
  * `isNameKept`: the name was not typed, so that the message is about the write and not about its field.
  */
-async function writeName<Result>(isShared: boolean, write: PromiseLike<Result>, isNameKept = false): Promise<Result> {
-  const constraint = isShared ? 'saved_view_shared_name' : 'saved_view_own_name'
-  try {
-    return await writeUnique(constraint, { name: 'savedView.name.taken' }, write)
-  } catch (failure) {
-    if (isNameKept && failure instanceof Failure && failure.details.errors?.['name'] !== undefined)
-      throw new Failure(422, isShared ? 'savedView.share.nameTaken' : 'savedView.unshare.nameTaken')
-    throw failure
-  }
+function writeName<Result>(isShared: boolean, write: PromiseLike<Result>, isNameKept = false): Promise<Result> {
+  const [constraint, key] = isShared
+    ? (['saved_view_shared_name', 'savedView.share.nameTaken'] as const)
+    : (['saved_view_own_name', 'savedView.unshare.nameTaken'] as const)
+  const failure = isNameKept ? new Failure(422, key) : { name: 'savedView.name.taken' as const }
+  return writeUnique(constraint, failure, write)
 }
 
 /** Writes a line to the history. Everybody is told of a view that is or was shared, else only whoever has saved it. */

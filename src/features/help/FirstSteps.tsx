@@ -4,7 +4,7 @@ import { Kbd } from '../../ui/kbd.tsx'
 
 /** The five first steps, each with its keys. */
 const STEPS = [
-  { text: 'help.step.move', keys: ['j', 'k', KEY_MAP.record.open[1]] },
+  { text: 'help.step.move', keys: [KEY_MAP.list.move[3], KEY_MAP.list.move[2], KEY_MAP.record.open[1]] },
   { text: 'help.step.act', keys: [KEY_MAP.record.menu[0], KEY_MAP.dialog.yes[0], KEY_MAP.dialog.no[0]] },
   { text: 'help.step.palette', keys: [KEY_MAP.everywhere.palette[0]] },
   { text: 'help.step.go', keys: [`${KEY_MAP.everywhere.goTo[0]} q`] },

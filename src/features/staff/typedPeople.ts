@@ -1,9 +1,7 @@
 import * as v from 'valibot'
 import { email } from '../../../contract/field.ts'
 import { hasAtMostCharacters } from '../../../contract/characters.ts'
-
-/** The maximum length of a name, in characters. */
-const NAME_MAX = 100
+import { STAFF_NAME_MAX } from '../../../contract/limits.ts'
 
 /** A person whom somebody invites. */
 interface TypedPerson {
@@ -11,7 +9,7 @@ interface TypedPerson {
   email: string
 }
 
-/** What was read in a text of email addresses; nothing of the text is left out. */
+/** What was read in a text of email addresses. No word of the text is left out. */
 export interface TypedPeople {
   people: TypedPerson[]
   /** The email addresses that were given before, each once. */
@@ -69,7 +67,7 @@ export function readTypedPeople(text: string): TypedPeople {
 
 function addPerson({ people, repeated, longNames }: TypedPeople, person: TypedPerson): void {
   const earlier = people.find(({ email }) => email === person.email)
-  if (!hasAtMostCharacters(person.fullName, NAME_MAX)) longNames.push(person.fullName)
+  if (!hasAtMostCharacters(person.fullName, STAFF_NAME_MAX)) longNames.push(person.fullName)
   if (earlier === undefined) people.push(person)
   else {
     earlier.fullName ||= person.fullName

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import type { Read } from '../../../contract/answer.ts'
 import type { Withdrawal } from '../../../contract/withdrawal.ts'
-import { nextState } from '../../../machines/lifecycle.ts'
+import { lifecycleStep, nextState } from '../../../machines/lifecycle.ts'
 import { withdrawalLifecycle, type WithdrawalState } from '../../../machines/withdrawal.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { currentText } from '../../text.ts'
@@ -21,7 +21,7 @@ export function toWithdrawalRecord(withdrawal: Read<typeof Withdrawal>): Lifecyc
     amount: { ownerName: userName, value: point },
     questionFacts: (event) => [
       ...memberAndPointFacts(withdrawal),
-      ...(needsWholeAccount(event) ? wholeAccountFacts(withdrawal) : bankAccountFacts(withdrawal)),
+      ...(leadsToPayment(status, event) ? wholeAccountFacts(withdrawal) : bankAccountFacts(withdrawal)),
     ],
     eventOutcomeFacts: (event) => {
       const state = nextState(withdrawalLifecycle, status, event)
@@ -30,9 +30,9 @@ export function toWithdrawalRecord(withdrawal: Read<typeof Withdrawal>): Lifecyc
   }
 }
 
-/** Whether a question shows the bank account in full: whoever answers it has the points transferred, or says they were. */
-function needsWholeAccount(event: string): boolean {
-  return event === 'confirm' || event === 'succeed'
+/** Whether an event goes on with the payment, so that its question shows the bank account in full (rule 2.5). */
+function leadsToPayment(status: number, event: string): boolean {
+  return lifecycleStep(withdrawalLifecycle, status, event)?.effects.includes('refundPoints') === false
 }
 
 /** Returns the facts of the bank account of a withdrawal, which are read in full when the question is asked. */
