@@ -28,7 +28,7 @@ export function Header() {
         <QueueLink />
       </div>
       <OpenPaletteButton />
-      <div className="ms-auto flex min-w-0 items-center gap-1 md:gap-2">
+      <div className="ms-auto flex min-w-0 items-center gap-1 max-md:shrink-0 md:gap-2">
         <LazyHeaderTools />
       </div>
     </>
