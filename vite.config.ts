@@ -17,6 +17,23 @@ const EARLY_MODULES =
 /** React, and the module that starts it. */
 const REACT_MODULES = /\/(node_modules\/(react|react-dom|scheduler)\/.*|src\/render\.ts)$/
 
+/** Parts of lists and records that are shown or used after the first screen. */
+const RECORD_MODULES = /\/src\/(resources|ui|api|shared)\/(?!markdown|pictureCrop|qrCode)/
+
+/** Returns the name of the module if it is the only one that needs a large library. */
+function libraryPartOf(id: string): string | null {
+  return /\/src\/ui\/(markdown|pictureCrop|qrCode)/.exec(id)?.[1] ?? null
+}
+
+/** Features whose screens have the same permission and little code share a chunk. */
+const CHUNK_OF_FEATURE: Readonly<Record<string, string>> = { role: 'staff', permission: 'staff', charts: 'help' }
+
+/** Returns the name of the chunk with the code of the module's feature. */
+function featureOf(id: string): string | null {
+  const feature = /\/src\/features\/(?!conversation)(\w+)\//.exec(id)?.[1]
+  return feature === undefined ? null : (CHUNK_OF_FEATURE[feature] ?? feature)
+}
+
 /** The chunks that the page's HTML loads, except `boot`, on which no other chunk depends. */
 const INITIAL_CHUNKS = /(^|\/)(index|react|early|rolldown-runtime)-[^/]+$/
 
@@ -71,6 +88,20 @@ export default defineConfig(({ mode }) => {
               { name: 'console', tags: ['$initial'], priority: 1 },
               // Most screens are lists, so the code that lists share is in one chunk with the list of stores.
               { name: 'list', test: /\/src\/features\/store\/StoresScreen\.tsx$/ },
+              { name: 'login', test: /\/src\/(public\/LoginScreen|shell\/PublicLayout)\.tsx$/ },
+              // What every page loads after its first screen is in a few chunks, because each file costs a request and
+              // time on the main thread. A module is in the first group that needs it, so groups form no cycle.
+              { name: 'shell', test: /\/src\/shell\/(?!palette)/ },
+              { name: 'records', test: RECORD_MODULES },
+              { name: 'commands', test: /\/src\/(shell|commands)\// },
+              { name: 'public', test: /\/src\/public\// },
+              // Large libraries that few screens need.
+              { name: libraryPartOf, debugName: 'library parts' },
+              { name: 'common', test: /\.tsx?$|\/node_modules\//, minShareCount: 4 },
+              // Code of a kind of record loads with its screens. Conversations come last, because they show the facts of
+              // other kinds, whose screens must not load the conversations.
+              { name: featureOf, debugName: 'features' },
+              { name: 'conversation', test: /\/src\/features\/conversation\// },
             ],
           },
         },

@@ -143,8 +143,8 @@ test('each file of the sign-in may fail at first, alone and in pairs: no page st
     ['boot', 'index'],
     ['boot', 'early'],
     ['react', 'style'],
-    ['LoginScreen', 'PublicLayout'],
-    ['notice', 'vi'],
+    ['login', 'public'],
+    ['records', 'vi'],
   ]
   await expectRecoveries(
     context,
@@ -182,10 +182,9 @@ test('two files of a list may fail at first: no page stays blank, and all recove
   test.setTimeout(240_000)
   await openSignedIn(page, server)
   const chunkNamePairs = [
-    ['list', 'HeaderTools'],
-    ['AppCommands', 'notice'],
-    ['PaletteDialog', 'CommandDialog'],
-    ['UnreadCount', 'BulkCommands'],
+    ['list', 'shell'],
+    ['shell', 'records'],
+    ['commands', 'store'],
   ]
   await expectRecoveries(
     context,
@@ -204,14 +203,14 @@ test('a file without a response leaves no page blank for longer than the timeout
   await expectRecoveries(
     context,
     `${server.origin}/login`,
-    ['index', 'early', 'react', 'style', 'LoginScreen', 'PublicLayout'].map((name) => findChunkFiles(name)),
+    ['index', 'early', 'react', 'style', 'login'].map((name) => findChunkFiles(name)),
     'unanswered',
   )
   await openSignedIn(page, server)
   await expectRecoveries(
     context,
     `${server.origin}/point`,
-    [['list'], ['PointScreen'], ['AppCommands', 'notice'], ['HeaderTools', 'index']].map((names) =>
+    [['list'], ['point'], ['records', 'commands'], ['shell', 'index']].map((names) =>
       findChunkFiles(...names),
     ),
     'unanswered',
@@ -227,7 +226,7 @@ test('a shortcut whose code fails to load reports that, and loads the code at th
   await page.goto('/profile')
   const liftBlock = await blockRequests(
     page,
-    toUrlMatcher(findChunkFiles('PersonMenu', 'PaletteDialog', 'UsersScreen')),
+    toUrlMatcher(findChunkFiles('commands', 'user')),
     'refused',
   )
   await page.goto('/stores')
@@ -250,7 +249,7 @@ test('code that needs a reload is reported, and works after the next navigation'
   await waitUntilSettled(page)
   const liftBlock = await blockRequests(
     page,
-    toUrlMatcher(findChunkFiles('CommandDialog', 'dialog', 'PaletteDialog')),
+    toUrlMatcher(findChunkFiles('commands')),
     'refused',
   )
   await page.goto('/stores')

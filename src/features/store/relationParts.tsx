@@ -4,13 +4,13 @@ import type { Store } from '../../../contract/store.ts'
 import { needsDecision } from '../../../machines/lifecycle.ts'
 import { storeLifecycle } from '../../../machines/store.ts'
 import { lazyWithRetry } from '../../lazyComponent.tsx'
+import RelatedStores from './RelatedStores.tsx'
 
 interface PartProps {
   record: Pick<Read<typeof Store>, 'id' | 'status'>
 }
 
 const StoreRequest = lazyWithRetry<{ id: number }>(() => import('./StoreRequest.tsx'))
-const RelatedStores = lazyWithRetry<{ id: number }>(() => import('./RelatedStores.tsx'))
 
 /** What a requested store is judged by, besides its facts; nothing for another store. */
 export function StoreRequestPart({ record: { id, status } }: PartProps) {
@@ -25,9 +25,5 @@ export function StoreRequestPart({ record: { id, status } }: PartProps) {
 /** The related stores of a store that is not requested. */
 export function RelatedStoresPart({ record: { id, status } }: PartProps) {
   if (needsDecision(storeLifecycle, status)) return null
-  return (
-    <Suspense fallback={null}>
-      <RelatedStores id={id} />
-    </Suspense>
-  )
+  return <RelatedStores id={id} />
 }
