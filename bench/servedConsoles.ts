@@ -12,7 +12,7 @@ import { runPackageProgram } from '../scripts/runProgram.ts'
 import { DEMO_PASSWORD } from '../server/demo/fill.ts'
 
 /** The factor by which the browser's CPU is throttled. */
-export const CPU_SLOWDOWN_FACTOR = 4
+export const CPU_SLOWDOWN_FACTOR = Number(process.env['SLOW'] ?? 4)
 
 /** The name of the bare React page among the measured pages. */
 export const BARE_PAGE_NAME = 'bare React page'

@@ -11,7 +11,7 @@ import { inProject } from '../../scripts/paths.ts'
 import { replacePlaceholders, texts } from './texts.ts'
 
 /** The time in ms after which a server that is not ready is killed. */
-const READY_TIMEOUT_MS = 120_000
+const READY_TIMEOUT_MS = 240_000
 
 /** The host name of the server, unless a test opens the console under another one. */
 export const LOCAL_HOST_NAME = '127.0.0.1'
