@@ -62,7 +62,7 @@ function focusPanelOrGrid(): void {
 
 /**
  * Focuses the tab stop of the table on the screen. If there is no tab stop yet because the rows are loading, focuses
- * the page's heading; `useGridFocus` moves the focus to the table when the rows have loaded. If there are no rows,
+ * the page's heading; `useGridCursor` moves the focus to the table when the rows have loaded. If there are no rows,
  * focuses the first action that is offered instead.
  */
 export function focusGrid(): void {

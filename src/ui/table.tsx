@@ -11,7 +11,7 @@ import { TableHead } from './tableHead.tsx'
 import { useModelRows } from './tableModel.ts'
 import { TableRow } from './tableRow.tsx'
 import { snapshotWithTableData, sendTableData, type TableData } from './tableData.ts'
-import { useGridFocus } from './useGridFocus.ts'
+import { differOnlyByCursor, useGridCursor } from './useGridCursor.ts'
 import { useGridInteractions } from './useGridInteractions.ts'
 import { selectionText, useTableAnnouncements } from './useTableAnnouncements.ts'
 
@@ -95,11 +95,17 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   useLayoutEffect(() => {
     if (tableData !== undefined) sendTableData(actor, tableData)
   }, [actor, tableData])
-  const snapshot = useSelector(actor, (state) => snapshotWithTableData(state, tableData))
+  const { renderLimit = shownRows.length } = props
+  const snapshot = useSelector(
+    actor,
+    (state) => snapshotWithTableData(state, tableData),
+    (before, after) =>
+      before === after ||
+      (differOnlyByCursor(before, after) && before.context.index < renderLimit === after.context.index < renderLimit),
+  )
   const { cursor, column, index: cursorIndex } = snapshot.context
   const modelRows = useModelRows(shownRows, columns, rowId)
   const isInHeader = snapshot.matches({ browsing: { cursor: 'header' } })
-  const isCursorOffPage = snapshot.matches({ browsing: { cursor: 'offPage' } })
   const selection = selectionOf(snapshot)
   const { onSortChange } = props
   const sortByField = useCallback((field: string) => onSortChange?.(nextSort(sort, field)), [onSortChange, sort])
@@ -142,12 +148,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       else props.onPageChange(page + by)
     },
   })
-  const focusHandlers = useGridFocus(
-    grid,
-    rows.length > 0,
-    cursor === undefined ? undefined : `${page} ${isInHeader ? 'header' : cursor} ${column}`,
-    props.renderLimit !== undefined,
-  )
+  const focusHandlers = useGridCursor(grid, {
+    actor,
+    hasRows: rows.length > 0,
+    cursorKey: cursor === undefined ? undefined : `${page} ${isInHeader ? 'header' : cursor} ${column}`,
+    isPartlyRendered: props.renderLimit !== undefined,
+  })
   const isAllSelected = selection === 'all'
   const selectedIds = useMemo(() => new Set(selection === 'all' ? [] : selection), [selection])
   const isPageSelected = isAllSelected || rows.every((row) => selectedIds.has(rowId(row)))
@@ -171,7 +177,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     return <LoadingRows rowCount={Math.min(limit, 20)} />
   }
 
-  const { renderLimit = shownRows.length } = props
   const renderedRows = cursorIndex < renderLimit ? modelRows.slice(0, renderLimit) : modelRows
   const indexById = new Map(rows.map((row, index) => [rowId(row), index]))
   const canSelectAll =
@@ -227,7 +232,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           <tbody role="rowgroup">
             {renderedRows.map((row) => {
               const id = rowId(row.original)
-              const isCursor = id === cursor
               const note = props.notes?.get(id)
               const index = indexById.get(id)
               return (
@@ -241,8 +245,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   href={props.href?.(row.original)}
                   selectable={selectable}
                   isSelected={isAllSelected || selectedIds.has(id)}
-                  isCursor={isCursor && !isCursorOffPage}
-                  tabStopCellIndex={isCursor && !isInHeader ? column : undefined}
                   note={note}
                 />
               )

@@ -16,18 +16,17 @@ interface RowProps<Row extends object> {
   href: string | undefined
   selectable: boolean
   isSelected: boolean
-  /** Whether the cursor is on this row. */
-  isCursor: boolean
-  /** The index of the cell that is the table's tab stop; undefined if the tab stop is not in this row. */
-  tabStopCellIndex: number | undefined
   /** Shown at the end of the row. */
   note: string | undefined
 }
 
-/** The content of a cell. It is not rendered again when the cursor comes or goes. */
+/** The content of a cell. It is not rendered again when the row is selected. */
 const CellContent = memo(FlexRender) as typeof FlexRender
 
-/** A row with its cells. The table handles the events of the row (`useGridInteractions`). */
+/**
+ * A row with its cells. The table handles the events of the row (`useGridInteractions`), and marks the row under the
+ * cursor and its tab stop (`useGridCursor`).
+ */
 function MemoizableRow<Row extends object>(props: RowProps<Row>) {
   const text = useText()
   const firstColumnIndex = props.selectable ? 1 : 0
@@ -38,7 +37,6 @@ function MemoizableRow<Row extends object>(props: RowProps<Row>) {
       role="row"
       data-row={props.index}
       data-id={props.row.id}
-      data-cursor={props.isCursor ? '' : undefined}
       data-noted={props.note === undefined ? undefined : ''}
       data-crossed-out={isCrossedOut ? '' : undefined}
       aria-rowindex={props.ariaRowIndex}
@@ -52,7 +50,7 @@ function MemoizableRow<Row extends object>(props: RowProps<Row>) {
             data-widget=""
             aria-label={text('table.selectRow', { name: props.name })}
             checked={props.isSelected}
-            tabIndex={props.tabStopCellIndex === 0 ? 0 : -1}
+            tabIndex={-1}
             disabled={isCrossedOut}
             readOnly
           />
@@ -63,7 +61,6 @@ function MemoizableRow<Row extends object>(props: RowProps<Row>) {
         const cellIndex = index + firstColumnIndex
         const link = column.isLink ? props.href : column.href?.(props.row.original)
         const href = isCrossedOut ? undefined : link
-        const tabIndex = props.tabStopCellIndex === cellIndex ? 0 : -1
         const content = cell && <CellContent cell={cell} />
         const cardPosition = column.cardPosition ?? 'line'
         return (
@@ -78,10 +75,10 @@ function MemoizableRow<Row extends object>(props: RowProps<Row>) {
             data-wraps={column.wraps ? '' : undefined}
             data-pinned={column.isPinned ? '' : undefined}
             aria-colindex={cellIndex + 1}
-            tabIndex={href ? undefined : tabIndex}
+            tabIndex={href ? undefined : -1}
           >
             {href ? (
-              <a className="grid-link" data-widget="" href={href} tabIndex={tabIndex} draggable={false}>
+              <a className="grid-link" data-widget="" href={href} tabIndex={-1} draggable={false}>
                 {content}
               </a>
             ) : (

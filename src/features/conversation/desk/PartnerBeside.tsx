@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { Command } from '../../../commands/command.ts'
 import { useCommandRegistration } from '../../../commands/context.tsx'
 import { KEY_MAP } from '../../../keyMap.ts'
@@ -7,6 +7,7 @@ import { PanelHost } from '../../../resources/PanelHost.tsx'
 import { useText } from '../../../text.ts'
 import { focusElement } from '../../../ui/focus.ts'
 import { useMediaQuery } from '../../../ui/useMediaQuery.ts'
+import { PartnerName } from '../partner/PartnerName.tsx'
 import { PartnerPanel, partnerPanelTitleKey } from '../partner/PartnerPanel.tsx'
 import type { ReadSummary } from '../types.ts'
 
@@ -54,13 +55,16 @@ export function PartnerBeside({ summary, isPanelOpen, onClose }: PartnerBesidePr
   const text = useText()
   const isWide = useMediaQuery(WIDE)
   const title = text(partnerPanelTitleKey(summary))
+  // The messages are shown first. Until the record beside them is rendered, only the name is there: never that of others.
+  const isRecordDue = useDeferredValue<number | undefined>(summary.id, undefined) === summary.id
+  const partner = summary.member ?? summary.store
   if (isWide)
     return (
       <section aria-labelledby={HEADING_ID} className="min-h-0 w-80 shrink-0 overflow-y-auto border-s border-line">
         <h2 id={HEADING_ID} tabIndex={-1} className="px-4 pt-3 font-title text-lg font-medium">
           {title}
         </h2>
-        <PartnerPanel conversation={summary} />
+        {isRecordDue ? <PartnerPanel conversation={summary} /> : partner && <PartnerName name={partner.name} />}
       </section>
     )
   return (

@@ -1,0 +1,129 @@
+import { useEffectEvent, useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react'
+import { selectionOf, type TableActor, type TableSnapshot } from '../../machines/table.ts'
+import { focusElement, focusPageHeading } from './focus.ts'
+
+/** What `useGridCursor` needs to know of a rendered grid. */
+interface RenderedGrid {
+  actor: TableActor
+  hasRows: boolean
+  /** Changes when the grid has rendered another row or page under the cursor. */
+  cursorKey: string | undefined
+  /** Whether only the rows of the first paint are rendered. */
+  isPartlyRendered: boolean
+}
+
+/**
+ * Whether a grid looks the same in both snapshots, except for the row of the body that the cursor is on. Such a move
+ * renders nothing: `useGridCursor` changes the attributes of the two rows itself, because rendering the table would take
+ * most of the time of the key press.
+ */
+export function differOnlyByCursor(before: TableSnapshot, after: TableSnapshot): boolean {
+  const { ids, total, selectedIds, columnCount } = before.context
+  return (
+    before.matches({ browsing: { cursor: 'body' } }) &&
+    after.matches({ browsing: { cursor: 'body' } }) &&
+    after.context.ids === ids &&
+    after.context.total === total &&
+    after.context.selectedIds === selectedIds &&
+    after.context.columnCount === columnCount &&
+    (selectionOf(before) === 'all') === (selectionOf(after) === 'all')
+  )
+}
+
+/**
+ * Marks the row under the cursor, makes its cell the grid's tab stop (`tabindex="0"`), and keeps the focus there when the
+ * cursor moves and when the focused row is removed. When the first rows appear, the grid takes the focus if no other
+ * element has the focus. When the focused grid loses its last row, the focus moves to the page's heading until there are
+ * rows again. While the grid is partly rendered, the focus moves only after the visible rows are painted: a focus event
+ * renders the table again, which would delay the first paint.
+ */
+export function useGridCursor(
+  grid: RefObject<HTMLElement | null>,
+  { actor, hasRows, cursorKey, isPartlyRendered }: RenderedGrid,
+) {
+  const wasInside = useRef(false)
+  const isWaitingForRows = useRef(true)
+  const focusedColumn = useRef<number>(undefined)
+
+  const updateFocus = useEffectEvent(() => {
+    const focusedElement = document.activeElement
+    const isFocusLost = focusedElement === null || focusedElement === document.body
+    const tabStop =
+      !hasRows || cursorKey === undefined ? null : grid.current?.querySelector<HTMLElement>('[tabindex="0"]')
+    if (!tabStop) {
+      isWaitingForRows.current = true
+      // A row that has left the list, and is shown for a while, holds the focus only until it is removed.
+      if ((isFocusLost || grid.current?.contains(focusedElement)) && wasInside.current) focusPageHeading()
+      return
+    }
+    const isFocusUnset = isFocusLost || isFocusedByNavigation(focusedElement, grid.current)
+    const shouldFocus =
+      grid.current?.contains(focusedElement) || (isFocusUnset && (wasInside.current || isWaitingForRows.current))
+    isWaitingForRows.current = false
+    if (!shouldFocus || tabStop === focusedElement) return
+    focusElement(tabStop)
+    const { column } = actor.getSnapshot().context
+    if (focusedColumn.current === column) return
+    focusedColumn.current = column
+    // The focus alone does not scroll a cell that is partly covered by the pinned column.
+    tabStop.closest('[data-cell]:not([data-pinned])')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  })
+
+  useLayoutEffect(() => {
+    if (grid.current !== null) markCursor(grid.current, actor.getSnapshot())
+  })
+
+  useLayoutEffect(() => {
+    if (!isPartlyRendered) return updateFocus()
+    // The second animation frame runs after the first one has been painted.
+    let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(() => updateFocus())))
+    return () => cancelAnimationFrame(frame)
+  }, [grid, hasRows, cursorKey, isPartlyRendered])
+
+  useLayoutEffect(() => {
+    let shown = actor.getSnapshot()
+    const subscription = actor.subscribe((snapshot) => {
+      const isOnlyMove = differOnlyByCursor(shown, snapshot)
+      shown = snapshot
+      if (!isOnlyMove || grid.current === null) return
+      markCursor(grid.current, snapshot)
+      if (!isPartlyRendered) updateFocus()
+    })
+    return () => subscription.unsubscribe()
+  }, [grid, actor, isPartlyRendered])
+
+  return {
+    onFocus: () => {
+      wasInside.current = true
+    },
+    onBlur: (event: FocusEvent) => {
+      if (event.relatedTarget && !grid.current?.contains(event.relatedTarget)) wasInside.current = false
+    },
+  }
+}
+
+/** Sets the attributes of the row and the cell under the cursor, and removes them from all other rows. */
+function markCursor(grid: HTMLElement, snapshot: TableSnapshot): void {
+  const { cursor, column } = snapshot.context
+  const isInHeader = snapshot.matches({ browsing: { cursor: 'header' } })
+  const isOffPage = snapshot.matches({ browsing: { cursor: 'offPage' } })
+  const rows = [...grid.querySelectorAll<HTMLElement>('tbody > [data-id]')]
+  const row = cursor === undefined ? undefined : rows.find(({ dataset }) => dataset['id'] === String(cursor))
+  for (const marked of grid.querySelectorAll<HTMLElement>('tbody > [data-cursor]'))
+    if (marked !== row || isOffPage) delete marked.dataset['cursor']
+  if (row !== undefined && !isOffPage && row.dataset['cursor'] === undefined) row.dataset['cursor'] = ''
+  const cell = isInHeader ? undefined : row?.querySelector<HTMLElement>(`:scope > [data-cell="${column}"]`)
+  const tabStop = cell?.querySelector<HTMLElement>('[data-widget]') ?? cell
+  for (const earlier of grid.querySelectorAll<HTMLElement>('tbody [tabindex="0"]'))
+    if (earlier !== tabStop) earlier.tabIndex = -1
+  if (tabStop != null && tabStop.tabIndex !== 0) tabStop.tabIndex = 0
+}
+
+/** Whether the focus is where a navigation puts it: on the heading, or on an element that contains the grid. */
+function isFocusedByNavigation(focusedElement: Element, grid: HTMLElement | null): boolean {
+  return (
+    focusedElement instanceof HTMLElement &&
+    focusedElement.tabIndex === -1 &&
+    (focusedElement.tagName === 'H1' || focusedElement.contains(grid))
+  )
+}
