@@ -45,11 +45,10 @@ export function useGridCursor(
   const isWaitingForRows = useRef(true)
   const focusedColumn = useRef<number>(undefined)
 
-  const updateFocus = useEffectEvent(() => {
+  const updateFocus = useEffectEvent((hasCursor: boolean) => {
     const focusedElement = document.activeElement
     const isFocusLost = focusedElement === null || focusedElement === document.body
-    const tabStop =
-      !hasRows || cursorKey === undefined ? null : grid.current?.querySelector<HTMLElement>('[tabindex="0"]')
+    const tabStop = hasCursor ? grid.current?.querySelector<HTMLElement>('[tabindex="0"]') : null
     if (!tabStop) {
       isWaitingForRows.current = true
       // A row that has left the list, and is shown for a while, holds the focus only until it is removed.
@@ -74,11 +73,12 @@ export function useGridCursor(
   })
 
   useLayoutEffect(() => {
-    if (!isPartlyRendered) return updateFocus()
+    const update = () => updateFocus(hasRows && cursorKey !== undefined)
+    if (!isPartlyRendered) return update()
     // The second animation frame runs after the first one has been painted.
-    let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(() => updateFocus())))
+    let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(update)))
     return () => cancelAnimationFrame(frame)
-  }, [grid, hasRows, cursorKey, isPartlyRendered])
+  }, [hasRows, cursorKey, isPartlyRendered])
 
   useLayoutEffect(() => {
     let shown = actor.getSnapshot()
@@ -87,7 +87,7 @@ export function useGridCursor(
       shown = snapshot
       if (!isOnlyMove || grid.current === null) return
       markCursor(grid.current, snapshot)
-      if (!isPartlyRendered) updateFocus()
+      if (!isPartlyRendered) updateFocus(true)
     })
     return () => subscription.unsubscribe()
   }, [grid, actor, isPartlyRendered])
@@ -113,10 +113,10 @@ function markCursor(grid: HTMLElement, snapshot: TableSnapshot): void {
     if (marked !== row || isOffPage) delete marked.dataset['cursor']
   if (row !== undefined && !isOffPage && row.dataset['cursor'] === undefined) row.dataset['cursor'] = ''
   const cell = isInHeader ? undefined : row?.querySelector<HTMLElement>(`:scope > [data-cell="${column}"]`)
-  const tabStop = cell?.querySelector<HTMLElement>('[data-widget]') ?? cell
+  const tabStop = cell?.querySelector<HTMLElement>('[data-widget]') ?? cell ?? undefined
   for (const earlier of grid.querySelectorAll<HTMLElement>('tbody [tabindex="0"]'))
     if (earlier !== tabStop) earlier.tabIndex = -1
-  if (tabStop != null && tabStop.tabIndex !== 0) tabStop.tabIndex = 0
+  if (tabStop !== undefined && tabStop.tabIndex !== 0) tabStop.tabIndex = 0
 }
 
 /** Whether the focus is where a navigation puts it: on the heading, or on an element that contains the grid. */
