@@ -1,20 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
-import type { Hono } from 'hono'
-import { API_BASE } from '../contract/limits.ts'
-import { createApp } from '../server/app/app.ts'
-import { randomToken } from '../server/auth/tokens.ts'
-import { openDatabase } from '../server/db/database.ts'
-import { DEMO_PASSWORD } from '../server/demo/fill.ts'
-import type { Env } from '../server/http/honoEnv.ts'
-import { createLog } from '../server/app/log.ts'
 import { measureAlternately, median, medianRatio } from './compare.ts'
+import { withDatabaseBeside } from './databaseBeside.ts'
 import { fillDatabase, type SeededLocation } from './fillDatabase.ts'
+import { measureGrowth } from './listGrowth.ts'
+import { openTimedLists, type SendTimedRequest } from './timedRequests.ts'
 
 /** The number of rows of each kind, by the option of `npm run seed`. */
 const SEEDED_ROW_COUNTS = { stores: 100_000, users: 200_000, 'point-entries': 600_000, withdrawals: 20_000 }
+/** The members of the small database, with which the demo data begin. */
+const SMALL_ROW_COUNTS = { users: 2_000 }
 const LIST_ROUNDS = 15
 const PAGE_SIZE = 20
 
@@ -66,72 +62,52 @@ const RELATED_REQUESTS: Record<string, Record<string, string>> = {
 type MeasurementRow = Record<string, string | number>
 
 /**
- * Measures the time of API requests for pages of every list on a large database, as ratios to the list's first page.
- * The app is called in this process, without a network, but with validation, the permission query and JSON. Uses an
- * embedded database in a temporary folder and, if `DATABASE_URL` is set, also the database there, **which is filled up
- * to the sizes of {@link SEEDED_ROW_COUNTS} and keeps the added rows**.
+ * Measures the time of API requests for pages of every list on a large database, as ratios to the list's first page, and
+ * of those that must not grow with the list, as ratios to the same on a small database. The app is called in this
+ * process, without a network, but with validation, the permission query and JSON. Uses embedded databases in a temporary
+ * folder and, if `DATABASE_URL` is set, also the database there, **which is filled up to the sizes of
+ * {@link SEEDED_ROW_COUNTS} and keeps the added rows**, and another one on its server, which is dropped at the end.
  */
-export async function measureLists(): Promise<MeasurementRow[]> {
+export async function measureLists(): Promise<Record<string, MeasurementRow[]>> {
   const folder = await mkdtemp(join(tmpdir(), 'choba-bench-'))
   const url = process.env['DATABASE_URL']
   try {
-    const embeddedDatabaseRows = await measureListsOn('PGlite', { DATA_DIR: folder })
-    return url === undefined
-      ? embeddedDatabaseRows
-      : [...embeddedDatabaseRows, ...(await measureListsOn('PostgreSQL', { DATABASE_URL: url }))]
+    const [large, small] = [join(folder, 'large'), join(folder, 'small')]
+    const embeddedRows = await measureListsOn('PGlite', { DATA_DIR: large }, { DATA_DIR: small })
+    if (url === undefined) return embeddedRows
+    const serverRows = await withDatabaseBeside(url, (besideUrl) =>
+      measureListsOn('PostgreSQL', { DATABASE_URL: url }, { DATABASE_URL: besideUrl }),
+    )
+    return { ...embeddedRows, ...serverRows }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-/** Measures the lists on one database, after filling it up to {@link SEEDED_ROW_COUNTS}. */
-async function measureListsOn(databaseName: string, location: SeededLocation): Promise<MeasurementRow[]> {
-  await fillDatabase(location, SEEDED_ROW_COUNTS)
-  const database = await openDatabase(
-    'DATA_DIR' in location ? { dataDir: location.DATA_DIR } : { url: location.DATABASE_URL },
-  )
+/** Measures the lists on one database, after filling it up to {@link SEEDED_ROW_COUNTS}, and against a small one. */
+async function measureListsOn(
+  databaseName: string,
+  largeLocation: SeededLocation,
+  smallLocation: SeededLocation,
+): Promise<Record<string, MeasurementRow[]>> {
+  await fillDatabase(largeLocation, SEEDED_ROW_COUNTS)
+  await fillDatabase(smallLocation, SMALL_ROW_COUNTS)
+  const large = await openTimedLists(largeLocation)
+  const small = await openTimedLists(smallLocation)
   try {
-    await database.db.execute(sql`select 1`)
-    const secret = new TextEncoder().encode(randomToken())
-    const app = createApp({ dbFor: database.dbFor, clock: () => new Date(), secret, log: createLog('silent') })
-    const request = await signIn(app, () => database.db.execute(sql`select pg_current_xact_id()`))
     const rows: MeasurementRow[] = []
     for (const [path, words] of Object.entries(SEARCHES_BY_LIST))
-      rows.push(...(await measureList(request, databaseName, path, words)))
-    return rows
+      rows.push(...(await measureList(large.request, path, words)))
+    const growthRows = await measureGrowth(small.request, large.request)
+    return { [`lists, ${databaseName}`]: rows, [`lists as they grow, ${databaseName}`]: growthRows }
   } finally {
-    await database.close()
-  }
-}
-
-/** Sends a request for a list. Returns its time, and the number of rows on all pages of the list. */
-type SendTimedRequest = (path: string) => Promise<{ ms: number; total: number }>
-
-/**
- * Signs in, and returns a function that sends a request and measures its time.
- * @param beforeRequest runs before each request and starts a new transaction, so that no cached result is used
- */
-async function signIn(app: Hono<Env>, beforeRequest: () => Promise<unknown>): Promise<SendTimedRequest> {
-  const loginResponse = await app.request(`${API_BASE}/auth/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: 'admin@choba.example', password: DEMO_PASSWORD }),
-  })
-  const { data } = (await loginResponse.json()) as { data: { token: string } }
-  return async (path) => {
-    await beforeRequest()
-    const began = performance.now()
-    const headers = { Authorization: `Bearer ${data.token}` }
-    const response = await app.request(API_BASE + encodeURI(path), { headers })
-    const body = (await response.json()) as { message?: string; data: { total?: number; count?: number } }
-    if (response.status !== 200) throw new Error(`${path}: ${response.status} ${body.message}`)
-    return { ms: performance.now() - began, total: body.data.total ?? body.data.count ?? NaN }
+    await small.close()
+    await large.close()
   }
 }
 
 async function measureList(
   request: SendTimedRequest,
-  databaseName: string,
   listPath: string,
   searchWords: Record<string, string>,
 ): Promise<MeasurementRow[]> {
@@ -153,7 +129,7 @@ async function measureList(
   )
   const firstPageTimes = (outcomes['page 1'] ?? []).map(({ ms }) => ms)
   return Object.entries(outcomes).map(([name, measurements]) => ({
-    [`lists, ${databaseName}`]: `${listPath} ${name}`,
+    request: `${listPath} ${name}`,
     found: measurements[0]?.total ?? NaN,
     ms: Number(median(measurements.map(({ ms }) => ms)).toFixed(1)),
     'times page 1': Number(

@@ -44,7 +44,11 @@ async function main(): Promise<void> {
         console.table(table)
       }
   }
-  if (isRequested('lists')) console.table(await measureLists())
+  if (isRequested('lists'))
+    for (const [name, table] of Object.entries(await measureLists())) {
+      console.log(name)
+      console.table(table)
+    }
   const { DATABASE_URL: databaseUrl } = process.env
   if (isRequested('messages') && databaseUrl !== undefined) {
     await buildServer()
