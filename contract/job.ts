@@ -13,6 +13,7 @@ export const JOB_KINDS = [
   'adminNotification',
   'overdueAdminNotifications',
   'deleteExpired',
+  'addUpCounts',
 ] as const
 export type JobKind = (typeof JOB_KINDS)[number]
 

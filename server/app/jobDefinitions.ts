@@ -38,20 +38,24 @@ export const jobDefinitions: JobDefinitions = {
     attemptsMax: 5,
     intervalMs: 60 * SECOND_MS,
   },
-  /**
-   * The rows of one table, some pictures or one conversation in each run; in the last, the changes of the numbers of
-   * records, and of those that came and went, are added up.
-   */
+  /** The rows of one table, some pictures or one conversation in each run. */
   deleteExpired: {
     run: async (context) => {
       const { db, clock } = context
       if (await deleteNextExpiredRows(db, clock())) return 'again'
-      if ((await deleteNextPictures(context)) || (await deleteNextConversation(context))) return 'again'
+      return (await deleteNextPictures(context)) || (await deleteNextConversation(context)) ? 'again' : 'done'
+    },
+    attemptsMax: 5,
+    intervalMs: HOUR_MS,
+  },
+  /** All numbers in one run: so often that lists never read the changes of more than a few minutes. */
+  addUpCounts: {
+    run: async ({ db }) => {
       await addUpStatusCounts(db)
       await addUpStateDayCounts(db)
       return 'done'
     },
     attemptsMax: 5,
-    intervalMs: HOUR_MS,
+    intervalMs: 60 * SECOND_MS,
   },
 }

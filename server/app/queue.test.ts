@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getConfig, updateConfig } from '../../contract/config.ts'
 import type { Endpoint, Page } from '../../contract/endpoint.ts'
@@ -41,17 +42,29 @@ async function read<Data>(id: string, query: object = {}): Promise<Data> {
   return (await app.call(endpoint, { query } as never, { as: 'allPermissions' })).body.data as Data
 }
 
-/** Reads the numbers of an item from the lists and counts of its kind. */
+/** Reads the numbers of an item from the lists and counts of its kind, and counts the records. */
 async function readNumbersOfLists({ record, status }: QueueItem) {
   const ids = recordEndpointIds(record)
+  const { table, kind } = resources[record as keyof typeof resources] as Resource
+  expect((await read<Page<unknown>>(ids.list, { status, limit: 1 })).total).toBe(
+    await app.db.$count(table, eq(table.status, status)),
+  )
   const { total: count } = await read<Page<unknown>>(ids.list, { status, limit: 1 })
   const { total: stuckCount } = await read<Page<unknown>>(ids.list, { status, stuck: 'yes', limit: 1 })
   const states = await read<{ items: { status: number; since: string | null }[] }>(ids.states)
   const counts = await read<{ items: { status: number; sum?: number }[] }>(ids.counts)
+  const amount = counts.items.find((each) => each.status === status)?.sum ?? null
+  if (kind.amountField !== undefined) {
+    const column = (table as unknown as Record<string, PgColumn>)[kind.amountField]
+    const [summedUp] = await app.db
+      .select({ amount: sql<number>`coalesce(sum(${column}), 0)::int` })
+      .from(table)
+      .where(eq(table.status, status))
+    expect(amount).toBe(summedUp?.amount)
+  }
   return {
-    ...{ record, status, count, stuckCount },
+    ...{ record, status, count, stuckCount, amount },
     since: states.items.find((each) => each.status === status)?.since,
-    amount: counts.items.find((each) => each.status === status)?.sum ?? null,
   }
 }
 

@@ -22,4 +22,6 @@ export interface JobPayloads extends Record<JobKind, object> {
   overdueAdminNotifications: Record<string, never>
   /** Deletes expired rows. */
   deleteExpired: Record<string, never>
+  /** Adds up the changes of stored numbers of records. */
+  addUpCounts: Record<string, never>
 }

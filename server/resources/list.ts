@@ -178,7 +178,7 @@ export async function countByStatus(
 ): Promise<{ items: StatusCount[] }> {
   const sum = amountColumn && sql<number>`sum(${amountColumn})`.mapWith(Number)
   const countedRows =
-    where === undefined && sum === undefined
+    where === undefined
       ? await readStoredCounts(db, table)
       : await db
           .select({ status: table.status, count: count(), ...(sum && { sum }) })
@@ -186,44 +186,59 @@ export async function countByStatus(
           .where(where)
           .groupBy(table.status)
   const countsByStatus = new Map((countedRows as StatusCount[]).map((item) => [item.status, item]))
-  const zeroCount = sum === undefined ? { count: 0 } : { count: 0, sum: 0 }
-  return { items: Object.values(codes).map((status) => countsByStatus.get(status) ?? { status, ...zeroCount }) }
+  return {
+    items: Object.values(codes).map((status) => {
+      const counted = countsByStatus.get(status)
+      return { status, count: counted?.count ?? 0, ...(sum && { sum: counted?.sum ?? 0 }) }
+    }),
+  }
 }
 
-/**
- * Creates the query of {@link summarizeStates}. It can be answered from an index on the status and `stateSince` alone.
- */
-export function createStateSummaryQuery(
-  db: Db,
-  table: PgTable & { status: PgColumn; stateSince: PgColumn },
-  where?: SQL,
-) {
-  return db
-    .select({ status: table.status, count: count(), since: min(table.stateSince) })
-    .from(table)
-    .where(where)
-    .groupBy(table.status)
-}
+type TableWithStates = PgTable & { status: PgColumn; stateSince: PgColumn }
 
 /**
  * Counts the records in each state of the lifecycle, and reads, for each state, when the record that has
  * been in it the longest entered it.
- * @param where selects the records; without it, all are counted
+ * @param where selects the records; without it, all are counted, whose table must have stored numbers
  */
 export async function summarizeStates(
   db: Db,
-  table: PgTable & { status: PgColumn; stateSince: PgColumn },
+  table: TableWithStates,
   lifecycle: Lifecycle,
   where?: SQL,
 ): Promise<StateSummary> {
-  const stateSummaryRows = await createStateSummaryQuery(db, table, where)
+  const rows =
+    where === undefined
+      ? await createStoredStateSummaryQuery(db, table, lifecycle)
+      : await db
+          .select({ status: table.status, count: count(), since: min(table.stateSince) })
+          .from(table)
+          .where(where)
+          .groupBy(table.status)
   return {
     items: Object.values(lifecycle.codes).map((status) => {
-      const row = stateSummaryRows.find((each) => each.status === status)
+      const row = rows.find((each) => each.status === status)
       const since = row?.since as Date | null | undefined
       return { status, count: row?.count ?? 0, since: since?.toISOString() ?? null }
     }),
   }
+}
+
+/**
+ * Creates the query of {@link summarizeStates} for all records of a kind. It reads the first entry of each state from an
+ * index on the status and `stateSince`.
+ */
+export function createStoredStateSummaryQuery(db: Db, table: TableWithStates, { codes }: Lifecycle) {
+  const code = sql<number>`status_code`
+  return db
+    .select({ status: code, count: storedCount(table, code), since: longestSince(table, code) })
+    .from(sql`unnest(${sql.param(Object.values(codes))}::smallint[]) as status_code`)
+}
+
+/** Returns an SQL expression for when the record that has been in a state the longest entered it; null if none is in it. */
+export function longestSince(table: TableWithStates, status: number | SQL<number>): SQL<Date | null> {
+  const expression = sql<Date | null>`(select min(${table.stateSince}) from ${table} where ${table.status} = ${status})`
+  return expression.mapWith(table.stateSince) as SQL<Date | null>
 }
 
 /** Returns the scope of the records of a kind with this status; of all records if it is undefined. */

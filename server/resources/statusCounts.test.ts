@@ -1,6 +1,7 @@
 import { count, eq, getTableName, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { resources } from '../app/resources.ts'
+import type { Resource } from './resource.ts'
 import { member } from '../features/user/table.ts'
 import { createMemberFixtures } from '../features/user/testing.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
@@ -18,7 +19,10 @@ afterAll(() => app.close())
 const countRows = () =>
   app.db.select({ status: member.status, count: count() }).from(member).groupBy(member.status).orderBy(member.status)
 const readStored = async () =>
-  (await readStoredCounts(app.db, member)).filter((each) => each.count !== 0).toSorted((a, b) => a.status - b.status)
+  (await readStoredCounts(app.db, member))
+    .filter((each) => each.count !== 0)
+    .map(({ status, count: number }) => ({ status, count: number }))
+    .toSorted((a, b) => a.status - b.status)
 
 beforeEach(async () => {
   await app.db.delete(member)
@@ -49,7 +53,7 @@ test('a transaction reads its own changes, and what it takes back is not counted
   await memberFixtures.addUser({ status: 1 })
   const whenRolledBack = app.db.transaction(async (transaction) => {
     await transaction.update(member).set({ status: 2 })
-    expect(await readStoredCounts(transaction, member)).toContainEqual({ status: 2, count: 1 })
+    expect(await readStoredCounts(transaction, member)).toContainEqual({ status: 2, count: 1, sum: 0 })
     throw new Error('taken back')
   })
   await expect(whenRolledBack).rejects.toThrow('taken back')
@@ -79,5 +83,16 @@ describe('every kind of record with a list', () => {
       .where(sql`tgrelid = ${getTableName(table)}::regclass and tgname like '%\\_status\\_%'`)
     const events = triggers.map(({ name }) => name.replace(/^.*_status_/, ''))
     expect(events.toSorted()).toEqual(['added', 'changed', 'removed'])
+  })
+
+  const kindsWithAmounts = Object.values<Resource>(resources).filter(({ kind }) => kind.amountField !== undefined)
+  test.each(kindsWithAmounts)('the sums of the amounts of $kind.name records are stored', async (resource) => {
+    const { table, kind } = resource
+    const triggers = await app.db
+      .select({ definition: sql<string>`pg_get_triggerdef(oid)` })
+      .from(sql`pg_trigger`)
+      .where(sql`tgrelid = ${getTableName(table)}::regclass and tgname like '%\\_status\\_%'`)
+    const withoutAmounts = triggers.filter(({ definition }) => !definition.endsWith(`('${kind.amountField}')`))
+    expect({ withoutAmounts, count: triggers.length }).toEqual({ withoutAmounts: [], count: 3 })
   })
 })

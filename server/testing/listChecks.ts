@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { expect, vi } from 'vitest'
 import type { Page } from '../../contract/endpoint.ts'
 import type { Db } from '../db/database.ts'
-import { createStateSummaryQuery } from '../resources/list.ts'
+import { createStoredStateSummaryQuery } from '../resources/list.ts'
 import { createPageIdsQuery } from '../resources/page.ts'
 import type { Resource } from '../resources/resource.ts'
 
@@ -81,8 +81,13 @@ export async function findPlansWithSortOrTableAccess(
  * Runs EXPLAIN on the query that counts the records of a resource by state, planned as for a larger table. Returns the
  * plan if it reads the table or sorts, because the index should be enough; otherwise undefined.
  */
-export async function findStateSummaryPlanWithTableAccess(db: Db, { table }: Resource): Promise<string | undefined> {
-  const plan = await explainAsLargeTable(db, table, (transaction) => createStateSummaryQuery(transaction, table))
+export async function findStateSummaryPlanWithTableAccess(
+  db: Db,
+  { table, lifecycle }: Resource,
+): Promise<string | undefined> {
+  const plan = await explainAsLargeTable(db, table, (transaction) =>
+    createStoredStateSummaryQuery(transaction, table, lifecycle),
+  )
   return plan.includes('Index Only Scan') && !plan.includes('Sort  ') ? undefined : plan
 }
 

@@ -1,13 +1,14 @@
-import { and, count, eq, min, or, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { and, count, eq, or, sql } from 'drizzle-orm'
 import { japaneseDateOf } from '../../../contract/date.ts'
 import type { PermissionGroup } from '../../../contract/permission.ts'
 import { QUEUE_DAYS, type QueueItem } from '../../../contract/queue.ts'
 import { type StaffQueueState, staffQueueStates } from '../../../machines/lifecycle.ts'
 import type { Db } from '../../db/database.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
+import { longestSince } from '../../resources/list.ts'
 import type { Resource } from '../../resources/resource.ts'
 import { createStateDayCountQuery, type StateDayCount } from '../../resources/stateDayCounts.ts'
+import { storedCount, storedSum } from '../../resources/statusCounts.ts'
 import { createStuckCondition, isBeyondLimit, timeLimitHours } from '../../resources/timeLimits.ts'
 
 const DAY_MS = 86_400_000
@@ -64,24 +65,23 @@ function permittedStates({ lifecycle }: Resource, permissions: ReadonlySet<Permi
   return staffQueueStates(lifecycle).filter((state) => state.permissions.some((group) => permissions.has(group)))
 }
 
-/** Creates the query of the numbers of one state. It can be answered from an index on the status and `stateSince`. */
+/**
+ * Creates the query of the numbers of one state. It reads the stored numbers, and counts the stuck records in an index on
+ * the status and `stateSince`.
+ */
 export function createQueueNumbersQuery(db: Db, { resource, queueState }: Queue, now: Date) {
   const { table, kind } = resource
-  const amountColumn = amountColumnOf(resource)
+  const { status } = queueState
+  const isStuck = and(eq(table.status, status), isBeyondLimit(table, kind.name, queueState, now))
   return db
     .select({
-      count: count(),
-      amount: amountColumn === undefined ? sql<null>`null` : sql<number>`coalesce(sum(${amountColumn}), 0)::float8`,
-      since: min(table.stateSince),
-      stuckCount: sql<number>`count(*) filter (where ${isBeyondLimit(table, kind.name, queueState, now)})::int`,
+      count: storedCount(table, status),
+      amount: kind.amountField === undefined ? sql<null>`null` : storedSum(table, status),
+      since: longestSince(table, status),
+      stuckCount: sql<number>`(select count(*)::int from ${table} where ${isStuck})`,
       limitHours: timeLimitHours(kind.name, queueState),
     })
-    .from(table)
-    .where(eq(table.status, queueState.status))
-}
-
-function amountColumnOf({ kind, sortColumns }: Resource): PgColumn | undefined {
-  return kind.amountField === undefined ? undefined : sortColumns[kind.amountField]
+    .from(sql`(values (1)) as one`)
 }
 
 type QueueNumbers = Awaited<ReturnType<typeof createQueueNumbersQuery>>[number]
@@ -97,7 +97,7 @@ function toItem(
     record: resource.kind.name,
     status: queueState.status,
     ...rest,
-    since: (since as Date | null)?.toISOString() ?? null,
+    since: since?.toISOString() ?? null,
     days,
   }
 }
