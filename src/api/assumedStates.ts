@@ -115,14 +115,18 @@ export function withAssumedCounts<Count extends StatusCount>(
     .reduce(moveCount, items)
 }
 
-/** Returns the counts after one record has changed its status. */
+/**
+ * Returns the counts after one record has changed its status. Counts without a record in the former status are from after
+ * the change, and stay.
+ */
 export function moveCount<Count extends StatusCount>(
   items: readonly Count[],
   { from, to }: { from: number; to: number },
 ): readonly Count[] {
-  if (from === to) return items
+  const hasRecord = items.some(({ status, count }) => status === from && count > 0)
+  if (from === to || !hasRecord) return items
   return items.map((item) => {
-    if (item.status === from) return { ...item, count: Math.max(0, item.count - 1) }
+    if (item.status === from) return { ...item, count: item.count - 1 }
     return item.status === to ? { ...item, count: item.count + 1 } : item
   })
 }
