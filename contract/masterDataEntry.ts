@@ -15,7 +15,7 @@ import {
 import { requiredText } from './field.ts'
 import { HistoryLine } from './history.ts'
 import { EDITABLE_MASTER_DATA_CODES, masterDataLists } from './kinds/masterData.ts'
-import { declareListEndpoint } from './listEndpoints.ts'
+import { declareCsvEndpoint, declareListEndpoint, filterSchemas } from './listEndpoints.ts'
 import { onScreens } from './need.ts'
 import type { RequiredAccess } from './permission.ts'
 
@@ -86,6 +86,31 @@ export const listMakers = declareListEndpoint('listMakers', masterDataLists.make
  * The categories of products, sorted by `position` by default. `q` matches parts of the name, the id and the number.
  */
 export const listCategories = declareListEndpoint('listCategories', masterDataLists.category, MasterDataEntry)
+
+/** All industries of the list with these filters, in its order, as a CSV file. */
+export const listIndustriesAsCsv = declareCsvEndpoint(
+  'listIndustriesAsCsv',
+  masterDataLists.industry,
+  filterSchemas(masterDataLists.industry),
+)
+/** All prefectures of the list with these filters, in its order, as a CSV file. */
+export const listPrefecturesAsCsv = declareCsvEndpoint(
+  'listPrefecturesAsCsv',
+  masterDataLists.prefecture,
+  filterSchemas(masterDataLists.prefecture),
+)
+/** All makers of the list with these filters, in its order, as a CSV file. */
+export const listMakersAsCsv = declareCsvEndpoint(
+  'listMakersAsCsv',
+  masterDataLists.maker,
+  filterSchemas(masterDataLists.maker),
+)
+/** All categories of the list with these filters, in its order, as a CSV file. */
+export const listCategoriesAsCsv = declareCsvEndpoint(
+  'listCategoriesAsCsv',
+  masterDataLists.category,
+  filterSchemas(masterDataLists.category),
+)
 
 export const getMasterDataEntry = declareEndpoint({
   ...singleRecordDefaults,

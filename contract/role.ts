@@ -15,7 +15,7 @@ import { optionalText, requiredCode, requiredText } from './field.ts'
 import { HistoryLine } from './history.ts'
 import { deletedPermissionList, deletedRoleList, permissionList, roleList } from './kinds/role.ts'
 import { ROLE_PERMISSIONS_MAX, ROLES_PER_CALL_MAX } from './limits.ts'
-import { declareListEndpoint } from './listEndpoints.ts'
+import { declareCsvEndpoint, declareListEndpoint, filterSchemas } from './listEndpoints.ts'
 import { onScreens } from './need.ts'
 
 /** A permission that roles can grant. The server checks it only if `key` is a permission group. */
@@ -61,6 +61,9 @@ const { access, path } = roleList
 
 /** Sorted by name by default. `q` matches parts of name, description and id. */
 export const listRoles = declareListEndpoint('listRoles', roleList, Role)
+
+/** All roles of the list with these filters, in its order, as a CSV file. */
+export const listRolesAsCsv = declareCsvEndpoint('listRolesAsCsv', roleList, filterSchemas(roleList))
 
 export const getRole = declareEndpoint({
   id: 'getRole',

@@ -3,6 +3,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Endpoint, type Page } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
+import { masterDataLists } from '../../contract/kinds/masterData.ts'
+import { roleList } from '../../contract/kinds/role.ts'
 import { storePointEntryList, userPointEntryList } from '../../contract/kinds/pointLists.ts'
 import { LANGUAGES } from '../../contract/language.ts'
 import { API_BASE, CSV_FILES_PER_MINUTE, ROW_COUNT_HEADER } from '../../contract/limits.ts'
@@ -11,7 +13,9 @@ import { recordEndpointIds } from '../../contract/recordEndpointIds.ts'
 import type { FilterKind, ListDeclaration } from '../../contract/recordKind.ts'
 import { auditLog } from '../db/schema.ts'
 import { entryCsvColumns } from '../features/point/entryCsvColumns.ts'
+import { entryCsvColumns as masterDataCsvColumns } from '../features/masterData/csvColumns.ts'
 import { report } from '../features/report/table.ts'
+import { roleCsvColumns } from '../features/role/csvColumns.ts'
 import { BYTE_ORDER_MARK, toCsvLines } from '../http/csvText.ts'
 import { translate } from '../http/text.ts'
 import type { CsvColumn } from '../resources/csv.ts'
@@ -59,6 +63,18 @@ const lists: readonly (readonly [string, TestedList])[] = [
   ).map(([name, owner, declaration, id]) => {
     const list = { list: requireEndpoint(id), csv: requireEndpoint(`${id}AsCsv`), codes: [] }
     return [name, { ...list, declaration, columns: entryCsvColumns[owner] }] as const
+  }),
+  ...(
+    [
+      ['industries', masterDataLists.industry, 'listIndustries', masterDataCsvColumns.industry],
+      ['prefectures', masterDataLists.prefecture, 'listPrefectures', masterDataCsvColumns.prefecture],
+      ['makers', masterDataLists.maker, 'listMakers', masterDataCsvColumns.maker],
+      ['categories', masterDataLists.category, 'listCategories', masterDataCsvColumns.category],
+      ['roles', roleList, 'listRoles', roleCsvColumns],
+    ] as const
+  ).map(([name, declaration, id, columns]) => {
+    const list = { list: requireEndpoint(id), csv: requireEndpoint(`${id}AsCsv`), codes: [] }
+    return [name, { ...list, declaration, columns }] as const
   }),
 ]
 

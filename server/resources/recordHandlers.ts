@@ -4,7 +4,6 @@ import { type RecordEndpointId, recordEndpointIds } from '../../contract/recordE
 import type { RecordKindName } from '../../contract/topics.ts'
 import type { Context, Handlers } from '../http/handler.ts'
 import { readHistory, readLifecycleSteps } from './audit.ts'
-import { createCsvFile } from './csv.ts'
 import { sendLifecycleEvent, type LifecycleEventRequest } from './lifecycle.ts'
 import {
   searchAndFilterCondition,
@@ -13,11 +12,10 @@ import {
   type ListQuery,
   statusScope,
   summarizeStates,
-  readIds,
   readList,
-  readRowsInOrder,
   type ListScope,
 } from './list.ts'
+import { createListCsvFile } from './listCsv.ts'
 import { type LifecycleResource, requireRow, type Resource } from './resource.ts'
 
 interface RecordRequest {
@@ -41,13 +39,11 @@ function createResourceHandlers<Name extends RecordKindName>(resource: Resource<
     [ids.list]: ({ query }: ListRequest<ListQuery & { status?: number }>, context: Context) =>
       readList(context, list, query, statusScope(table, query.status)),
     [ids.csv]: ({ query }: ListRequest<Omit<ListQuery, 'page' | 'limit'> & { status?: number }>) =>
-      createCsvFile({
+      createListCsvFile(list, {
         record: kind.name,
         columns: csvColumns,
         query,
-        readIds: (context, limit) =>
-          readIds(context, list, { ...query, page: 1, limit }, statusScope(table, query.status)),
-        readRows: (context, rowIds) => readRowsInOrder(context, list, rowIds),
+        scope: statusScope(table, query.status),
       }),
     [ids.counts]: ({ query }: ListRequest<object>, context: Context) =>
       countByStatus(

@@ -255,6 +255,7 @@ test('after 200 acts of two people on one list, some of them refused, both conso
   }
   await deliverAll()
   const settled = await Promise.all(outcomes)
+  expect(settled).toHaveLength(ACT_COUNT)
   const countOf = (outcome: string) => settled.filter((each) => each === outcome).length
   const stored = await readStored()
   const stepCount = stored.reduce((sum, { version }) => sum + version - 1, 0)

@@ -9,7 +9,7 @@ import { Failure, invalid } from '../../http/failure.ts'
 import { formatNumber } from '../../http/formatNumber.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
 import { findFieldChanges, defineVersionedRecord } from '../../resources/versionedRecord.ts'
-import { countUsesOfEither, readEntries, readEntriesOf, readEntry } from './lists.ts'
+import { countUsesOfEither, createEntryCsvFile, readEntries, readEntriesOf, readEntry } from './lists.ts'
 import { moveEntry, renumber } from './positions.ts'
 import { replaceEntryInRecords } from './replacement.ts'
 import { masterData } from './table.ts'
@@ -29,6 +29,10 @@ export const masterDataEntryHandlers: Pick<
   | 'listPrefectures'
   | 'listMakers'
   | 'listCategories'
+  | 'listIndustriesAsCsv'
+  | 'listPrefecturesAsCsv'
+  | 'listMakersAsCsv'
+  | 'listCategoriesAsCsv'
   | 'getMasterDataEntry'
   | 'createMasterDataEntry'
   | 'updateMasterDataEntry'
@@ -44,6 +48,11 @@ export const masterDataEntryHandlers: Pick<
   listPrefectures: ({ query }, context) => readEntriesOf(context, MasterDataType.KEN, query),
   listMakers: ({ query }, context) => readEntriesOf(context, MasterDataType.MAKER, query),
   listCategories: ({ query }, context) => readEntriesOf(context, MasterDataType.CATEGORIES, query),
+
+  listIndustriesAsCsv: ({ query }) => createEntryCsvFile('industry', query),
+  listPrefecturesAsCsv: ({ query }) => createEntryCsvFile('prefecture', query),
+  listMakersAsCsv: ({ query }) => createEntryCsvFile('maker', query),
+  listCategoriesAsCsv: ({ query }) => createEntryCsvFile('category', query),
 
   getMasterDataEntry: ({ params: { id } }, { db }) => readEntry(db, id),
 

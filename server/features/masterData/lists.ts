@@ -3,18 +3,22 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import {
   EDITABLE_MASTER_DATA_CODES,
   type EditableMasterDataCode,
+  type EditableMasterDataType,
+  MASTER_DATA_TYPE_CODES,
   masterDataLists,
 } from '../../../contract/kinds/masterData.ts'
 import type { Page } from '../../../contract/endpoint.ts'
 import type { MasterDataEntry } from '../../../contract/masterDataEntry.ts'
 import type { Db } from '../../db/database.ts'
-import type { Context } from '../../http/handler.ts'
+import type { Context, CsvFile } from '../../http/handler.ts'
 import { defineList, type ListQuery, readList } from '../../resources/list.ts'
+import { createListCsvFile } from '../../resources/listCsv.ts'
 import { searchCondition } from '../../resources/search.ts'
 import { createReadOne } from '../../resources/versionedRecord.ts'
 import { product } from '../store/partTables.ts'
 import { store } from '../store/table.ts'
 import { member } from '../user/table.ts'
+import { entryCsvColumns } from './csvColumns.ts'
 import { masterData } from './table.ts'
 
 const { position, sortName, id, categoryNumber, retiredAt } = masterData
@@ -38,6 +42,16 @@ export function readEntriesOf(
   query: ListQuery,
 ): Promise<Page<MasterDataEntry>> {
   return readList(context, entryList, query, { unindexedWhere: eq(masterData.type, type) })
+}
+
+/** Creates the CSV file of the entries of a type. */
+export function createEntryCsvFile(type: EditableMasterDataType, query: Omit<ListQuery, 'page' | 'limit'>): CsvFile {
+  return createListCsvFile(entryList, {
+    record: 'masterData',
+    columns: entryCsvColumns[type],
+    query,
+    scope: { unindexedWhere: eq(masterData.type, MASTER_DATA_TYPE_CODES[type]) },
+  })
 }
 
 /** Reads an entry. Throws 404 if it does not exist, or is of a type that staff do not edit. */

@@ -19,13 +19,14 @@ import { countUnreadNotifications, listNotifications } from '../../../contract/n
 import { PERMISSION_GROUPS } from '../../../contract/permission.ts'
 import { storeEndpoints } from '../../../contract/store.ts'
 import { requestWithdrawal, withdrawalEndpoints } from '../../../contract/withdrawal.ts'
+import { couponHoldingLifecycle } from '../../../machines/couponUse.ts'
 import { performByServer } from '../../app/jobs.ts'
 import { noLiveUpdates } from '../../live/liveEvents.ts'
 import { createMarketplace, type MarketplacePerson } from '../../testing/marketplace.ts'
 import { type CallerName, openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { textMessage } from '../conversation/testing.ts'
 import { notifyOfExpiry } from '../couponUse/expiry.ts'
-import { coupon } from '../store/partTables.ts'
+import { coupon, couponHolding } from '../store/partTables.ts'
 import { addCoupon } from '../store/testing.ts'
 import { notificationSetting } from '../notificationSetting/table.ts'
 import { notify } from './notify.ts'
@@ -310,14 +311,23 @@ const causes: Record<NotificationKindCode, () => Promise<Notified>> = {
   },
   [K.DELETE_COUPON]: async () => {
     const id = await addCoupon(app.db, storeId, { title: '花束' })
+    const anotherId = await addCoupon(app.db, storeId, { title: '鉢植え' })
+    const third = await marketplace.addMember(0)
+    const { effective, used } = couponHoldingLifecycle.codes
+    const holdings = [
+      { couponId: id, memberId: member.id, status: effective },
+      { couponId: id, memberId: third.id, status: effective },
+      { couponId: id, memberId: other.id, status: used },
+      { couponId: anotherId, memberId: other.id, status: effective },
+    ]
+    const at = app.time.now
+    await app.db.insert(couponHolding).values(holdings.map((holding) => ({ ...holding, createdAt: at })))
     const body = { event: 'refusePayment', version: 1, reason: '入金がありません。' } as const
-    const { status } = await app.call(
-      couponPaymentEndpoints.transition,
-      { params: { id }, body },
-      { as: 'STORE_MANAGEMENT' },
-    )
-    expect(status).toBe(200)
-    return personalOnly([K.DELETE_COUPON, `store ${storeId}`, `coupon ${id}`, String(id), { name: '花束' }, 1])
+    const refuse = async () =>
+      (await app.call(couponPaymentEndpoints.transition, { params: { id }, body }, { as: 'STORE_MANAGEMENT' })).status
+    expect([await refuse(), await refuse()]).toEqual([200, 409])
+    const rowOf = (owner: string) => [K.DELETE_COUPON, owner, `coupon ${id}`, String(id), { name: '花束' }, 1]
+    return personalOnly(rowOf(`member ${member.id}`), rowOf(`member ${third.id}`), rowOf(`store ${storeId}`))
   },
   [K.USE_COUPON_PERCENT_FEE]: async () => bookedUse(await completeUse(other)),
   [K.SCAN_COUPON_REWARD_PERCENT]: async () => bookedUse(await completeUse(other)),

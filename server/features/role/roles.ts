@@ -10,7 +10,9 @@ import type { Context, Handlers } from '../../http/handler.ts'
 import { writeUnique } from '../../http/transaction.ts'
 import { defineDeletedRecords } from '../../resources/deletedRecords.ts'
 import { readList } from '../../resources/list.ts'
+import { createListCsvFile } from '../../resources/listCsv.ts'
 import { findFieldChanges, defineVersionedRecord } from '../../resources/versionedRecord.ts'
+import { roleCsvColumns } from './csvColumns.ts'
 import { readRole, roles } from './lists.ts'
 
 const roleRecord = defineVersionedRecord({ name: 'role', table: role, read: readRole })
@@ -27,6 +29,7 @@ const NAME_TAKEN_ERROR = { name: 'role.name.taken' } as const
 export const roleHandlers: Pick<
   Handlers,
   | 'listRoles'
+  | 'listRolesAsCsv'
   | 'getRole'
   | 'createRole'
   | 'updateRole'
@@ -38,6 +41,7 @@ export const roleHandlers: Pick<
   | 'updatePermissionsOfRoles'
 > = {
   listRoles: ({ query }, context) => readList(context, roles, query),
+  listRolesAsCsv: ({ query }) => createListCsvFile(roles, { record: 'role', columns: roleCsvColumns, query }),
 
   getRole: ({ params: { id } }, { db }) => readRole(db, id),
 

@@ -10,9 +10,13 @@ import {
 import { listMasterData } from '../../../contract/masterData.ts'
 import {
   listCategories,
+  listCategoriesAsCsv,
   listIndustries,
+  listIndustriesAsCsv,
   listMakers,
+  listMakersAsCsv,
   listPrefectures,
+  listPrefecturesAsCsv,
   type MasterDataEntry,
 } from '../../../contract/masterDataEntry.ts'
 import { endpointQuery } from '../../api/endpointQuery.ts'
@@ -42,6 +46,13 @@ const ENDPOINTS = {
   prefecture: listPrefectures,
   maker: listMakers,
   category: listCategories,
+}
+
+const CSV_ENDPOINTS = {
+  industry: listIndustriesAsCsv,
+  prefecture: listPrefecturesAsCsv,
+  maker: listMakersAsCsv,
+  category: listCategoriesAsCsv,
 }
 
 /** The id of the command that adds a record, in tabs where it is not `masterData.create`; undefined if none exists. */
@@ -123,6 +134,7 @@ function Entries({ type }: { type: EditableMasterDataType }) {
         list={list}
         kind="masterData"
         endpoint={ENDPOINTS[type]}
+        csv={CSV_ENDPOINTS[type]}
         label={text(`masterData.type.${type}`)}
         columns={entryColumnsByType[type]}
         rowName={nameOf}

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import type { Read } from '../../../contract/answer.ts'
-import { listDeletedRoles, listRoleHistory, listRoles, type Role } from '../../../contract/role.ts'
+import { listDeletedRoles, listRoleHistory, listRoles, listRolesAsCsv, type Role } from '../../../contract/role.ts'
 import { useCommandRegistration } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
 import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
@@ -62,6 +62,7 @@ function Roles() {
         list={list}
         kind="role"
         endpoint={listRoles}
+        csv={listRolesAsCsv}
         label={text('roles.title')}
         columns={roleColumns}
         rowName={nameOf}
