@@ -103,6 +103,7 @@ export const endpoints = {
   chooseNotificationKind: notification.chooseNotificationKind,
   muteConversation: notification.muteConversation,
   listConversations: chat.listConversations,
+  listConversationsAsCsv: chat.listConversationsAsCsv,
   countJobs: job.countJobs,
   countConversations: chat.countConversations,
   countUnreadConversations: unreadCounts.countUnreadConversations,

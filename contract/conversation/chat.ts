@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ifKnown, orNull } from '../answer.ts'
 import {
+  CsvText,
   declareEndpoint,
   IdParams,
   numberFromText,
@@ -45,6 +46,13 @@ const limit = v.optional(numberFromText(1, PAGE_SIZE_MAX), PAGE_SIZE)
 /** The cursor of the next page; null on the last one. */
 const nextCursor = v.nullable(v.string())
 
+const listFilters = {
+  type: typeFromText(),
+  tab: v.optional(v.picklist(CONVERSATION_TABS, 'field.choice')),
+  sort: v.optional(v.picklist(CONVERSATION_ORDERS, 'field.choice')),
+  q: searchText(),
+}
+
 /**
  * The conversations of staff with members or stores that have a message, or that staff have marked or set aside. `q`
  * matches parts of the name of the other side, and the id. Without `sort`, a tab of conversations that wait begins with
@@ -56,15 +64,23 @@ export const listConversations = declareEndpoint({
   method: 'GET',
   path: '/chat/conversations',
   access,
-  query: v.strictObject({
-    type: typeFromText(),
-    tab: v.optional(v.picklist(CONVERSATION_TABS, 'field.choice')),
-    sort: v.optional(v.picklist(CONVERSATION_ORDERS, 'field.choice')),
-    q: searchText(),
-    cursor,
-    limit,
-  }),
+  query: v.strictObject({ ...listFilters, cursor, limit }),
   response: v.object({ items: v.array(ConversationSummary), nextCursor }),
+})
+
+/**
+ * All conversations of the list with these filters, in its order, as a CSV file: of their messages only the beginning of
+ * the last one, as the list shows it.
+ */
+export const listConversationsAsCsv = declareEndpoint({
+  id: 'listConversationsAsCsv',
+  need: { layer: 2, part: 'csv' },
+  method: 'GET',
+  path: '/chat/conversations/csv',
+  access,
+  isCsv: true,
+  query: v.strictObject(listFilters),
+  response: CsvText,
 })
 
 /** The numbers of conversations in the tabs. */

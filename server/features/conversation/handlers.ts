@@ -4,7 +4,7 @@ import { assignConversation, transitionConversation } from './acts.ts'
 import { listColleagues } from './colleagues.ts'
 import { deleteDraft, saveDraft } from './drafts.ts'
 import { type ImageServices, uploadImage } from './images.ts'
-import { countTabs, countWaiting, listConversations } from './list.ts'
+import { countTabs, countWaiting, createConversationCsvFile, listConversations } from './list.ts'
 import { readMessages } from './messages.ts'
 import { addNote, listNotes } from './notes.ts'
 import { requireConversation, staffParticipant } from './participant.ts'
@@ -18,6 +18,7 @@ import { readConversation, readWaitingConversations } from './summaries.ts'
 type ConversationHandlers = Pick<
   Handlers,
   | 'listConversations'
+  | 'listConversationsAsCsv'
   | 'countConversations'
   | 'countUnreadConversations'
   | 'countWaitingConversations'
@@ -44,6 +45,8 @@ export function createConversationHandlers(imageServices: ImageServices): Conver
   const { imageAddresses } = imageServices
   return {
     listConversations: ({ query }, context) => listConversations(context.db, context.caller().id, query),
+
+    listConversationsAsCsv: ({ query }) => createConversationCsvFile(query),
 
     countConversations: async ({ query }, context) => ({
       items: await countTabs(context.db, context.caller().id, query.type),

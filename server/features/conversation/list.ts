@@ -12,7 +12,10 @@ import { INTEGER_MAX } from '../../../contract/limits.ts'
 import { staffLifecycle } from '../../../machines/account.ts'
 import type { Db } from '../../db/database.ts'
 import { staff } from '../../db/schema.ts'
+import type { CsvFile } from '../../http/handler.ts'
+import { createCsvFile } from '../../resources/csv.ts'
 import { searchCondition } from '../../resources/search.ts'
+import { conversationCsvColumns } from './csvColumns.ts'
 import type { Participant } from './participant.ts'
 import { readSummaries } from './summaries.ts'
 import { conversation, conversationName } from './tables.ts'
@@ -52,8 +55,31 @@ interface Place {
 export async function listConversations(
   db: Db,
   staffId: number,
-  { type, tab, sort, q, cursor, limit }: ConversationQuery,
+  query: ConversationQuery,
 ): Promise<{ items: ConversationSummary[]; nextCursor: string | null }> {
+  const { ids, nextCursor } = await readConversationPage(db, staffId, query)
+  return { items: await readSummaries(db, ids), nextCursor }
+}
+
+/** Creates the CSV file of the conversations of staff with these filters. */
+export function createConversationCsvFile(query: Omit<ConversationQuery, 'cursor' | 'limit'>): CsvFile {
+  return createCsvFile({
+    record: 'conversation',
+    columns: conversationCsvColumns,
+    query,
+    async readIds({ db, caller }, limit) {
+      const { ids, nextCursor } = await readConversationPage(db, caller().id, { ...query, limit })
+      return { ids, total: nextCursor === null ? ids.length : limit + 1 }
+    },
+    readRows: ({ db }, ids) => readSummaries(db, ids),
+  })
+}
+
+function readConversationPage(
+  db: Db,
+  staffId: number,
+  { type, tab, sort, q, cursor, limit }: ConversationQuery,
+): Promise<CursorPage> {
   const order = sort ?? orderOfTab(tab)
   const condition = and(
     tab === undefined ? undefined : tabCondition(tab, staffId),
@@ -61,8 +87,7 @@ export async function listConversations(
     isShownToStaff(),
   )
   const conditions = typesOf(type).map((each) => and(eq(conversation.type, each), condition))
-  const { ids, nextCursor } = await readPage(db, conditions, order, cursor, limit)
-  return { items: await readSummaries(db, ids), nextCursor }
+  return readPage(db, conditions, order, cursor, limit)
 }
 
 /** Returns the condition that somebody has written in the conversation, or that staff have set it aside or marked it. */

@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listAppConversations, startAppConversation } from '../../../contract/appApi/chat.ts'
 import {
   countConversations,
   listConversationColleagues,
+  listConversationsAsCsv,
   listConversations,
   listMessages,
   transitionConversation,
@@ -14,7 +15,7 @@ import { CONVERSATION_ORDERS, CONVERSATION_TABS } from '../../../contract/kinds/
 import type { RequestOf } from '../../../contract/endpoint.ts'
 import { countUnreadConversations, countWaitingConversations } from '../../../contract/unreadCounts.ts'
 import { staffLifecycle } from '../../../machines/account.ts'
-import { staff } from '../../db/schema.ts'
+import { auditLog, staff } from '../../db/schema.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { addColleague } from '../staff/testing.ts'
 import { store } from '../store/table.ts'
@@ -92,6 +93,23 @@ test('each tab has its conversations, those that wait begin with the longest wai
   ])
   expect(await list({ type: CMS_TO_STORE })).toEqual([storeConversationId])
   expect(await list({ tab: 'waiting' })).toEqual([ids.waitsLonger, ids.waits, ids.mine, storeConversationId])
+})
+
+test('the CSV file has the conversations of the list in its order, with the last line of each', async () => {
+  const read = async (query: Record<string, string>) => {
+    const path = `${listConversationsAsCsv.path}?${new URLSearchParams(query)}`
+    return ((await app.send('GET', path, { as: STAFF })).body.data as string).split('\r\n').slice(1, -1)
+  }
+  const waiting = await read({ type: String(CMS_TO_USER), tab: 'waiting' })
+  expect(waiting.map((line) => Number(line.split(',')[0]))).toEqual([ids.waitsLonger, ids.waits, ids.mine])
+  const at = '2026-11-21 12:00:03'
+  expect(waiting[0]).toBe(`${ids.waitsLonger},水野 waitsLonger,返信待ち,,${at},,1,waitsLonger の質問,${at}`)
+  const [answered] = await read({ type: String(CMS_TO_USER), q: 'answered' })
+  expect(answered?.split(',')[7]).toBe('スタッフ：回答')
+  const forbidden = await app.send('GET', listConversationsAsCsv.path, { as: 'STORE_MANAGEMENT' })
+  expect(forbidden.status).toBe(403)
+  const [line] = await app.db.select().from(auditLog).where(eq(auditLog.event, 'downloadCsv')).orderBy(asc(auditLog.id))
+  expect(line).toMatchObject({ record: 'conversation', staffId: app.staffIds[STAFF] })
 })
 
 test('the counts of the tabs, of the menu and of the unread conversations agree with the lists', async () => {

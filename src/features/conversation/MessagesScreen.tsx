@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { getConversation } from '../../../contract/conversation/chat.ts'
+import { getConversation, listConversationsAsCsv } from '../../../contract/conversation/chat.ts'
 import { ConversationType } from '../../../contract/enumerations.ts'
 import { useActorRef } from '@xstate/react'
 import { panesMachine } from '../../../machines/panes.ts'
@@ -10,8 +10,10 @@ import { endpointQuery } from '../../api/endpointQuery.ts'
 import { recordKeyOf } from '../../commands/command.ts'
 import { useProfile } from '../../api/signedInStaff.ts'
 import { useActorRegistration, useConsole } from '../../console.tsx'
+import { lazyAfterFirstScreen } from '../../lazyComponent.tsx'
 import { useReportFirstScreenReady } from '../../navigation/firstScreenContent.ts'
 import { useScreen } from '../../navigation/ScreenContext.ts'
+import type { CsvDownloadProps } from '../../resources/CsvDownload.tsx'
 import { RecordMenuHost } from '../../resources/RecordMenuHost.tsx'
 import { useListSearch } from '../../resources/useListSearch.ts'
 import { closeOpened } from '../../resources/useListWithPanel.ts'
@@ -37,6 +39,10 @@ import { useLiveLists } from './list/useLiveLists.ts'
 import { useRememberedView } from './list/useRememberedView.ts'
 import type { TimelineHandle } from './timeline/Timeline.tsx'
 import { DEFAULT_TAB, type MessagesSearch, type StaffType } from './types.ts'
+
+const CsvDownload = lazyAfterFirstScreen<CsvDownloadProps>(() =>
+  import('../../resources/CsvDownload.tsx').then((code) => ({ default: code.CsvDownload })),
+)
 
 /** The screen of the conversations with stores or with members: the list, and the open conversation beside it. */
 export default function MessagesScreen() {
@@ -140,7 +146,9 @@ function MessagesDesk({ path, type }: { path: string; type: StaffType }) {
       ...{ conversation: id },
       ...(seq === undefined ? {} : { message: seq }),
     })
+  const csvQuery = useMemo(() => ({ ...query }), [query])
   const label = text(type === ConversationType.CMS_TO_STORE ? 'screen.storeMessages' : 'screen.userMessages')
+  const listName = q === undefined ? `${label} ${text(`conversation.tab.${tab}`)}` : label
   return (
     <div
       onBlur={({ currentTarget, relatedTarget }) => {
@@ -195,6 +203,9 @@ function MessagesDesk({ path, type }: { path: string; type: StaffType }) {
           />
         )}
       </section>
+      <Suspense>
+        <CsvDownload endpoint={listConversationsAsCsv} query={csvQuery} listName={listName} />
+      </Suspense>
       {target !== undefined && (
         <RecordMenuHost
           onlyRecord={{
