@@ -16,11 +16,11 @@ const FACTS: readonly EntryColumn[] = [
   { header: 'masterData.field.position', cell: ({ position }) => position ?? null },
   {
     header: 'masterData.field.uses',
-    cell: ({ uses }) => (uses == null ? null : uses.stores + uses.users + uses.products),
+    cell: ({ uses }) => uses.stores + uses.users + uses.products,
   },
   {
     header: 'masterData.field.retired',
-    cell: ({ retiredAt }) => ({ text: retiredAt == null ? 'masterData.offered' : 'masterData.retired' }),
+    cell: ({ retiredAt }) => ({ text: retiredAt === null ? 'masterData.offered' : 'masterData.retired' }),
   },
 ]
 

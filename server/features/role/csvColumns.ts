@@ -16,7 +16,7 @@ export const roleCsvColumns: readonly CsvColumn<Role>[] = [
 function toPermissionsCell({ permissions }: Role): CsvCell {
   return {
     parts: (permissions ?? []).flatMap(({ key, name, isRenamed }, index) => {
-      const shown = isPermissionGroup(key) && isRenamed !== true ? { text: `permission.${key}` as const } : name
+      const shown = isPermissionGroup(key) && !isRenamed ? { text: `permission.${key}` as const } : name
       return index === 0 ? [shown] : [' · ', shown]
     }),
   }
