@@ -5,8 +5,10 @@ import { inProject } from './scripts/paths.ts'
 import { textKeysHash } from './scripts/textKeysHash.ts'
 import { apiHostFile } from './scripts/viteApiHostFile.ts'
 import { compileHint } from './scripts/viteCompileHint.ts'
+import { diagramModules } from './scripts/viteDiagrams.ts'
 import { earlyScript } from './scripts/viteEarly.ts'
 import { precompress } from './scripts/vitePrecompress.ts'
+import { SHOWN_CHARTS } from './src/features/charts/sections.ts'
 
 const apiUrl = process.env['CHOBA_API'] ?? 'http://127.0.0.1:4001'
 
@@ -35,6 +37,7 @@ export default defineConfig(({ mode }) => {
       react(),
       tailwindcss(),
       earlyScript(),
+      diagramModules(SHOWN_CHARTS),
       apiHostFile(apiHost),
       compileHint(['early', 'react', 'index', 'list']),
       precompress(),
