@@ -14,7 +14,7 @@ const apiUrl = process.env['CHOBA_API'] ?? 'http://127.0.0.1:4001'
 
 /** The modules that send the first requests, before the console's code has loaded. */
 const EARLY_MODULES =
-  /\/(src\/(early|screens|preferences|cachedValue|api\/(urls|cookies|pageQueryParams|withTimeout))|navigation\/(screen|screenAt|search|urlParams)|shared\/accountTabs|features\/[^/]+\/(screens|sections|withdrawalList)|machines\/timer|contract\/(characters|date|limits|searchText|enumerations|recordKind|kinds\/\w+))\.ts$/
+  /\/(src\/(early|screens|preferences|cachedValue|api\/(urls|cookies|pageQueryParams|withTimeout))|navigation\/(screen|screenAt|search|urlParams)|shared\/accountTabs|features\/[^/]+\/(screens|sections|withdrawalList)|machines\/timer|contract\/(characters|date|limits|searchText|enumerations|recordKinds?|kinds\/\w+))\.ts$/
 
 /** React, and the module that starts it. */
 const REACT_MODULES = /\/(node_modules\/(react|react-dom|scheduler)\/.*|src\/render\.ts)$/

@@ -51,6 +51,10 @@ export interface RecordKind<
   transitionPermission: PermissionGroup
   /** Lifecycle events require that the caller has entered the password within the last ten minutes (rule 2.9). */
   transitionRequiresPassword?: true
+  /** The ids of the endpoints, besides those of the kind, whose responses a change of a record affects. */
+  affectsAlso: readonly string[] | 'none'
+  /** The groups, besides the readers of the list, that are notified of a change, without who made it. */
+  notifiesAlso: readonly PermissionGroup[] | 'none'
   /** The sort field that is the amount of a record, such as points. Counts by status include the sum of this field. */
   amountField?: NoInfer<Sort>
 }

@@ -9,8 +9,7 @@ import { storeAccountRecordKind } from './kinds/storeAccount.ts'
 import { userRecordKind } from './kinds/user.ts'
 import { withdrawalRecordKind } from './kinds/withdrawal.ts'
 
-/** Every kind of record that has a lifecycle. Many tests run once for each entry. */
-export const kinds: readonly RecordKind[] = [
+const declaredKinds = [
   storeRecordKind,
   couponPaymentRecordKind,
   productRecordKind,
@@ -20,4 +19,18 @@ export const kinds: readonly RecordKind[] = [
   reportRecordKind,
   adminNotificationRecordKind,
   staffRecordKind,
-]
+] as const
+
+/**
+ * Every kind of record that has a lifecycle. Its topic, its place in the history, its help and many tests follow from
+ * its entry.
+ */
+export const kinds: readonly RecordKind[] = declaredKinds
+
+/** The name of a kind of record that has a lifecycle. */
+export type KindName = (typeof declaredKinds)[number]['name']
+
+/** Returns one value for each kind, by its name. */
+export function byKindName<Value>(valueOf: (kind: RecordKind) => Value): Readonly<Record<KindName, Value>> {
+  return Object.fromEntries(kinds.map((kind) => [kind.name, valueOf(kind)])) as Record<KindName, Value>
+}
