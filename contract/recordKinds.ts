@@ -3,6 +3,7 @@ import { adminNotificationRecordKind } from './kinds/adminNotification.ts'
 import { couponPaymentRecordKind } from './kinds/couponPayment.ts'
 import { productRecordKind } from './kinds/product.ts'
 import { reportRecordKind } from './kinds/report.ts'
+import { reportReasonRecordKind } from './kinds/reportReason.ts'
 import { staffRecordKind } from './kinds/staff.ts'
 import { storeRecordKind } from './kinds/store.ts'
 import { storeAccountRecordKind } from './kinds/storeAccount.ts'
@@ -18,6 +19,7 @@ const declaredKinds = [
   withdrawalRecordKind,
   reportRecordKind,
   adminNotificationRecordKind,
+  reportReasonRecordKind,
   staffRecordKind,
 ] as const
 

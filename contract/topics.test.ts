@@ -28,6 +28,7 @@ test('where more staff are notified of a record than may read its history, only 
   const topicsWithHistoryReaders = Object.entries<Topic>(topics).filter(([, topic]) => topic.historyReaders)
   expect(topicsWithHistoryReaders.map(([name, { historyReaders }]) => [name, historyReaders])).toEqual([
     ['user', readersOf('listUserHistory')],
+    ['reportReason', readersOf('listReportReasonHistory')],
     ['masterData', readersOf('listMasterDataEntryHistory')],
     ['language', readersOf('listTranslationEntryHistory')],
     ['config', readersOf('listConfigHistory')],

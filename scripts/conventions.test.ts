@@ -68,6 +68,7 @@ describe('the conventions for imports', () => {
       'src/features/calendar',
       'src/features/content',
       'src/features/notificationSetting',
+      'src/features/reportReason',
     ],
     // The filter by person names the person as the list of staff does.
     'src/features/history': [...allowedConsoleFeatureImports, 'src/features/staff/resource.ts'],
@@ -158,6 +159,7 @@ describe('the conventions for imports', () => {
       ...allowedServerFeatureImports,
       'server/features/notification/notify.ts',
       'server/features/conversation/tables.ts',
+      'server/features/reportReason',
       'server/features/store/partTables.ts',
       'server/features/store/table.ts',
       'server/features/user',

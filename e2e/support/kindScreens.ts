@@ -1,11 +1,15 @@
 import type { RecordKind } from '../../contract/recordKind.ts'
 
-/** The kinds whose list is a section of its screen. */
-const SECTIONS: Readonly<Partial<Record<string, string>>> = { couponPayment: 'coupons', product: 'products' }
+/** The search parameter with which the screen shows the list, if it shows another one first. */
+const SEARCH: Readonly<Partial<Record<string, string>>> = {
+  couponPayment: 'section=coupons',
+  product: 'section=products',
+  reportReason: 'type=reportReason',
+}
 
 /** Returns the path of the first screen that shows the list of a kind of record. */
 export function screenPathOf({ name, path, screens }: RecordKind): string {
   const screen = screens[0] ?? path
-  const section = SECTIONS[name]
-  return section === undefined ? screen : `${screen}?section=${section}`
+  const search = SEARCH[name]
+  return search === undefined ? screen : `${screen}?${search}`
 }
