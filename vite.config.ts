@@ -5,14 +5,16 @@ import { inProject } from './scripts/paths.ts'
 import { textKeysHash } from './scripts/textKeysHash.ts'
 import { apiHostFile } from './scripts/viteApiHostFile.ts'
 import { compileHint } from './scripts/viteCompileHint.ts'
+import { diagramModules } from './scripts/viteDiagrams.ts'
 import { earlyScript } from './scripts/viteEarly.ts'
 import { precompress } from './scripts/vitePrecompress.ts'
+import { SHOWN_CHARTS } from './src/features/charts/sections.ts'
 
 const apiUrl = process.env['CHOBA_API'] ?? 'http://127.0.0.1:4001'
 
 /** The modules that send the first requests, before the console's code has loaded. */
 const EARLY_MODULES =
-  /\/(src\/(early|screens|preferences|cachedValue|api\/(urls|cookies|pageQueryParams|withTimeout))|navigation\/(screen|screenAt|search|urlParams)|shared\/accountTabs|features\/[^/]+\/(screens|sections|withdrawalList)|machines\/timer|contract\/(characters|date|limits|searchText|enumerations|recordKind|kinds\/\w+))\.ts$/
+  /\/(src\/(early|screens|preferences|cachedValue|api\/(urls|cookies|pageQueryParams|withTimeout))|navigation\/(screen|screenAt|search|urlParams)|shared\/accountTabs|features\/[^/]+\/(screens|sections|withdrawalList)|machines\/timer|contract\/(characters|date|limits|searchText|enumerations|recordKinds?|kinds\/\w+))\.ts$/
 
 /** React, and the module that starts it. */
 const REACT_MODULES = /\/(node_modules\/(react|react-dom|scheduler)\/.*|src\/render\.ts)$/
@@ -52,6 +54,7 @@ export default defineConfig(({ mode }) => {
       react(),
       tailwindcss(),
       earlyScript(),
+      diagramModules(SHOWN_CHARTS),
       apiHostFile(apiHost),
       compileHint(['early', 'react', 'index', 'list']),
       precompress(),

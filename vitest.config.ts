@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config'
 import { textKeysHash } from './scripts/textKeysHash.ts'
+import { diagramModules } from './scripts/viteDiagrams.ts'
+import { SHOWN_CHARTS } from './src/features/charts/sections.ts'
 
 export default defineConfig({
+  plugins: [diagramModules(SHOWN_CHARTS)],
   define: { 'import.meta.env.VITE_TEXT_KEYS_HASH': JSON.stringify(textKeysHash()) },
   test: {
     environment: 'node',

@@ -54,6 +54,7 @@ const EXPECTED_STATES: Record<string, string> = {
   user: 'deleted 0, active 1, deactivated 2',
   withdrawal: 'rejected 0, requested 1, transferring 2, paid 3',
   report: 'unhandled 0, handled 1',
+  reportReason: 'active 1, deactivated 2',
   adminNotification: 'draft 0, scheduled 1, sending 2, sent 3, cancelled 4, overdue 5',
 }
 

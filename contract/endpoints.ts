@@ -18,6 +18,7 @@ import { adminNotificationRecordKind } from './kinds/adminNotification.ts'
 import { couponPaymentRecordKind } from './kinds/couponPayment.ts'
 import { productRecordKind } from './kinds/product.ts'
 import { reportRecordKind } from './kinds/report.ts'
+import { reportReasonRecordKind } from './kinds/reportReason.ts'
 import { staffRecordKind } from './kinds/staff.ts'
 import { storeRecordKind } from './kinds/store.ts'
 import { storeAccountRecordKind } from './kinds/storeAccount.ts'
@@ -36,7 +37,9 @@ import * as recovery from './recovery.ts'
 import * as reportedMessages from './conversation/reportedMessages.ts'
 import * as relatedStores from './relatedStores.ts'
 import * as replyTemplate from './replyTemplate.ts'
+import { formEndpointsById } from './formRecord.ts'
 import * as report from './report.ts'
+import * as reportReason from './reportReason.ts'
 import * as role from './role.ts'
 import * as sendableProducts from './conversation/sendableProducts.ts'
 import * as listColumns from './listColumns.ts'
@@ -206,6 +209,8 @@ export const endpoints = {
   requestWithdrawal: withdrawal.requestWithdrawal,
   ...endpointsById(reportRecordKind, report.reportEndpoints),
   listReportedMessages: reportedMessages.listReportedMessages,
+  ...endpointsById(reportReasonRecordKind, reportReason.reportReasonEndpoints),
+  ...formEndpointsById(reportReasonRecordKind, reportReason.reportReasonEndpoints),
   ...endpointsById(adminNotificationRecordKind, adminNotification.adminNotificationEndpoints),
   createAdminNotification: adminNotification.createAdminNotification,
   updateAdminNotification: adminNotification.updateAdminNotification,

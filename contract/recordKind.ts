@@ -51,6 +51,10 @@ export interface RecordKind<
   transitionPermission: PermissionGroup
   /** Lifecycle events require that the caller has entered the password within the last ten minutes (rule 2.9). */
   transitionRequiresPassword?: true
+  /** The ids of the endpoints, besides those of the kind, whose responses a change of a record affects. */
+  affectsAlso: readonly string[] | 'none'
+  /** The groups, besides the readers of the list, that are notified of a change, without who made it. */
+  notifiesAlso: readonly PermissionGroup[] | 'none'
   /** The sort field that is the amount of a record, such as points. Counts by status include the sum of this field. */
   amountField?: NoInfer<Sort>
 }
@@ -71,6 +75,38 @@ export function declareRecordKind<
   const Sort extends string,
   const Filters extends Readonly<Record<string, FilterKind>>,
 >(declaration: RecordKind<Name, State, Sort, Filters>): RecordKind<Name, State, Sort, Filters> {
+  return declaration
+}
+
+/** A field that staff type: a single line of at most `max` characters, or a whole number from `min` to `max`. */
+export type DeclaredField = ({ type: 'line'; max: number } | { type: 'integer'; min: number; max: number }) & {
+  /** Whether the search finds records by the field. */
+  isSearched: boolean
+  /** Whether the list has a column of the field. */
+  isInList: boolean
+}
+
+/** A kind of record with a lifecycle whose fields staff edit in a form. All its fields are in the form and the history. */
+export interface FormRecordKind<
+  Name extends string = string,
+  State extends string = string,
+  Sort extends string = string,
+  Fields extends Readonly<Record<string, DeclaredField>> = Readonly<Record<string, DeclaredField>>,
+> extends RecordKind<Name, State, Sort, Readonly<Record<never, never>>> {
+  /** The fields in the order in which the form asks for them. */
+  fields: Fields
+  /** The field that names a record. */
+  nameField: keyof Fields & string
+}
+
+/** Declares a kind of record that staff edit in a form. Its names and fields are inferred as literal types. */
+// @__NO_SIDE_EFFECTS__
+export function declareFormRecordKind<
+  const Name extends string,
+  State extends string,
+  const Sort extends string,
+  const Fields extends Readonly<Record<string, DeclaredField>>,
+>(declaration: FormRecordKind<Name, State, Sort, Fields>): FormRecordKind<Name, State, Sort, Fields> {
   return declaration
 }
 

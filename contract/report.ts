@@ -28,6 +28,8 @@ export const Report = v.object({
   ...ReportRow.entries,
   /** The reported item. `name` is its name at the time of the report, or the text of the message or review. */
   about: ifKnown(v.object({ kind: v.picklist(REPORTABLE_KINDS), id: v.number(), name: v.string() })),
+  /** The reason that the member has chosen; null if the app offered none. */
+  reason: orNull(v.object({ id: v.number(), name: v.string() })),
   /** Where the reported message is, if the report is about one: in a conversation with a code of `ConversationType`. */
   message: orNull(v.object({ conversationId: v.number(), conversationType: v.number(), seq: v.number() })),
   /** The latest other reports about the same item, newest first. */

@@ -1,17 +1,9 @@
 import type { EndpointId } from './endpoints.ts'
 import type { RecordKind } from './recordKind.ts'
-import { adminNotificationRecordKind } from './kinds/adminNotification.ts'
-import { couponPaymentRecordKind } from './kinds/couponPayment.ts'
-import { productRecordKind } from './kinds/product.ts'
-import { reportRecordKind } from './kinds/report.ts'
 import { staffRecordKind } from './kinds/staff.ts'
-import { storeRecordKind } from './kinds/store.ts'
-import { storeAccountRecordKind } from './kinds/storeAccount.ts'
-import { userRecordKind } from './kinds/user.ts'
-import { withdrawalRecordKind } from './kinds/withdrawal.ts'
 import { grantingGroupsOf, type PermissionGroup } from './permission.ts'
-import { kinds } from './recordKinds.ts'
-import { type RecordEndpointId, recordEndpointIds } from './recordEndpointIds.ts'
+import { byKindName, kinds } from './recordKinds.ts'
+import { recordEndpointIds } from './recordEndpointIds.ts'
 
 /** Who is notified of a change, and which endpoints their open consoles call again. */
 export interface Topic {
@@ -34,6 +26,7 @@ export const QUEUE_ENDPOINT_IDS: readonly EndpointId[] = ['getQueue', 'countStuc
 
 /** The topics of the records whose changes are sent to open consoles. */
 export const recordTopics = {
+  ...byKindName(toRecordTopic),
   profile: { audience: 'self', affects: ['getProfile', 'listPermissions', 'getSecondFactor'] },
   /** Affects the second factor, because a sign-in may have used up a recovery code. */
   session: { audience: 'self', affects: ['listSessions', 'getSecondFactor'] },
@@ -41,7 +34,6 @@ export const recordTopics = {
   conversationMute: { audience: 'self', affects: ['getConversation'] },
   /** Notifies the readers of the staff list of a sign-in of a staff member. */
   signIn: { audience: groupsOf(staffRecordKind), affects: ['getStaff', 'listStaffHistory'] },
-  staff: toRecordTopic(staffRecordKind, ['listRoles', 'getRole']),
   role: {
     audience: ['SYSTEM_MANAGEMENT'],
     affects: [
@@ -137,32 +129,6 @@ export const recordTopics = {
       'listPermissions',
     ],
   },
-  store: toRecordTopic(storeRecordKind, [
-    'listStoreAccounts',
-    'getStoreAccount',
-    'listStoreAccountStores',
-    'listRelatedStores',
-    'getStoreHours',
-    'listCouponPayments',
-    'getCouponPayment',
-    'listProducts',
-    'getProduct',
-  ]),
-  storeAccount: toRecordTopic(storeAccountRecordKind, [
-    'listStores',
-    'getStore',
-    'listStoreAccountStores',
-    'listRelatedStores',
-  ]),
-  /** Also notifies staff who request withdrawals for members, because a request for a deactivated member is refused. */
-  user: {
-    ...toRecordTopic(userRecordKind, ['listUserReferrals', 'getUserBankAccount', 'getWithdrawalRequester']),
-    audience: [...groupsOf(userRecordKind), ...grantingGroupsOf(withdrawalRecordKind.transitionPermission)],
-    historyReaders: groupsOf(userRecordKind),
-  },
-  withdrawal: toRecordTopic(withdrawalRecordKind, ['getWithdrawalRequester']),
-  report: toRecordTopic(reportRecordKind),
-  adminNotification: toRecordTopic(adminNotificationRecordKind),
   /** What staff do with a conversation, and for staff who reconnect, its messages too. */
   conversation: {
     audience: ['CONVERSATION_MANAGEMENT'],
@@ -187,7 +153,6 @@ export const recordTopics = {
   storeHours: { audience: ['STORE_MANAGEMENT'], affects: ['getStoreHours', 'listStoreHistory', 'listStoreSteps'] },
   /** Reviews are written in the apps. Staff see them with their store. */
   review: { audience: ['STORE_MANAGEMENT'], affects: ['listStoreReviews'] },
-  couponPayment: toRecordTopic(couponPaymentRecordKind, ['listStoreCoupons', 'summarizeStoreCouponStates']),
   account: {
     audience: ['STORE_MANAGEMENT'],
     affects: [
@@ -198,7 +163,6 @@ export const recordTopics = {
       'summarizeStoreAdminStates',
     ],
   },
-  product: toRecordTopic(productRecordKind, ['listStoreProducts', 'summarizeStoreProductStates']),
 } as const satisfies Record<string, Topic>
 
 /** The name of a kind of record, also of one without a lifecycle, which has no `RecordKind`. */
@@ -269,18 +233,19 @@ function canBeStuck({ filters }: RecordKind): boolean {
 }
 
 /**
- * Returns the topic of a kind of record. It is sent to all staff who may read the kind's list, and affects the kind's
- * own endpoints, the queue if its records can be stuck, and `otherEndpointIds`.
+ * Returns the topic of a kind of record: it is sent to all staff who may read the kind's list, and affects the kind's own
+ * endpoints, the queue if its records can be stuck, and what the kind declares.
  */
-function toRecordTopic<Name extends string>(
-  kind: RecordKind<Name> & (RecordEndpointId<Name> extends EndpointId ? unknown : never),
-  otherEndpointIds: readonly EndpointId[] = [],
-): Topic {
-  const { name } = kind
+function toRecordTopic(kind: RecordKind): Topic {
+  const { name, affectsAlso, notifiesAlso } = kind
   const { list, counts, states, get, history, steps } = recordEndpointIds(name)
-  const ownEndpointIds = [list, counts, states, get, history, steps] as readonly string[] as readonly EndpointId[]
+  const otherEndpointIds = affectsAlso === 'none' ? [] : affectsAlso
+  const endpointIds: readonly string[] = [list, counts, states, get, history, steps, ...otherEndpointIds]
   const queueIds = canBeStuck(kind) ? QUEUE_ENDPOINT_IDS : []
-  return { audience: groupsOf(kind), affects: [...ownEndpointIds, ...queueIds, ...otherEndpointIds] }
+  const affects = [...(endpointIds as readonly EndpointId[]), ...queueIds]
+  const readers = groupsOf(kind)
+  if (notifiesAlso === 'none') return { audience: readers, affects }
+  return { audience: [...readers, ...notifiesAlso], historyReaders: readers, affects }
 }
 
 /** Returns the permission groups that may read the list of a kind of record. */

@@ -25,7 +25,16 @@ const SCREEN_TEXT_KEYS: readonly (readonly [path: string, textKeys: readonly Tex
   ['/languages', ['menu.languages', 'language.create']],
   ['/masterdata', ['masterData.type.industry', 'masterData.offered']],
   ...(
-    ['prefecture', 'maker', 'category', 'calendar', 'notificationSetting', 'resource', 'deletedResource'] as const
+    [
+      'prefecture',
+      'maker',
+      'category',
+      'calendar',
+      'reportReason',
+      'notificationSetting',
+      'resource',
+      'deletedResource',
+    ] as const
   ).map((type) => [`/masterdata?type=${type}`, [`masterData.type.${type}`]] as const),
   ['/messages/user', ['screen.userMessages', 'conversation.tab.unassigned', 'conversation.choose']],
   ['/messages/template', ['replyTemplates.title', 'replyTemplate.field.useCount', 'replyTemplate.create']],

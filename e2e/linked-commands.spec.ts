@@ -23,6 +23,7 @@ const LINKED_COMMANDS: readonly [title: TextKey, path: string][] = [
   ['masterData.create.maker', '/masterdata?type=maker'],
   ['masterData.create.category', '/masterdata?type=category'],
   ['calendarDay.create', '/masterdata?type=calendar'],
+  ['reportReason.create', '/masterdata?type=reportReason'],
   ['content.create', '/masterdata?type=resource'],
 ]
 

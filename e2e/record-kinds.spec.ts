@@ -6,24 +6,13 @@ import { test } from './support/fixtures.ts'
 import { lifecycleOf } from './support/lifecycles.ts'
 import { openPalette } from './support/palette.ts'
 import { openSignedIn } from './support/person.ts'
+import { screenPathOf } from './support/kindScreens.ts'
 import { textOf, type TextKey } from './support/texts.ts'
 
 interface RecordResponse {
   id: number
   status: number
   version: number
-}
-
-const SCREEN_PATHS: Record<string, string> = {
-  store: '/stores',
-  couponPayment: '/stores?section=coupons',
-  product: '/stores?section=products',
-  storeAccount: '/store-account',
-  user: '/users',
-  withdrawal: '/point',
-  report: '/reports',
-  adminNotification: '/admin-notification',
-  staff: '/staffs',
 }
 
 const textOfKey = (key: string) => textOf(key as TextKey)
@@ -35,7 +24,7 @@ for (const kind of kinds) {
     server,
   }) => {
     const lifecycle = lifecycleOf(kind)
-    const api = await openSignedIn(page, server, 'admin', SCREEN_PATHS[kind.name] ?? kind.path)
+    const api = await openSignedIn(page, server, 'admin', screenPathOf(kind))
     await waitForList(page)
     const id = await focusedRowId(page)
     const loadRecord = async () => (await api.call<RecordResponse>('GET', `${kind.path}/${id}`)).data

@@ -1,43 +1,50 @@
 import { expect, type Locator, type Page } from 'playwright/test'
+import type { PermissionGroup } from '../contract/permission.ts'
 import type { RecordKind } from '../contract/recordKind.ts'
 import { kinds } from '../contract/recordKinds.ts'
 import { allowedStaffEvents, type Lifecycle, nextState, policyOf, staffEvents, stateOf } from '../machines/lifecycle.ts'
 import type { AccountName } from './support/accounts.ts'
 import { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
+import { screenPathOf } from './support/kindScreens.ts'
 import { lifecycleOf } from './support/lifecycles.ts'
 import { focusedRowId, waitForList } from './support/list.ts'
 import { openPalette } from './support/palette.ts'
 import { openSignedIn } from './support/person.ts'
 import { textOf, type TextKey } from './support/texts.ts'
 
-interface KindScreen {
-  path: string
+interface KindSpecials {
   /** The names of the tabs that are not those of their states. */
   tabsByState?: Record<string, string>
-  /** An account that may send the lifecycle events of the records. */
-  decider: AccountName
+  /** An account that may send the lifecycle events of the records, if it is not that of their permission group. */
+  decider?: AccountName
   /** The states that the server itself leaves at once. */
   passingStates?: readonly string[]
   /** An account that may only read the records, and the screen where it does. */
   reader?: { account: AccountName; path: string }
 }
 
-const SCREENS: Record<string, KindScreen> = {
-  store: { path: '/stores', tabsByState: { requested: 'pending', accepted: 'approved' }, decider: 'store' },
-  couponPayment: { path: '/stores?section=coupons', decider: 'store' },
-  product: { path: '/stores?section=products', decider: 'admin' },
-  storeAccount: { path: '/store-account', decider: 'store' },
-  user: { path: '/users', decider: 'user' },
+/** What is special about some kinds. */
+const SPECIALS: Readonly<Partial<Record<string, KindSpecials>>> = {
+  store: { tabsByState: { requested: 'pending', accepted: 'approved' } },
   withdrawal: {
-    path: '/point',
     tabsByState: { requested: 'requesting', paid: 'success' },
-    decider: 'point',
     reader: { account: 'system', path: '/point-management?section=withdrawals' },
   },
-  report: { path: '/reports', decider: 'report' },
-  adminNotification: { path: '/admin-notification', decider: 'notification', passingStates: ['sending'] },
-  staff: { path: '/staffs', decider: 'admin' },
+  adminNotification: { passingStates: ['sending'] },
+  staff: { decider: 'admin' },
+}
+
+/** The demo account with each permission group alone; the one with all groups where there is none. */
+const ACCOUNTS: Readonly<Record<PermissionGroup, AccountName>> = {
+  STORE_MANAGEMENT: 'store',
+  POINT_MANAGEMENT: 'point',
+  USER_MANAGEMENT: 'user',
+  CONVERSATION_MANAGEMENT: 'conversation',
+  REPORT_MANAGEMENT: 'report',
+  NOTIFICATION_MANAGEMENT: 'notification',
+  SYSTEM_MANAGEMENT: 'system',
+  PRODUCT_MANAGEMENT: 'admin',
 }
 
 /** An event as a record menu or another part of the console shows it: its title, and why it is refused now. */
@@ -140,13 +147,13 @@ async function expectShownEvents(
 }
 
 for (const kind of kinds) {
+  const path = screenPathOf(kind)
   const {
-    path,
     tabsByState = {},
-    decider,
+    decider = ACCOUNTS[kind.transitionPermission],
     reader,
     passingStates = [],
-  }: KindScreen = SCREENS[kind.name] ?? { path: kind.path, decider: 'admin' }
+  } = SPECIALS[kind.name] ?? {}
   const lifecycle = lifecycleOf(kind)
   const events = staffEvents(lifecycle)
   const eventTitles = events.map((event) => textOfKey(`${kind.name}.event.${event}`))

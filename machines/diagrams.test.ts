@@ -1,65 +1,82 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { LANGUAGES } from '../contract/language.ts'
+import { LANGUAGES, type Language } from '../contract/language.ts'
 import { charts } from './charts.ts'
 import { TEXT_POINTS_MIN, smallestTextPoints } from './drawing/a4.ts'
 import { layoutFaultsOf } from './drawing/layoutFaults.ts'
 import {
-  drawChartFiles,
+  chartFiles,
+  drawDiagrams,
   drawRecordDiagrams,
-  recordKindNamesOf,
+  LAYOUTS_FILE,
+  layoutsJson,
   type DrawnDiagram,
-  type StoredChart,
+  type StoredLayouts,
 } from './drawing/chartFiles.ts'
+import { chartGeometry, geometryFile, recordDiagramGeometry, storedGeometryJson } from './drawing/geometryOf.ts'
 import { filesAboutAllCharts } from './drawing/indexFiles.ts'
 import { triggerLabel } from './drawing/labels.ts'
 import { allStates, allTransitions, outlineOf } from './drawing/outline.ts'
 import { overviews, overviewScene } from './drawing/overview.ts'
 import { pageTextGetterOf } from './drawing/texts.ts'
 import { diagramNumbersOf, diagramFileName } from './drawing/view.ts'
+import type { StoredGeometry } from './geometry.ts'
 
 /** The end of the message about a stored file that differs from the chart. */
 const STALE_FILE_MESSAGE = 'is not what the chart says now: run `npm run machines`, and review what changed'
 /** Large charts take seconds to lay out on a busy computer. */
 const DRAWING_TEST_OPTIONS = { timeout: 120_000 }
 const STORED_FILES = import.meta.glob<string>('./diagrams/**/*', { query: '?raw', import: 'default', eager: true })
+const STORED_LAYOUTS = JSON.parse(readStored(LAYOUTS_FILE) ?? '{}') as StoredLayouts
 
 const getEnglishPageText = pageTextGetterOf('en')
-const allDrawnDiagrams: DrawnDiagram[] = []
+const allEnglishDiagrams: DrawnDiagram[] = []
+/** What was drawn of all charts, in the order of the charts. */
+const drawnGeometry = Object.fromEntries(
+  LANGUAGES.map((language) => [language, { charts: {}, records: {} }]),
+) as Record<Language, StoredGeometry>
+
+interface LanguageDiagram extends DrawnDiagram {
+  language: Language
+}
 
 describe.each(charts.map((chart) => [chart.name, chart] as const))('the diagrams of %s', (name, chart) => {
-  const storedChart = JSON.parse(readStored(`${name}.json`) ?? 'null') as StoredChart | null
-  const drawnDiagrams: DrawnDiagram[] = []
-  let files: [string, string][] = []
+  const storedDiagrams = STORED_LAYOUTS[name] ?? []
+  const drawnDiagrams: LanguageDiagram[] = []
+  const recordDiagrams: LanguageDiagram[] = []
 
   beforeAll(async () => {
-    if (!storedChart) throw new Error(`machines/diagrams/${name}.json is missing: run \`npm run machines\``)
-    const result = await drawChartFiles(chart, storedChart.diagrams)
-    drawnDiagrams.push(...result.drawnDiagrams)
-    allDrawnDiagrams.push(...result.drawnDiagrams)
-    files = result.files
+    for (const language of LANGUAGES) {
+      const ofChart = await drawDiagrams(chart, storedDiagrams, language)
+      const ofRecords = await drawRecordDiagrams(chart, storedDiagrams, language)
+      drawnDiagrams.push(...ofChart.map((one) => ({ ...one, language })))
+      recordDiagrams.push(...ofRecords.map((one) => ({ ...one, language })))
+      drawnGeometry[language].charts[name] = chartGeometry(ofChart)
+      for (const { name: kind, scene } of ofRecords)
+        drawnGeometry[language].records[kind] = recordDiagramGeometry(scene)
+      if (language === 'en') allEnglishDiagrams.push(...ofChart)
+    }
   }, DRAWING_TEST_OPTIONS.timeout)
 
-  test('the stored pages, diagrams and geometry are up to date', () => {
-    expect(outdatedFileMessages(files)).toEqual([])
+  test('the stored page and its diagrams are up to date', () => {
+    const englishDiagrams = drawnDiagrams.filter(({ language }) => language === 'en')
+    expect(outdatedFileMessages(chartFiles(chart, englishDiagrams, 'en'))).toEqual([])
   })
 
   test('nothing in a diagram covers anything else', () => {
     expect(
-      drawnDiagrams.flatMap(({ path, scene }) => layoutFaultsOf(scene).map((fault) => `${path}: ${fault}`)),
-    ).toEqual([])
-  })
-
-  test.each(LANGUAGES)('nothing in the diagram of a record covers anything else, in %s', async (language) => {
-    const recordDiagrams = await drawRecordDiagrams(chart, storedChart?.diagrams ?? [], language)
-    expect(
-      recordDiagrams.flatMap(({ path, scene }) => layoutFaultsOf(scene).map((fault) => `${path}: ${fault}`)),
+      [...drawnDiagrams, ...recordDiagrams].flatMap(({ language, name: diagramName, scene }) =>
+        layoutFaultsOf(scene).map((fault) => `${diagramName} in ${language}: ${fault}`),
+      ),
     ).toEqual([])
   })
 
   test(`on an A4 page every text is at least ${TEXT_POINTS_MIN} pt high`, () => {
     const diagramsWithSmallText = drawnDiagrams.filter(({ scene }) => smallestTextPoints(scene) < TEXT_POINTS_MIN)
     expect(
-      diagramsWithSmallText.map(({ path, scene }) => `${path}: ${smallestTextPoints(scene).toFixed(1)} pt`),
+      diagramsWithSmallText.map(
+        ({ language, name: diagramName, scene }) =>
+          `${diagramName} in ${language}: ${smallestTextPoints(scene).toFixed(1)} pt`,
+      ),
     ).toEqual([])
   })
 
@@ -67,16 +84,14 @@ describe.each(charts.map((chart) => [chart.name, chart] as const))('the diagrams
     const drawnStateIds = new Set(drawnDiagrams.flatMap(({ scene }) => scene.boxes.map(({ id }) => id)))
     const states = allStates(outlineOf(chart.machine)).filter(({ id }) => id !== '')
     expect(states.filter(({ id }) => !drawnStateIds.has(id)).map(({ id }) => id)).toEqual([])
-    const stateIdsWithDiagram = new Set(storedChart?.diagrams.map(({ topStateId }) => topStateId))
+    const stateIdsWithDiagram = new Set(storedDiagrams.map(({ topStateId }) => topStateId))
     expect(
-      storedChart?.diagrams
-        .flatMap(({ collapsedStateIds }) => collapsedStateIds)
-        .filter((id) => !stateIdsWithDiagram.has(id)),
+      storedDiagrams.flatMap(({ collapsedStateIds }) => collapsedStateIds).filter((id) => !stateIdsWithDiagram.has(id)),
     ).toEqual([])
   })
 
   test('every transition is in a diagram, as an arrow or as a line in the box of its state', () => {
-    const scenes = drawnDiagrams.filter(({ path }) => path.startsWith('en/')).map(({ scene }) => scene)
+    const scenes = drawnDiagrams.filter(({ language }) => language === 'en').map(({ scene }) => scene)
     const labelledArrows = scenes.flatMap(({ arrows }) =>
       arrows.map(({ source, text }) => ({ source, label: joinText(text.lines) })),
     )
@@ -95,7 +110,16 @@ describe.each(charts.map((chart) => [chart.name, chart] as const))('the diagrams
 })
 
 test('the stored pages about all charts are up to date', DRAWING_TEST_OPTIONS, async () => {
-  expect(outdatedFileMessages(await filesAboutAllCharts(charts, allDrawnDiagrams))).toEqual([])
+  expect(outdatedFileMessages(await filesAboutAllCharts(charts, allEnglishDiagrams, 'en'))).toEqual([])
+})
+
+test('the stored layouts are those of the charts', () => {
+  const layouts = Object.fromEntries(charts.map(({ name }) => [name, STORED_LAYOUTS[name] ?? []]))
+  expect(outdatedFileMessages([[LAYOUTS_FILE, layoutsJson(layouts)]])).toEqual([])
+})
+
+test.each(LANGUAGES)('the stored geometry in %s is up to date', (language) => {
+  expect(outdatedFileMessages([[geometryFile(language), storedGeometryJson(drawnGeometry[language])]])).toEqual([])
 })
 
 test.each(LANGUAGES.flatMap((language) => overviews.map((overview) => ({ name: overview.name, language, overview }))))(
@@ -109,25 +133,16 @@ test.each(LANGUAGES.flatMap((language) => overviews.map((overview) => ({ name: o
 )
 
 test('machines/diagrams has the files of the charts and no others', () => {
-  const filesOfCharts = charts.flatMap((chart) => {
-    const { name } = chart
-    const { diagrams } = JSON.parse(readStored(`${name}.json`) ?? '{"diagrams":[]}') as Pick<StoredChart, 'diagrams'>
-    const diagramFiles = diagrams.flatMap(({ topStateId }) => {
-      const file = diagramFileName(name, topStateId)
-      return LANGUAGES.map((language) => `${language}/${file}.svg`)
-    })
-    const pageFiles = LANGUAGES.flatMap((language) => [`${language}/${name}.md`, `${language}/${name}.geometry.json`])
-    const recordFiles = recordKindNamesOf(chart).flatMap((record) =>
-      LANGUAGES.map((language) => `${language}/${record}.record.json`),
-    )
+  const filesOfCharts = charts.flatMap(({ name }) => {
+    const diagrams = STORED_LAYOUTS[name] ?? []
     expect(diagramNumbersOf(diagrams).size).toBe(diagrams.length > 1 ? diagrams.length : 0)
-    return [`${name}.json`, ...pageFiles, ...diagramFiles, ...recordFiles]
+    return [`${name}.md`, ...diagrams.map(({ topStateId }) => `${diagramFileName(name, topStateId)}.svg`)]
   })
-  const filesOfLanguages = LANGUAGES.flatMap((language) =>
-    ['README.md', ...overviews.map(({ name }) => `${name}.svg`), 'print.html'].map((file) => `${language}/${file}`),
-  )
+  const filesAboutAll = ['README.md', 'print.html', LAYOUTS_FILE, ...overviews.map(({ name }) => `${name}.svg`)]
   const storedPaths = Object.keys(STORED_FILES).map((path) => path.slice('./diagrams/'.length))
-  expect(storedPaths.toSorted()).toEqual(['README.md', ...filesOfLanguages, ...filesOfCharts].toSorted())
+  expect(storedPaths.toSorted()).toEqual(
+    [...filesAboutAll, ...LANGUAGES.map(geometryFile), ...filesOfCharts].toSorted(),
+  )
 })
 
 test('every link of a page leads to a stored file', () => {

@@ -62,29 +62,10 @@ export interface DiagramGeometry extends Geometry {
   topStateId: string
 }
 
-/**
- * Parses the geometry file of a chart, which has all diagrams of the chart in the order of their numbers. Throws a
- * TypeError for any other JSON text.
- */
-export function parseChartGeometry(json: string): DiagramGeometry[] {
-  const value: unknown = JSON.parse(json)
-  if (!Array.isArray(value) || !value.every(isDiagramGeometry)) throw new TypeError('not the diagrams of a chart')
-  return value
-}
-
-/** Parses the geometry file of a record's lifecycle diagram. Throws a TypeError for any other JSON text. */
-export function parseRecordDiagramGeometry(json: string): Geometry {
-  const value: unknown = JSON.parse(json)
-  if (!isGeometry(value)) throw new TypeError('not the geometry of a diagram')
-  return value
-}
-
-function isDiagramGeometry(value: unknown): value is DiagramGeometry {
-  return isGeometry(value) && typeof (value as Partial<DiagramGeometry>).topStateId === 'string'
-}
-
-function isGeometry(value: unknown): value is Geometry {
-  if (typeof value !== 'object' || value === null) return false
-  const { width, height, boxes, arrows } = value as Partial<Record<keyof Geometry, unknown>>
-  return typeof width === 'number' && typeof height === 'number' && Array.isArray(boxes) && Array.isArray(arrows)
+/** The geometry of all diagrams in one language, as it is stored in `machines/diagrams/geometry`. */
+export interface StoredGeometry {
+  /** The diagrams of each chart in the order of their numbers, by the name of the chart. */
+  charts: Record<string, DiagramGeometry[]>
+  /** The lifecycle diagram of each kind of record. */
+  records: Record<string, Geometry>
 }

@@ -16,6 +16,7 @@ import {
   couponUsageInvariants,
   storeOpennessInvariants,
   reportInvariants,
+  reportReasonInvariants,
   storeInvariants,
   withdrawalInvariants,
 } from './lifecycleInvariants.ts'
@@ -23,6 +24,7 @@ import { couponHoldingLifecycle, couponHoldingMachine, couponUsageLifecycle, cou
 import { storeOpennessLifecycle, storeOpennessMachine } from './openness.ts'
 import { productLifecycle, productMachine } from './product.ts'
 import { reportLifecycle, reportMachine } from './report.ts'
+import { reportReasonLifecycle, reportReasonMachine } from './reportReason.ts'
 import { storeLifecycle, storeMachine } from './store.ts'
 import { withdrawalLifecycle, withdrawalMachine } from './withdrawal.ts'
 
@@ -45,6 +47,12 @@ export const lifecycleCharts: Chart[] = [
     machine: reportMachine,
     lifecycle: reportLifecycle,
     invariants: reportInvariants,
+  },
+  {
+    name: 'reportReason',
+    machine: reportReasonMachine,
+    lifecycle: reportReasonLifecycle,
+    invariants: reportReasonInvariants,
   },
   {
     name: 'adminNotification',

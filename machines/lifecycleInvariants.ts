@@ -43,6 +43,11 @@ export const reportInvariants: Invariant[] = [
   { id: 'handledIsFinal', holds: ({ after }) => isIn(after, 'handled') === (after.status === 'done') },
 ]
 
+/** The invariants of a report reason. */
+export const reportReasonInvariants: Invariant[] = [
+  createExitInvariant('deactivatedOnlyByActivation', 'deactivated', 'activate'),
+]
+
 /** The invariants of an admin notification. */
 export const adminNotificationInvariants: Invariant[] = [
   {

@@ -13,6 +13,7 @@ import { productLifecycle } from './product.ts'
 import { storeOpennessCodeAfter, storeOpennessLifecycle } from './openness.ts'
 import { initialStep, isFinalEvent, type Lifecycle, lifecycleStep, needsDecision, toneOf } from './lifecycle.ts'
 import { reportLifecycle } from './report.ts'
+import { reportReasonLifecycle } from './reportReason.ts'
 import { storeLifecycle } from './store.ts'
 import { withdrawalLifecycle } from './withdrawal.ts'
 
@@ -83,6 +84,18 @@ test('a report is handled once', () => {
     ['handled', 1, 'good', 'final'],
   ])
   expect(policyLinesOf(reportLifecycle)).toEqual(['handle, staff, REPORT_MANAGEMENT, reason none'])
+})
+
+test('staff deactivate a report reason and activate it again', () => {
+  expect(initialStep(reportReasonLifecycle)).toEqual({ state: 'active', effects: [] })
+  expect(stateRowsOf(reportReasonLifecycle)).toEqual([
+    ['active', 1, 'good', 'deactivate → deactivated'],
+    ['deactivated', 2, 'off', 'activate → active'],
+  ])
+  expect(policyLinesOf(reportReasonLifecycle)).toEqual([
+    'deactivate, staff, SYSTEM_MANAGEMENT, reason none, destructive',
+    'activate, staff, SYSTEM_MANAGEMENT, reason none',
+  ])
 })
 
 test('an admin notification is sent at once or at its time, and only staff decide about one that is late', () => {

@@ -7,6 +7,7 @@ import * as enumerations from '../contract/enumerations.ts'
 import { RefusedAcknowledgement } from '../contract/live/liveEvent.ts'
 import { clientEvents, serverEvents } from '../contract/live/liveEvents.ts'
 import { recordEndpointIds } from '../contract/recordEndpointIds.ts'
+import { formEndpointIds } from '../contract/formRecord.ts'
 import { kinds } from '../contract/recordKinds.ts'
 import { keyOfProperties } from '../server/app/propertyTexts.ts'
 import { eventTexts } from './eventTexts.ts'
@@ -91,14 +92,24 @@ export function createApiTexts(): string {
   for (const { name } of kinds)
     for (const [role, id] of Object.entries(recordEndpointIds(name))) {
       const text = recordObject?.texts.get(role)
-      if (text !== undefined)
-        texts.operations[id] ??= text.replace(/^`[^`]+`: (.)/, (_start, first: string) => first.toUpperCase())
+      if (text !== undefined) texts.operations[id] ??= withoutCall(text)
+    }
+  const formObject = objects.find(({ texts: own }) => own.has('create') && own.has('update'))
+  for (const { name } of kinds)
+    for (const [role, id] of Object.entries(formEndpointIds(name))) {
+      const text = id in endpoints ? formObject?.texts.get(role) : undefined
+      if (text !== undefined) texts.operations[id] ??= withoutCall(text)
     }
   for (const [id, text] of eventTexts()) if (texts.operations[id] !== undefined) texts.operations[id] += ` ${text}`
   for (const { part, texts: own } of objects)
     if (part !== undefined && own.size > 0) texts.parts[part] ??= Object.fromEntries(own)
   for (const entries of describedObjects()) addPropertyTexts(texts, entries, objects)
   return `${JSON.stringify(texts, undefined, 2)}\n`
+}
+
+/** Returns a comment without the method and path with which it begins. */
+function withoutCall(comment: string): string {
+  return comment.replace(/^`[^`]+`: (.)/, (_start, first: string) => first.toUpperCase())
 }
 
 /**

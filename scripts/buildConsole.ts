@@ -14,6 +14,7 @@ const consoleSourcePaths = [
   'scripts/textKeysHash.ts',
   'scripts/viteApiHostFile.ts',
   'scripts/viteCompileHint.ts',
+  'scripts/viteDiagrams.ts',
   'scripts/viteEarly.ts',
   'scripts/vitePrecompress.ts',
   'server/http/consoleBuild.ts',

@@ -13,7 +13,7 @@ interface Build {
   buildInto: (folder: string) => Promise<void>
 }
 
-const excludedPathPattern = /\.test\.tsx?$|^machines\/diagrams\//
+const excludedPathPattern = /\.test\.tsx?$|^machines\/diagrams\/[^/]+\.\w+$/
 
 /**
  * Builds into `dist`, unless the existing build has the same inputs, `VITE_*` settings and Node version. Throws if the

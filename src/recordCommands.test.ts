@@ -13,6 +13,7 @@ import type { Withdrawal } from '../contract/withdrawal.ts'
 import { type LifecycleRecord, lifecycleCommands } from './commands/lifecycleCommands.ts'
 import type { LifecycleTextKeys } from './commands/lifecycleTextKeys.ts'
 import { adminNotificationResource } from './features/adminNotification/resource.ts'
+import { reportReasonResource } from './features/reportReason/resource.ts'
 import { reportResource } from './features/report/resource.ts'
 import { staffCommands } from './features/staff/commands.ts'
 import { staffResource } from './features/staff/resource.ts'
@@ -159,6 +160,17 @@ const commandsAndDetailLabels: readonly (readonly [string, readonly Command[], r
   [
     ...kindNameAndCommandsOf(adminNotificationResource, adminNotification),
     ['adminNotification.audience', 'adminNotification.field.type'],
+  ],
+  [
+    ...kindNameAndCommandsOf(reportReasonResource, {
+      id: 7,
+      name: '迷惑行為',
+      position: 1,
+      status: 1,
+      version: 1,
+      createdAt: null,
+    }),
+    [],
   ],
   [...kindNameAndCommandsOf(reportResource, report), ['report.field.store', 'report.field.content']],
   [

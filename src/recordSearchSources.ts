@@ -3,6 +3,7 @@ import { cachedPermissions } from './commands/permittedCommands.ts'
 import type { Console } from './console.tsx'
 import { adminNotificationResource } from './features/adminNotification/resource.ts'
 import { reportResource } from './features/report/resource.ts'
+import { reportReasonResource } from './features/reportReason/resource.ts'
 import { staffResource } from './features/staff/resource.ts'
 import { couponPaymentResource } from './features/store/couponResource.ts'
 import { productResource } from './features/store/productResource.ts'
@@ -29,6 +30,7 @@ const searchedResources = [
   toSearchedResource(productResource),
   toSearchedResource(reportResource),
   toSearchedResource(adminNotificationResource),
+  toSearchedResource(reportReasonResource),
   toSearchedResource(staffResource),
 ]
 

@@ -17,6 +17,7 @@ import {
 } from '../contract/point.ts'
 import { productEndpoints } from '../contract/product.ts'
 import { reportEndpoints } from '../contract/report.ts'
+import { reportReasonEndpoints } from '../contract/reportReason.ts'
 import { listReplyTemplates } from '../contract/replyTemplate.ts'
 import { listRoles, listRoleHistory } from '../contract/role.ts'
 import { staffEndpoints } from '../contract/staff.ts'
@@ -41,6 +42,8 @@ import { BarChart } from './features/point/BarChart.tsx'
 import { pointEntryColumnsByOwner } from './features/point/columns.tsx'
 import { REPORT_FACTS } from './features/report/facts.tsx'
 import { reportColumns } from './features/report/ReportsScreen.tsx'
+import { reportReasonResource } from './features/reportReason/resource.ts'
+import { formColumnsOf, formFactsOf } from './resources/FormRecordList.tsx'
 import { replyTemplateColumns } from './features/replyTemplate/columns.tsx'
 import { roleColumns } from './features/role/columns.tsx'
 import { staffColumns } from './features/staff/columns.tsx'
@@ -157,6 +160,11 @@ const LISTS: readonly [string, Endpoint, Render][] = [
   ['roles', listRoles, cellsOf(...roleColumns)],
   ['reply templates', listReplyTemplates, cellsOf(...replyTemplateColumns)],
   ['texts', listTranslationEntries, cellsOf(...translationEntryColumns)],
+  [
+    'report reasons',
+    reportReasonEndpoints.list,
+    cellsOf(...(formColumnsOf(reportReasonResource as never) as readonly Column<never>[])),
+  ],
   ['history', listRoleHistory, (line) => <HistoryLineItem line={line} />],
 ]
 
@@ -170,6 +178,7 @@ const RECORDS: readonly [string, Endpoint, Render][] = [
   ['staff', staffEndpoints.get, allFacts(STAFF_FACTS)],
   ['coupon', couponPaymentEndpoints.get, allFacts(COUPON_FACTS)],
   ['product', productEndpoints.get, allFacts(PRODUCT_FACTS)],
+  ['report reason', reportReasonEndpoints.get, allFacts(formFactsOf(reportReasonResource))],
   [
     'chart of points',
     summarizeUserPointEntries,

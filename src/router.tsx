@@ -11,33 +11,13 @@ import type { ReactNode } from 'react'
 import { readAccessToken } from './api/cookies.ts'
 import { usePermissions } from './api/signedInStaff.ts'
 import { lazyComponent } from './lazyComponent.tsx'
-import { adminNotificationScreen } from './features/adminNotification/screens.ts'
-import { chartsScreen } from './features/charts/screens.ts'
-import { helpScreen } from './features/help/screens.ts'
-import { historyScreen } from './features/history/screens.ts'
-import { pointManagementScreen } from './features/config/screens.ts'
-import { pointScreen } from './features/point/screens.ts'
-import { profileScreen } from './features/profile/screens.ts'
-import { queueScreen } from './features/queue/screens.ts'
-import { replyTemplatesScreen } from './features/replyTemplate/screens.ts'
-import { reportsScreen } from './features/report/screens.ts'
-import { storeDetailScreen, storesScreen } from './features/store/screens.ts'
-import { storeMessagesScreen, userMessagesScreen } from './features/conversation/screens.ts'
-import { translationsScreen } from './features/translationEntry/screens.ts'
-import { masterDataScreen } from './features/masterData/screens.ts'
-import { notificationScreen } from './features/notification/screens.ts'
-import { permissionScreen } from './features/permission/screens.ts'
-import { roleScreen } from './features/role/screens.ts'
-import { staffScreen } from './features/staff/screens.ts'
-import { storeAccountsScreen } from './features/storeAccount/screens.ts'
-import { userDetailScreen, usersScreen } from './features/user/screens.ts'
 import { missingPermission } from './navigation/mayOpen.ts'
 import type { Screen } from './navigation/screen.ts'
 import { ScreenContext } from './navigation/ScreenContext.ts'
 import { readSearch, type SearchParams } from './navigation/search.ts'
 import { formatUrlParams, parseUrlParams } from './navigation/urlParams.ts'
 import { normalizePathOfThisOrigin } from './normalizePathOfThisOrigin.ts'
-import { pageLoaders } from './screens.ts'
+import { pageLoaders, routedScreens } from './screens.ts'
 import { ScreenError } from './shell/ScreenError.tsx'
 import { NavigationFocus } from './shell/NavigationFocus.tsx'
 import { ReportRenderedScreen } from './shell/ReportRenderedScreen.tsx'
@@ -170,6 +150,13 @@ function screenRoute<const S extends Screen>(screen: S) {
   })
 }
 
+/** Creates the routes of screens. Their paths and search parameters keep their types. */
+function screenRoutes<const Screens extends readonly Screen[]>(
+  screens: Screens,
+): { [Index in keyof Screens]: ReturnType<typeof screenRoute<Screens[Index]>> } {
+  return screens.map((screen) => screenRoute(screen)) as never
+}
+
 const routes = root.addChildren([
   login,
   publicRoute('/forget-password', pageLoaders['/forget-password']),
@@ -177,33 +164,7 @@ const routes = root.addChildren([
   publicRoute('/term', pageLoaders['/term']),
   publicRoute('/privacy', pageLoaders['/privacy']),
   publicRoute('/download', pageLoaders['/download']),
-  shell.addChildren([
-    home,
-    screenRoute(storesScreen),
-    screenRoute(storeDetailScreen),
-    screenRoute(profileScreen),
-    screenRoute(queueScreen),
-    screenRoute(helpScreen),
-    screenRoute(notificationScreen),
-    screenRoute(storeAccountsScreen),
-    screenRoute(pointScreen),
-    screenRoute(usersScreen),
-    screenRoute(userDetailScreen),
-    screenRoute(storeMessagesScreen),
-    screenRoute(userMessagesScreen),
-    screenRoute(replyTemplatesScreen),
-    screenRoute(reportsScreen),
-    screenRoute(adminNotificationScreen),
-    screenRoute(staffScreen),
-    screenRoute(pointManagementScreen),
-    screenRoute(translationsScreen),
-    screenRoute(masterDataScreen),
-    screenRoute(roleScreen),
-    screenRoute(permissionScreen),
-    screenRoute(chartsScreen),
-    screenRoute(historyScreen),
-    unknownPath,
-  ]),
+  shell.addChildren([home, ...screenRoutes(routedScreens), unknownPath]),
 ])
 
 /** Creates the router of the console. */

@@ -20,6 +20,33 @@ import { storeAccountsScreen } from './features/storeAccount/screens.ts'
 import { userDetailScreen, usersScreen } from './features/user/screens.ts'
 import type { MenuGroup, Screen } from './navigation/screen.ts'
 
+/** Every signed-in screen. The router makes their routes. */
+export const routedScreens = [
+  storesScreen,
+  storeAccountsScreen,
+  pointScreen,
+  usersScreen,
+  storeMessagesScreen,
+  userMessagesScreen,
+  reportsScreen,
+  adminNotificationScreen,
+  staffScreen,
+  pointManagementScreen,
+  translationsScreen,
+  masterDataScreen,
+  roleScreen,
+  permissionScreen,
+  storeDetailScreen,
+  userDetailScreen,
+  replyTemplatesScreen,
+  queueScreen,
+  notificationScreen,
+  profileScreen,
+  chartsScreen,
+  historyScreen,
+  helpScreen,
+] as const
+
 /** The entries of the side menu in their order (rule 2.3). */
 export const menu: readonly (Screen | MenuGroup)[] = [
   storesScreen,
@@ -44,18 +71,12 @@ export const menu: readonly (Screen | MenuGroup)[] = [
   },
 ]
 
+const menuScreens = menu.flatMap((entry) => ('path' in entry ? [entry] : entry.children))
+
 /** Every signed-in screen: first the screens in the menu, then those that are opened from elsewhere. */
 export const screens: readonly Screen[] = [
-  ...menu.flatMap((entry) => ('path' in entry ? [entry] : entry.children)),
-  storeDetailScreen,
-  userDetailScreen,
-  replyTemplatesScreen,
-  queueScreen,
-  notificationScreen,
-  profileScreen,
-  chartsScreen,
-  historyScreen,
-  helpScreen,
+  ...menuScreens,
+  ...routedScreens.filter((screen) => !menuScreens.includes(screen)),
 ]
 
 /** The functions that load the code of the public pages, and of the pages that are shown instead of a screen. */

@@ -55,6 +55,7 @@ export const appEndpoints = {
   writeReview: review.writeReview,
   replyToReview: review.replyToReview,
   submitReport: report.submitReport,
+  listReportReasonChoices: report.listReportReasonChoices,
   listAppNotifications: notification.listAppNotifications,
   countUnreadAppNotifications: notification.countUnreadAppNotifications,
   markAllAppNotificationsRead: notification.markAllAppNotificationsRead,

@@ -7,7 +7,7 @@ import { CALLS_PER_MINUTE, declareAppEndpoint } from './appEndpoint.ts'
 
 /**
  * Reports a store, a member, a message or a review to staff (rule 11.10). 422 with an error for `id` if the caller
- * cannot see it, or if it is the caller or was written by them.
+ * cannot see it, or if it is the caller or was written by them; with one for `reasonId` if nobody can choose that reason.
  */
 export const submitReport = declareAppEndpoint({
   id: 'submitReport',
@@ -21,7 +21,19 @@ export const submitReport = declareAppEndpoint({
     id: wholeNumber(1),
     /** The number of the message in its conversation. Required for a message, and for nothing else. */
     seq: v.optional(wholeNumber(1)),
+    /** One of the reasons of `GET /report-reason`. */
+    reasonId: v.optional(wholeNumber(1)),
     content: requiredMultilineText(REPORT_TEXT_MAX),
   }),
   response: v.object({ id: v.number(), createdAt: v.string() }),
+})
+
+/** The reasons that a member can choose for a report, in their order. */
+export const listReportReasonChoices = declareAppEndpoint({
+  id: 'listReportReasonChoices',
+  method: 'GET',
+  path: '/report-reason',
+  access: ['member'],
+  callsPerMinute: CALLS_PER_MINUTE.read,
+  response: v.object({ items: v.array(v.object({ id: v.number(), name: v.string() })) }),
 })

@@ -21,6 +21,8 @@ export const adminNotificationRecordKind = declareRecordKind({
   defaultSort: '-createdAt',
   isSearchable: true,
   filters: STUCK_FILTER,
+  affectsAlso: 'none',
+  notifiesAlso: 'none',
 })
 
 /** A code of `TargetAudience`: who gets an admin notification. */

@@ -22,4 +22,6 @@ export const couponPaymentRecordKind = declareRecordKind({
   defaultSort: '-createdAt',
   isSearchable: true,
   filters: { storeId: 'id', displayPhase: DISPLAY_PHASES, ...STUCK_FILTER },
+  affectsAlso: ['listStoreCoupons', 'summarizeStoreCouponStates'],
+  notifiesAlso: 'none',
 })

@@ -1,19 +1,8 @@
 import { declareList } from '../recordKind.ts'
+import { type KindName, kinds } from '../recordKinds.ts'
 
-/** The kinds of records that have a history, in the order in which the filter offers them. */
-export const HISTORY_RECORDS = [
-  'store',
-  'couponPayment',
-  'product',
-  'storeAccount',
-  'account',
-  'user',
-  'couponUsage',
-  'withdrawal',
-  'report',
-  'conversation',
-  'adminNotification',
-  'staff',
+/** Records with a history that have no lifecycle, or none that staff change. */
+const OTHER_RECORDS = [
   'role',
   'permission',
   'config',
@@ -28,7 +17,21 @@ export const HISTORY_RECORDS = [
   'storePointEntry',
   'history',
 ] as const
-export type HistoryRecord = (typeof HISTORY_RECORDS)[number]
+type OtherRecord = (typeof OTHER_RECORDS)[number] | 'account' | 'couponUsage' | 'conversation'
+export type HistoryRecord = KindName | OtherRecord
+
+/** The records that stand after a kind of record to which they belong. */
+const RECORDS_AFTER_KIND: Readonly<Partial<Record<string, OtherRecord>>> = {
+  storeAccount: 'account',
+  user: 'couponUsage',
+  report: 'conversation',
+}
+
+/** The kinds of records that have a history, in the order in which the filter offers them. */
+export const HISTORY_RECORDS: readonly HistoryRecord[] = [
+  ...kinds.flatMap(({ name }) => [name as KindName, RECORDS_AFTER_KIND[name] ?? []].flat()),
+  ...OTHER_RECORDS,
+]
 
 /**
  * The history of all records, which only super admins read. The filters `from` and `to` are inclusive; `staffId` is who

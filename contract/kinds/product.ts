@@ -14,4 +14,6 @@ export const productRecordKind = declareRecordKind({
   defaultSort: '-createdAt',
   isSearchable: true,
   filters: { storeId: 'id', makerId: 'id', categoryId: 'id' },
+  affectsAlso: ['listStoreProducts', 'summarizeStoreProductStates'],
+  notifiesAlso: 'none',
 })

@@ -14,4 +14,6 @@ export const reportRecordKind = declareRecordKind({
   defaultSort: 'createdAt',
   isSearchable: true,
   filters: STUCK_FILTER,
+  affectsAlso: 'none',
+  notifiesAlso: 'none',
 })

@@ -14,4 +14,6 @@ export const staffRecordKind = declareRecordKind({
   defaultSort: '-createdAt',
   isSearchable: true,
   filters: {},
+  affectsAlso: ['listRoles', 'getRole'],
+  notifiesAlso: 'none',
 })

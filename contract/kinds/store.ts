@@ -19,4 +19,16 @@ export const storeRecordKind = declareRecordKind({
   defaultSort: '-createdAt',
   isSearchable: true,
   filters: { prefectureId: 'id', industryId: 'id', ...STUCK_FILTER },
+  affectsAlso: [
+    'listStoreAccounts',
+    'getStoreAccount',
+    'listStoreAccountStores',
+    'listRelatedStores',
+    'getStoreHours',
+    'listCouponPayments',
+    'getCouponPayment',
+    'listProducts',
+    'getProduct',
+  ],
+  notifiesAlso: 'none',
 })

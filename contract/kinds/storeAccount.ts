@@ -13,4 +13,6 @@ export const storeAccountRecordKind = declareRecordKind({
   defaultSort: '-createdAt',
   isSearchable: true,
   filters: {},
+  affectsAlso: ['listStores', 'getStore', 'listStoreAccountStores', 'listRelatedStores'],
+  notifiesAlso: 'none',
 })

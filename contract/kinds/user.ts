@@ -14,4 +14,7 @@ export const userRecordKind = declareRecordKind({
   defaultSort: '-createdAt',
   isSearchable: true,
   filters: { prefectureId: 'id', industryId: 'id' },
+  affectsAlso: ['listUserReferrals', 'getUserBankAccount', 'getWithdrawalRequester'],
+  // A request for a withdrawal of a deactivated member is refused.
+  notifiesAlso: ['POINT_MANAGEMENT'],
 })

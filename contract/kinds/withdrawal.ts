@@ -20,4 +20,6 @@ export const withdrawalRecordKind = declareRecordKind({
   amountField: 'point',
   isSearchable: true,
   filters: { userId: 'id', ...STUCK_FILTER },
+  affectsAlso: ['getWithdrawalRequester'],
+  notifiesAlso: 'none',
 })

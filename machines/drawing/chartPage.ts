@@ -1,4 +1,4 @@
-import { type Language, LANGUAGES } from '../../contract/language.ts'
+import type { Language } from '../../contract/language.ts'
 import type { Chart } from '../chart.ts'
 import { type Relation, relations } from '../relations.ts'
 import { isFailureState } from './failureStates.ts'
@@ -19,7 +19,7 @@ export function chartPage(chart: Chart, diagrams: Pick<Diagram, 'topStateId'>[],
   return [
     `# ${texts.textsOfChart.title} (\`${chart.name}\`)`,
     '',
-    languageLinks(language, `${chart.name}.md`, `[${pageText('page.index')}](README.md)`),
+    `[${pageText('page.index')}](README.md)`,
     '',
     texts.textsOfChart.about,
     '',
@@ -41,15 +41,6 @@ export function chartPage(chart: Chart, diagrams: Pick<Diagram, 'topStateId'>[],
     pageText('page.written'),
     '',
   ].join('\n')
-}
-
-/** The links to a page in the other languages. */
-export function languageLinks(language: Language, file: string, ...furtherLinks: string[]): string {
-  const links = LANGUAGES.map((other) => {
-    const name = pageTextGetterOf(other)('language.name')
-    return other === language ? name : `[${name}](../${other}/${file})`
-  })
-  return [...furtherLinks, ...links].join(' · ')
 }
 
 function diagramLines(chart: Chart, diagrams: Pick<Diagram, 'topStateId'>[], texts: Texts): string[] {

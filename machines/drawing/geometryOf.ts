@@ -1,23 +1,37 @@
-import type { Geometry, GeometryText, DiagramGeometry } from '../geometry.ts'
+import type { Language } from '../../contract/language.ts'
+import type { DiagramGeometry, Geometry, GeometryText, StoredGeometry } from '../geometry.ts'
+import type { DrawnDiagram } from './chartFiles.ts'
 import type { TextBlock } from './sceneParts.ts'
 import { MARGIN, type Scene } from './scene.ts'
 import { BASELINE_OFFSET, LINE_HEIGHT } from './stateText.ts'
 
-/**
- * The geometry file of a chart: all its diagrams without headings and legends, in whole pixels, one diagram per line.
- */
-export function geometryJson(drawnDiagrams: { topStateId: string; scene: Scene }[]): string {
-  const lines = drawnDiagrams.map(({ topStateId, scene }) =>
-    JSON.stringify({ topStateId, ...geometryOf(scene) } satisfies DiagramGeometry),
+/** The path of the geometry with the texts of a language in `machines/diagrams`. */
+export function geometryFile(language: Language): string {
+  return `geometry/${language}.json`
+}
+
+/** The content of the geometry file of a language, one diagram per line. */
+export function storedGeometryJson({ charts, records }: StoredGeometry): string {
+  const chartLines = Object.entries(charts).map(
+    ([name, diagrams]) =>
+      `${JSON.stringify(name)}: [\n${diagrams.map((diagram) => JSON.stringify(diagram)).join(',\n')}\n]`,
   )
-  return `[${lines.join(',\n')}]\n`
+  const recordLines = Object.entries(records).map(
+    ([kind, geometry]) => `${JSON.stringify(kind)}: ${JSON.stringify(geometry)}`,
+  )
+  return `{\n"charts": {\n${chartLines.join(',\n')}\n},\n"records": {\n${recordLines.join(',\n')}\n}\n}\n`
+}
+
+/** The geometry of the diagrams of a chart, without headings and legends, in whole pixels. */
+export function chartGeometry(drawnDiagrams: DrawnDiagram[]): DiagramGeometry[] {
+  return drawnDiagrams.map(({ diagram: { topStateId }, scene }) => ({ topStateId, ...geometryOf(scene) }))
 }
 
 /**
- * The geometry file of a record's lifecycle diagram: only as wide as its content, with the positions of what the
+ * The geometry of a record's lifecycle diagram: only as wide as its content, with the positions of what the
  * console adds.
  */
-export function recordDiagramGeometryJson(scene: Scene): string {
+export function recordDiagramGeometry(scene: Scene): Geometry {
   const geometry = geometryOf(scene)
   const { boxes, arrows } = geometry
   const right = Math.max(
@@ -25,7 +39,7 @@ export function recordDiagramGeometryJson(scene: Scene): string {
     ...scene.arrows.map(({ text: { x, width } }) => Math.ceil(x + width)),
     ...arrows.flatMap(({ line }) => line.filter((_, index) => index % 2 === 0)),
   )
-  const recordDiagramGeometry: Geometry = {
+  return {
     ...geometry,
     width: right + MARGIN,
     boxes: boxes.map((box) => styleLastTextLine(box, 'now')),
@@ -34,7 +48,6 @@ export function recordDiagramGeometryJson(scene: Scene): string {
       return { ...styleLastTextLine(arrow, 'key'), ...(event === undefined ? {} : { event }) }
     }),
   }
-  return `${JSON.stringify(recordDiagramGeometry)}\n`
 }
 
 /** Gives the last line of text the style by which the console finds it, which `GeometryText` explains. */

@@ -1,7 +1,6 @@
-import { type Language, LANGUAGES } from '../../contract/language.ts'
+import type { Language } from '../../contract/language.ts'
 import type { Chart } from '../chart.ts'
 import { relations } from '../relations.ts'
-import { languageLinks } from './chartPage.ts'
 import { tableLines } from './markdown.ts'
 import { overviews } from './overview.ts'
 import { chartTexts, pageTextGetterOf } from './texts.ts'
@@ -21,8 +20,6 @@ export function indexPage(charts: Chart[], language: Language): string {
   const unrelatedProcesses = charts.filter(({ name, lifecycle }) => !lifecycle && !relatedChartNames.has(name))
   return [
     `# ${pageText('index.title')}`,
-    '',
-    languageLinks(language, 'README.md'),
     '',
     ...sections.flatMap(({ title, list }) => [
       `## ${title}`,
@@ -51,13 +48,4 @@ export function indexPage(charts: Chart[], language: Language): string {
     pageText('index.written'),
     '',
   ].join('\n')
-}
-
-/** The page with a link to the index page of each language. */
-export function languageChoicePage(): string {
-  const lines = LANGUAGES.map((language) => {
-    const pageText = pageTextGetterOf(language)
-    return `- ${pageText('language.name')}: [${pageText('index.title')}](${language}/README.md)`
-  })
-  return [`# ${pageTextGetterOf('en')('index.title')}`, '', ...lines, ''].join('\n')
 }

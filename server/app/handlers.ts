@@ -20,11 +20,12 @@ import { replyTemplateHandlers } from '../features/replyTemplate/handlers.ts'
 import { notificationHandlers } from '../features/notification/handlers.ts'
 import { jobHandlers } from '../jobs/handlers.ts'
 import type { Handlers } from '../http/handler.ts'
+import { createFormHandlers } from '../resources/formRecord.ts'
 import { createRecordHandlers } from '../resources/recordHandlers.ts'
 import type { Resource } from '../resources/resource.ts'
 import { createQueueHandlers } from '../features/queue/queue.ts'
 import { createDemoAccountHandlers } from './demoAccounts.ts'
-import { resources } from './resources.ts'
+import { formResources, resources } from './resources.ts'
 import { translationFileHandlers } from '../features/translationEntry/translationFile.ts'
 import { translationEntryHandlers } from '../features/translationEntry/handlers.ts'
 import { formOptionHandlers } from '../features/masterData/formOptions.ts'
@@ -54,6 +55,7 @@ export function createHandlers(
 ): Handlers {
   return {
     ...createRecordHandlers(resources),
+    ...createFormHandlers(formResources),
     ...createSignInHandlers(tokenIssuer, derivedKeys),
     ...profileHandlers,
     ...listColumnsHandlers,

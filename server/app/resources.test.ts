@@ -16,7 +16,8 @@ import {
   readWholeList,
   findStateSummaryPlanWithTableAccess,
 } from '../testing/listChecks.ts'
-import { createSamples, type KindFixtures } from '../testing/samples.ts'
+import type { KindFixtures } from '../testing/kindFixtures.ts'
+import { createSamples } from '../testing/samples.ts'
 import { openTestApp, type CallerName, createRecordingLiveUpdates, type TestApp } from '../testing/testApp.ts'
 import { resources } from './resources.ts'
 

@@ -1,5 +1,6 @@
 import { adminNotificationResource } from '../features/adminNotification/resource.ts'
 import { reportResource } from '../features/report/resource.ts'
+import { reportReasonResource } from '../features/reportReason/resource.ts'
 import { staffResource } from '../features/staff/resource.ts'
 import { couponPaymentResource } from '../features/store/coupon.ts'
 import { productResource } from '../features/store/product.ts'
@@ -18,5 +19,9 @@ export const resources = {
   withdrawal: withdrawalResource,
   report: reportResource,
   adminNotification: adminNotificationResource,
+  reportReason: reportReasonResource,
   staff: staffResource,
 }
+
+/** The kinds of records that staff edit in a form, whose handlers and tests follow from their declarations. */
+export const formResources = { reportReason: reportReasonResource }

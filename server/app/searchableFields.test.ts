@@ -28,6 +28,8 @@ import { addColleague } from '../features/staff/testing.ts'
 import { storeOwner } from '../features/storeAccount/table.ts'
 import { addCoupon, addProduct, createStoreFixtures } from '../features/store/testing.ts'
 import { auditLog } from '../db/schema.ts'
+import { recordEndpointIds } from '../../contract/recordEndpointIds.ts'
+import { addFormRecord, anyFormResources } from '../testing/formSamples.ts'
 import { openTestApp, type CallerName, type TestApp } from '../testing/testApp.ts'
 import { createWithdrawalFixtures } from '../features/withdrawal/testing.ts'
 
@@ -143,6 +145,7 @@ beforeAll(async () => {
     { ...deletion, record: 'content', changes: [{ field: 'key', before: 'shop.logo', after: null }] },
   ])
   await addAdminNotification(app)
+  for (const resource of anyFormResources) await addFormRecord(app, resource, 1)
   idsByPathSegment = {
     report: addedReport?.id ?? 0,
     user: memberId,
@@ -200,6 +203,12 @@ async function readAllResponses(as: CallerName): Promise<string> {
 const COUPON_QUERIES = ['一杯無料', '無料', '杯', '螺旋喫茶', '螺旋']
 const PRODUCT_QUERIES = ['鶏肉', '鶏', 'カレー', 'kare']
 const MATCHING_QUERIES_BY_ENDPOINT: Partial<Record<string, string[]>> = {
+  ...Object.fromEntries(
+    anyFormResources.flatMap(({ kind }) => {
+      const { list, counts } = recordEndpointIds(kind.name)
+      return [list, counts].map((id) => [id, ['見本1番', '見本']])
+    }),
+  ),
   listIndustries: ['ラーメン', 'ラー', 'らーめん'],
   listPrefectures: ['東京都', '京'],
   listMakers: ['さくら食品株式会社', 'さくら'],

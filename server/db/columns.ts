@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { customType, integer, text, timestamp } from 'drizzle-orm/pg-core'
+import { customType, integer, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 
 export const idColumn = () => integer().primaryKey().generatedByDefaultAsIdentity()
 
@@ -23,3 +23,16 @@ export const generatedTextColumn = () =>
   text()
     .notNull()
     .generatedAlwaysAs(sql``)
+
+/** The columns of a kind of record that staff edit in a form, besides those of its fields. */
+export const formRecordColumns = () => ({
+  id: idColumn(),
+  status: smallint().notNull(),
+  statusReason: text(),
+  version: versionColumn(),
+  createdAt: timestampColumn().notNull(),
+  updatedAt: timestampColumn().notNull(),
+  stateSince: stateSinceColumn(),
+  searchText: generatedTextColumn(),
+  sortName: generatedTextColumn(),
+})

@@ -104,7 +104,7 @@ it('migration 38 adds the creations of texts, of defaults of notifications and o
     stateSince: createdAt,
   })
   await migrateTwice(database.db, '0038_creation_lines_of_texts_and_settings.sql')
-  expect(Object.keys(await findRecordsWithoutCreation(db))).toEqual(['store', 'staff'])
+  expect(Object.keys(await findRecordsWithoutCreation(db)).toSorted()).toEqual(['staff', 'store'])
   const isTextLine = and(eq(auditLog.record, 'language'), eq(auditLog.recordId, translationEntryId))
   const lines = await db.select().from(auditLog).where(isTextLine).orderBy(asc(auditLog.id))
   expect(lines.map(({ event, at }) => [event, at])).toEqual([

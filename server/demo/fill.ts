@@ -22,6 +22,7 @@ import { createCreationLines } from './creationLines.ts'
 import { createMasterData } from './masterData.ts'
 import { createConversations, type ReportedMessage } from './conversations.ts'
 import { createNotifications } from './notifications.ts'
+import { createReportReasons } from './reportReasons.ts'
 import { createReports } from './reports.ts'
 
 /** The password of every demo account. */
@@ -53,6 +54,7 @@ export async function fillDemo(
     await createConfigHistory(transaction, actors, randomTimes)
     await createContent(transaction, actors, randomTimes)
     await createCalendarDays(transaction, actors, randomTimes)
+    await createReportReasons(transaction, actors, randomTimes)
     const demoData = await createDemoData(transaction, { now, storeCount, userCount, actors, passwordHash })
     if (demoData.stores.length === 0 || demoData.members.length === 0) return
     const { rows, history } = createReports(

@@ -7,6 +7,7 @@ import { type RandomTimes, DAY_MS } from './randomTimes.ts'
 import { type DemoActor, createAuditLine, memberAsActor, pickActor, columnsFromHistory } from './history.ts'
 import type { Member } from './people.ts'
 import type { Store } from './stores.ts'
+import { REASON_IDS } from './reportReasons.ts'
 import { REPORT_TEXTS_BY_KIND } from './words/reasonsAndMessages.ts'
 
 /** The number of newest reports, all of which are unhandled. */
@@ -91,6 +92,8 @@ export function createReports(
       aboutId: kind === 'user' ? user.id : store.id,
       aboutName: kind === 'user' ? user.fullName : store.name,
       content,
+      // The app has not offered reasons from the beginning.
+      reasonId: index < count / 3 ? null : REASON_IDS[kind],
       status,
       version,
       createdAt,

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { KindName } from '../../contract/recordKinds.ts'
 import type { RecordKindName } from '../../contract/topics.ts'
 import { permission, role } from '../auth/tables.ts'
 import type { Db } from '../db/database.ts'
-import { auditLog, staff } from '../db/schema.ts'
+import { resources } from '../app/resources.ts'
+import { auditLog } from '../db/schema.ts'
 import { calendarDay } from '../features/calendar/table.ts'
-import { adminNotification } from '../features/adminNotification/tables.ts'
 import { config } from '../features/config/table.ts'
 import { contentResource } from '../features/content/table.ts'
 import { conversation } from '../features/conversation/tables.ts'
@@ -13,13 +14,9 @@ import { translationEntry } from '../features/translationEntry/table.ts'
 import { masterData } from '../features/masterData/table.ts'
 import { notificationSetting } from '../features/notificationSetting/table.ts'
 import { replyTemplate } from '../features/replyTemplate/table.ts'
+import type { Resource } from '../resources/resource.ts'
 import { savedView } from '../features/savedView/table.ts'
-import { report } from '../features/report/table.ts'
-import { coupon, product, storeAdmin } from '../features/store/partTables.ts'
-import { store } from '../features/store/table.ts'
-import { storeOwner } from '../features/storeAccount/table.ts'
-import { member } from '../features/user/table.ts'
-import { withdrawal } from '../features/withdrawal/table.ts'
+import { storeAdmin } from '../features/store/partTables.ts'
 
 /** The kinds of records without a history of their own: their lines are in that of another record, or they have none. */
 type KindWithoutOwnHistory =
@@ -32,25 +29,18 @@ type KindWithoutOwnHistory =
   | 'conversationMute'
   | 'ownSavedView'
 
-/** The table of each kind of record whose history begins with its creation. */
-const TABLES_WITH_CREATION: Readonly<
-  Record<Exclude<RecordKindName, KindWithoutOwnHistory> | 'config', PgTable & { id: PgColumn }>
+type TableWithId = PgTable & { id: PgColumn }
+
+/** The table of each kind of record without a lifecycle whose history begins with its creation. */
+const OTHER_TABLES_WITH_CREATION: Readonly<
+  Record<Exclude<RecordKindName, KindName | KindWithoutOwnHistory> | 'config', TableWithId>
 > = {
-  store,
-  storeAccount: storeOwner,
-  user: member,
-  withdrawal,
-  report,
-  adminNotification,
-  staff,
   role,
   permission,
   masterData,
   content: contentResource,
   calendarDay,
-  couponPayment: coupon,
   account: storeAdmin,
-  product,
   language: translationEntry,
   notificationSetting,
   conversation,
@@ -65,7 +55,11 @@ const TABLES_WITH_CREATION: Readonly<
  */
 export async function findRecordsWithoutCreation(db: Db): Promise<Record<string, number[]>> {
   const found: [record: string, ids: number[]][] = []
-  for (const [record, table] of Object.entries(TABLES_WITH_CREATION)) {
+  const tables: [record: string, table: TableWithId][] = [
+    ...Object.values<Resource>(resources).map(({ kind, table }): [string, TableWithId] => [kind.name, table]),
+    ...Object.entries(OTHER_TABLES_WITH_CREATION),
+  ]
+  for (const [record, table] of tables) {
     const firstEvent = sql`(select event from ${auditLog} as line
       where line.record = ${record} and line.record_id = ${table.id} order by line.id limit 1)`
     const rows = await db

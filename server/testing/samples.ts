@@ -1,4 +1,3 @@
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import { adminNotificationRecordKind } from '../../contract/kinds/adminNotification.ts'
 import { couponPaymentRecordKind } from '../../contract/kinds/couponPayment.ts'
 import { productRecordKind } from '../../contract/kinds/product.ts'
@@ -24,6 +23,8 @@ import { addOwner } from '../features/storeAccount/testing.ts'
 import { member } from '../features/user/table.ts'
 import { withdrawal } from '../features/withdrawal/table.ts'
 import { createWithdrawalFixtures } from '../features/withdrawal/testing.ts'
+import { createFormSamples } from './formSamples.ts'
+import type { KindFixtures } from './kindFixtures.ts'
 import type { TestApp } from './testApp.ts'
 
 /** The number of reports: more than one page of the list. */
@@ -32,14 +33,6 @@ const REPORT_COUNT = 120
 const ADMIN_NOTIFICATION_COUNT = 400
 /** The number of staff: so many that PostgreSQL reads their list from an index. */
 const STAFF_COUNT = 400
-
-/** The parts of the generic resource tests that differ by kind of record. */
-export interface KindFixtures {
-  /** Inserts a record in a state of its chart and returns its id. */
-  add(state: string): Promise<number>
-  /** A word that some of the records contain, and the column with the search text. */
-  search: { word: string; textColumn: PgColumn }
-}
 
 /** Adds a few hundred records to the database; returns what the tests need of each kind. */
 export async function createSamples(app: TestApp): Promise<Record<keyof typeof resources, KindFixtures>> {
@@ -86,6 +79,7 @@ export async function createSamples(app: TestApp): Promise<Record<keyof typeof r
   const { unhandled, handled } = reportRecordKind.states
   for (let count = 0; count < REPORT_COUNT; count += 1) await addReport(count % 3 === 0 ? unhandled : handled)
   return {
+    ...(await createFormSamples(app)),
     store: {
       add: (state) => addStore({ status: stateCodeOf(storeRecordKind.states, state) }),
       search: { word: '県', textColumn: store.searchText },

@@ -16,8 +16,8 @@ import { type ApiAndCache, deleteAndLeave, writeThroughResponse } from './writeT
 type KindWithTexts<Suffix extends string> = {
   [Kind in RecordKindName]: `${Kind}.${Suffix}` extends TextKey ? Kind : never
 }[RecordKindName]
-type CreatedKind = KindWithTexts<'create.also' | 'create.submit'>
-type EditedKind = KindWithTexts<'edit' | 'edit.also'>
+export type CreatedKind = KindWithTexts<'create.also' | 'create.submit'>
+export type EditedKind = KindWithTexts<'edit' | 'edit.also'>
 type DeletedKind = KindWithTexts<
   'delete' | 'delete.also' | 'delete.question' | 'delete.question.message' | 'delete.done'
 >
@@ -35,7 +35,7 @@ interface AddRecordCommandOptions {
   /** Sends the typed values. Returns the new record. */
   write: (values: Values, options: WriteOptions) => Promise<{ id: number }>
   /** The field of the form with the name of the new record, for the notice. */
-  nameField: 'name' | 'value' | 'key' | 'title'
+  nameField: string
   /** Opens the panel of the new record; absent if the screen shows the record anyway. */
   open?: (id: number) => Promise<void>
 }

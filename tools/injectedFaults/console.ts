@@ -163,14 +163,18 @@ export const consoleFaults: readonly InjectedFault[] = [
     "sortField: 'name'",
     "sortField: 'nickName'",
   ]),
-  lineRemoval('report: the screen has no route', 'src/router.tsx', '    screenRoute(reportsScreen),'),
-  lineRemoval(
-    'withdrawal: the other screen that shows it has no route',
-    'src/router.tsx',
-    '    screenRoute(pointManagementScreen),',
+  textReplacement('report: the screen has no route', 'src/screens.ts', [
+    '  reportsScreen,\n  adminNotificationScreen,\n  staffScreen',
+    '  adminNotificationScreen,\n  staffScreen',
+  ]),
+  lineRemoval('withdrawal: the other screen that shows it has no route', 'src/screens.ts', '  pointManagementScreen,'),
+  lineRemoval('user: a screen of the menu has no route', 'src/screens.ts', '  userMessagesScreen,'),
+  textReplacement(
+    'report: the screen is in no menu',
+    'src/screens.ts',
+    ['  reportsScreen,\n  adminNotificationScreen,\n  {', '  adminNotificationScreen,\n  {'],
+    'unit',
   ),
-  lineRemoval('user: a screen of the menu has no route', 'src/router.tsx', '    screenRoute(userMessagesScreen),'),
-  lineRemoval('report: the screen is in no menu', 'src/screens.ts', '  reportsScreen,', 'unit'),
   textReplacement(
     'store: a feature imports another',
     'src/features/store/screens.ts',

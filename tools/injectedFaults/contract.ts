@@ -85,22 +85,27 @@ export const contractFaults: readonly InjectedFault[] = [
     ['  userRecordKind,\n', ''],
     'unit',
   ),
+  lineRemoval('report: its changes are sent to nobody', 'contract/topics.ts', '  ...byKindName(toRecordTopic),'),
   lineRemoval(
-    'report: its changes are sent to nobody',
-    'contract/topics.ts',
-    '  report: toRecordTopic(reportRecordKind),',
+    'report: it does not say which other endpoints a change affects',
+    'contract/kinds/report.ts',
+    "  affectsAlso: 'none',",
   ),
-  textReplacement('store: its topic names an endpoint that does not exist', 'contract/topics.ts', [
-    "toRecordTopic(storeRecordKind, [\n    'listStoreAccounts',",
-    "toRecordTopic(storeRecordKind, [\n    'listStoreOwners',",
+  lineRemoval('report: it does not say who else is notified', 'contract/kinds/report.ts', "  notifiesAlso: 'none',"),
+  textReplacement('store: its topic names an endpoint that does not exist', 'contract/kinds/store.ts', [
+    "'listStoreAccounts',",
+    "'listStoreOwners',",
   ]),
   textReplacement(
     'store: its topic lacks an affected endpoint',
+    'contract/kinds/store.ts',
+    ["    'getStoreAccount',\n", ''],
+    'unit',
+  ),
+  textReplacement(
+    'user: who sees the record elsewhere is told who has changed it',
     'contract/topics.ts',
-    [
-      "    'getStoreAccount',\n    'listStoreAccountStores',\n    'listRelatedStores',\n    'getStoreHours',",
-      "    'listStoreAccountStores',\n    'listRelatedStores',\n    'getStoreHours',",
-    ],
+    ['historyReaders: readers, affects', 'affects'],
     'unit',
   ),
   textReplacement(

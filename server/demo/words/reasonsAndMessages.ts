@@ -129,3 +129,13 @@ export const WITHDRAWAL_RETURN_REASONS = [
   '銀行より返戻（口座解約済み）。',
   '口座番号の桁に誤りがあり、銀行から返戻されました。',
 ] as const
+
+/** The reasons that members choose when they report something, in their order. */
+export const REPORT_REASONS = [
+  '事実と異なる内容',
+  '不適切な表現',
+  '迷惑行為',
+  '店舗の情報や対応',
+  'その他',
+  '電話がつながらない',
+] as const

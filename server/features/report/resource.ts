@@ -9,6 +9,7 @@ import { searchCondition } from '../../resources/search.ts'
 import { createStuckCondition } from '../../resources/timeLimits.ts'
 import { conversation } from '../conversation/tables.ts'
 import { reportCsvColumns } from './csvColumns.ts'
+import { reportReason } from '../reportReason/table.ts'
 import { report } from './table.ts'
 
 /** The maximum number of other reports about the same record in a response. */
@@ -33,6 +34,7 @@ export const reportResource = defineResource({
     return {
       ...toReportRow(row),
       about: { kind: row.aboutKind, id: row.aboutId, name: row.aboutName },
+      reason: await readReason(db, row),
       message: await readMessagePlace(db, row),
       others: await readOtherReports(db, row),
       statusReason: row.statusReason,
@@ -48,6 +50,15 @@ function toReportRow(row: Row): ReportRow {
   const { id, memberId, memberName, memberEmail, storeId, storeName, content, status, version, createdAt } = row
   const reporter = { userId: memberId, userName: memberName, email: memberEmail }
   return { id, ...reporter, storeId, storeName, content, status, version, createdAt: createdAt.toISOString() }
+}
+
+async function readReason(db: Db, { reasonId }: Row): Promise<Report['reason']> {
+  if (reasonId === null) return null
+  const [found] = await db
+    .select({ id: reportReason.id, name: reportReason.name })
+    .from(reportReason)
+    .where(eq(reportReason.id, reasonId))
+  return found ?? null
 }
 
 /** Reads where the message is that a report is about; null if it is about something else. */

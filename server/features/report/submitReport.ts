@@ -5,17 +5,18 @@ import { invalid } from '../../http/failure.ts'
 import type { OperationContext } from '../../http/handler.ts'
 import { startLifecycle } from '../../resources/lifecycle.ts'
 import { notify } from '../notification/notify.ts'
+import { lockActiveReportReason } from '../reportReason/activeReasons.ts'
 import { lockActingMember } from '../user/activeMember.ts'
 import { readReportedItem, type ReportedItemRef } from './reportedItem.ts'
 import { reportResource } from './resource.ts'
 import { report } from './table.ts'
 
 /** What a member reports, and why. */
-type ReportToSubmit = ReportedItemRef & { content: string }
+type ReportToSubmit = ReportedItemRef & { content: string; reasonId?: number | undefined }
 
 /**
  * Submits a report by the acting member (rule 11.10). Returns its id. Throws a Failure of 422 if the member cannot see
- * what is reported, or has written it.
+ * what is reported, or has written it, or nobody can choose the reason.
  */
 export async function submitReport(context: OperationContext, reported: ReportToSubmit): Promise<number> {
   const { db, clock } = context
@@ -25,7 +26,9 @@ export async function submitReport(context: OperationContext, reported: ReportTo
   if (item === undefined) throw invalid({ id: 'report.about.unknown' })
   if (item.authorId === reporter.id) throw invalid({ id: 'report.about.own' })
   const now = clock()
-  const { kind, id, seq, content } = reported
+  const { kind, id, seq, content, reasonId } = reported
+  if (reasonId !== undefined && !(await lockActiveReportReason(db, reasonId)))
+    throw invalid({ reasonId: 'report.reason.unknown' })
   const [added] = await db
     .insert(report)
     .values({
@@ -40,6 +43,7 @@ export async function submitReport(context: OperationContext, reported: ReportTo
       aboutName: item.name,
       ...(seq === undefined ? {} : { conversationId: id, messageSeq: seq }),
       content,
+      reasonId: reasonId ?? null,
       status: reportLifecycle.codes[initialStep(reportLifecycle).state],
       createdAt: now,
       updatedAt: now,

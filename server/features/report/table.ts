@@ -1,6 +1,7 @@
 import { integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import type { REPORTABLE_KINDS } from '../../../contract/report.ts'
 import { generatedTextColumn, idColumn, stateSinceColumn, timestampColumn, versionColumn } from '../../db/columns.ts'
+import { reportReason } from '../reportReason/table.ts'
 import { store } from '../store/table.ts'
 import { member } from '../user/table.ts'
 
@@ -24,6 +25,8 @@ export const report = pgTable('report', {
   conversationId: integer(),
   messageSeq: integer(),
   content: text().notNull(),
+  /** Null for a report without a reason, such as one of an app that does not offer them. */
+  reasonId: integer().references(() => reportReason.id),
   status: smallint().notNull(),
   statusReason: text(),
   version: versionColumn(),

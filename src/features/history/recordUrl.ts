@@ -1,20 +1,14 @@
 import type { HistoryRecord } from '../../../contract/kinds/historyList.ts'
+import type { KindName } from '../../../contract/recordKinds.ts'
+import { PERMISSION_GROUPS } from '../../../contract/permission.ts'
 import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
+import { resources } from '../../recordSearchSources.ts'
 
-/** Returns the URL of a record of each kind; undefined if the kind has no page or panel of one record. */
-const URLS: Readonly<Record<HistoryRecord, ((id: number) => string) | undefined>> = {
-  store: (id) => urlOfScreen('/store-detail/$id', { id }),
-  couponPayment: (id) => urlOfScreen('/stores', {}, { section: 'coupons', tab: 'all', open: id }),
-  product: (id) => urlOfScreen('/stores', {}, { section: 'products', tab: 'all', open: id }),
-  storeAccount: (id) => urlOfScreen('/store-account', {}, { open: id }),
+/** The URLs of the records without a lifecycle; undefined if a record has no page or panel of its own. */
+const OTHER_URLS: Readonly<Record<Exclude<HistoryRecord, KindName>, ((id: number) => string) | undefined>> = {
   account: undefined,
-  user: (id) => urlOfScreen('/user-detail/$id', { id }),
   couponUsage: undefined,
-  withdrawal: (id) => urlOfScreen('/point', {}, { tab: 'all', open: id }),
-  report: (id) => urlOfScreen('/reports', {}, { open: id }),
   conversation: undefined,
-  adminNotification: (id) => urlOfScreen('/admin-notification', {}, { open: id }),
-  staff: (id) => urlOfScreen('/staffs', {}, { open: id }),
   role: (id) => urlOfScreen('/role', {}, { open: id }),
   permission: (id) => urlOfScreen('/permission', {}, { open: id }),
   config: () => urlOfScreen('/point-management', {}),
@@ -32,5 +26,8 @@ const URLS: Readonly<Record<HistoryRecord, ((id: number) => string) | undefined>
 
 /** Returns the URL of the record of a line of the history; undefined if no screen shows this record alone. */
 export function recordUrl({ record, recordId }: { record: string; recordId: number }): string | undefined {
-  return recordId === 0 || !Object.hasOwn(URLS, record) ? undefined : URLS[record as HistoryRecord]?.(recordId)
+  if (recordId === 0) return undefined
+  const resource = resources.find(({ kind }) => kind.name === record)
+  if (resource !== undefined) return resource.recordUrl(recordId, PERMISSION_GROUPS, [])
+  return Object.hasOwn(OTHER_URLS, record) ? OTHER_URLS[record as keyof typeof OTHER_URLS]?.(recordId) : undefined
 }

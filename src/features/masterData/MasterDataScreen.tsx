@@ -26,6 +26,7 @@ import { useConsole } from '../../console.tsx'
 import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
 import { PanelHost } from '../../resources/PanelHost.tsx'
 import { CommandButton } from '../../resources/CommandButton.tsx'
+import { FormRecordList } from '../../resources/FormRecordList.tsx'
 import { FilteredList } from '../../resources/FilteredList.tsx'
 import { Sections } from '../../resources/Sections.tsx'
 import { openInPanelCommand, useListWithPanel } from '../../resources/useListWithPanel.ts'
@@ -34,6 +35,7 @@ import { PageHeader } from '../../ui/page.tsx'
 import { CalendarList } from '../calendar/CalendarList.tsx'
 import { ContentList } from '../content/ContentList.tsx'
 import { DeletedContentList } from '../content/DeletedContentList.tsx'
+import { reportReasonResource } from '../reportReason/resource.ts'
 import { NotificationSettingList } from '../notificationSetting/NotificationSettingList.tsx'
 import { entryColumnsByType } from './columns.tsx'
 import { addEntryCommand, entryCommands } from './commands.ts'
@@ -58,6 +60,7 @@ const CSV_ENDPOINTS = {
 /** The id of the command that adds a record, in tabs where it is not `masterData.create`; undefined if none exists. */
 const ADD_COMMAND_IDS: Partial<Record<MasterDataSection, string | undefined>> = {
   calendar: 'calendarDay.create',
+  reportReason: 'reportReason.create',
   notificationSetting: undefined,
   resource: 'content.create',
   deletedResource: undefined,
@@ -89,6 +92,7 @@ export default function MasterDataScreen() {
 
 function Section({ type }: { type: MasterDataSection }) {
   if (type === 'calendar') return <CalendarList />
+  if (type === 'reportReason') return <FormRecordList resource={reportReasonResource} />
   if (type === 'notificationSetting') return <NotificationSettingList />
   if (type === 'resource') return <ContentList />
   if (type === 'deletedResource') return <DeletedContentList />

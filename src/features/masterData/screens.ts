@@ -2,6 +2,7 @@ import { calendarList } from '../../../contract/kinds/calendar.ts'
 import { contentResourceList, deletedContentResourceList } from '../../../contract/kinds/content.ts'
 import { type EditableMasterDataType, MASTER_DATA_TYPES, masterDataLists } from '../../../contract/kinds/masterData.ts'
 import { notificationSettingList } from '../../../contract/kinds/notificationSetting.ts'
+import { reportReasonRecordKind } from '../../../contract/kinds/reportReason.ts'
 import { declareList, declareScreen } from '../../navigation/screen.ts'
 import { MASTER_DATA_SECTIONS } from './sections.ts'
 
@@ -31,6 +32,7 @@ export const masterDataScreen = declareScreen({
       (type) => ({ id: 'masterData.create', title: `masterData.create.${type}`, viewParams: { type } }) as const,
     ),
     { id: 'calendarDay.create', title: 'calendarDay.create', viewParams: { type: 'calendar' } },
+    { id: 'reportReason.create', title: 'reportReason.create', viewParams: { type: 'reportReason' } },
     { id: 'content.create', title: 'content.create', viewParams: { type: 'resource' } },
   ],
   titleKeyPrefixes: { type: 'masterData.type' },
@@ -40,6 +42,13 @@ export const masterDataScreen = declareScreen({
     makers: declareEntryList(masterDataLists.maker, 'maker'),
     categories: declareEntryList(masterDataLists.category, 'category'),
     calendar: declareList({ declaration: calendarList, hasRecordPanel: true, paramsWhenShown: { type: 'calendar' } }),
+    reportReasons: declareList({
+      declaration: reportReasonRecordKind,
+      tabs: { active: 'active', deactivated: 'deactivated' },
+      defaultTab: 'active',
+      hasRecordPanel: true,
+      paramsWhenShown: { type: 'reportReason' },
+    }),
     notificationSettings: declareList({
       declaration: notificationSettingList,
       hasRecordPanel: true,

@@ -1,6 +1,6 @@
 import { type EditableMasterDataType, MASTER_DATA_TYPES } from '../../../contract/kinds/masterData.ts'
 
-const NON_ENTRY_SECTIONS = ['calendar', 'notificationSetting', 'resource', 'deletedResource'] as const
+const NON_ENTRY_SECTIONS = ['calendar', 'reportReason', 'notificationSetting', 'resource', 'deletedResource'] as const
 
 export type MasterDataSection = EditableMasterDataType | (typeof NON_ENTRY_SECTIONS)[number]
 

@@ -45,6 +45,7 @@ export const REPORT_FACTS: RecordFacts<Read<typeof Report>> = {
       label: 'report.field.email',
       value: ({ email }) => email && <EmailWithCopyButton kind="report" email={email} />,
     },
+    { label: 'report.field.reason', value: ({ reason }) => reason?.name, isOptional: true },
     timeFact('report.field.createdAt', ({ createdAt }) => createdAt),
   ],
   groups: [

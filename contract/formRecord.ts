@@ -1,0 +1,93 @@
+import * as v from 'valibot'
+import { ifKnown, instant, orNull, versionOrFirst } from './answer.ts'
+import { declareEndpoint, IdParams, recordVersion, wholeNumber } from './endpoint.ts'
+import { requiredText } from './field.ts'
+import { onScreens } from './need.ts'
+import type { DeclaredField, FormRecordKind } from './recordKind.ts'
+import { recordEndpoints } from './recordEndpoints.ts'
+
+type ValueOf<Field extends DeclaredField> = Field['type'] extends 'integer' ? number : string
+type FieldsOf<K extends FormRecordKind> = { [Name in keyof K['fields']]: ValueOf<K['fields'][Name]> }
+
+/** A row of the list of a form record, as a complete server sends it. Times are ISO 8601 in UTC. */
+export type FormRow<K extends FormRecordKind> = FieldsOf<K> & {
+  id: number
+  status: number
+  version: number
+  createdAt: string
+}
+/** A single form record, as a complete server sends it. */
+export type FormRecord<K extends FormRecordKind> = FormRow<K> & { statusReason: string | null; updatedAt: string }
+
+type ReadRow<K extends FormRecordKind> = Omit<FormRow<K>, 'createdAt'> & { createdAt: string | null }
+type ReadRecord<K extends FormRecordKind> = ReadRow<K> & { statusReason: string | null; updatedAt: string | null }
+
+/**
+ * Declares the endpoints of a kind of record that staff edit in a form: those of every kind, the creation and the edit.
+ * All schemas follow from the declared fields.
+ */
+// @__NO_SIDE_EFFECTS__
+export function formRecordEndpoints<K extends FormRecordKind>(kind: K) {
+  const { path, screens, access, fields } = kind
+  const ids = formEndpointIds(kind.name)
+  const entries = Object.fromEntries(Object.entries(fields).map(([field, each]) => [field, answerSchemaOf(each)]))
+  const rowEntries = { id: v.number(), ...entries, status: v.number(), version: versionOrFirst }
+  const row = v.object({ ...rowEntries, createdAt: ifKnown(instant) })
+  const record = v.object({ ...row.entries, statusReason: orNull(v.string()), updatedAt: ifKnown(instant) })
+  const formEntries = Object.fromEntries(Object.entries(fields).map(([field, each]) => [field, formSchemaOf(each)]))
+  const response = record as unknown as v.GenericSchema<FormRecord<K>, ReadRecord<K>>
+  return {
+    ...recordEndpoints(kind, { row: row as unknown as v.GenericSchema<FormRow<K>, ReadRow<K>>, record: response }),
+    /** `POST {path}`: adds a record in the initial state of its chart. */
+    create: declareEndpoint({
+      id: ids.create,
+      need: onScreens('write', ...screens),
+      method: 'POST',
+      path,
+      access,
+      body: v.strictObject(formEntries) as unknown as v.GenericSchema<FieldsOf<K>>,
+      response,
+    }),
+    /** `PUT {path}/{id}`: changes the fields of a record. 409 with the current record if `version` is stale. */
+    update: declareEndpoint({
+      id: ids.update,
+      need: onScreens('write', ...screens),
+      method: 'PUT',
+      path: `${path}/{id}`,
+      access,
+      params: IdParams,
+      body: v.strictObject({ ...formEntries, version: recordVersion() }) as unknown as v.GenericSchema<
+        FieldsOf<K> & { version: number }
+      >,
+      response,
+    }),
+  }
+}
+
+/** The ids of the endpoints that only form records have. */
+type FormEndpointIds<Name extends string> = {
+  create: `create${Capitalize<Name>}`
+  update: `update${Capitalize<Name>}`
+}
+
+/** Returns the ids of the endpoints that only form records have. */
+export function formEndpointIds<Name extends string>(name: Name): FormEndpointIds<Name> {
+  const capitalizedName = (name.charAt(0).toUpperCase() + name.slice(1)) as Capitalize<Name>
+  return { create: `create${capitalizedName}`, update: `update${capitalizedName}` }
+}
+
+/** Returns the endpoints of the creation and the edit by their ids, for the table of all endpoints. */
+export function formEndpointsById<Name extends string, Endpoints extends Record<'create' | 'update', { id: string }>>(
+  _kind: { name: Name },
+  { create, update }: Endpoints,
+): { [Purpose in 'create' | 'update' as FormEndpointIds<Name>[Purpose]]: Endpoints[Purpose] } {
+  return { [create.id]: create, [update.id]: update } as never
+}
+
+function answerSchemaOf(field: DeclaredField): v.GenericSchema {
+  return field.type === 'integer' ? v.number() : v.string()
+}
+
+function formSchemaOf(field: DeclaredField): v.GenericSchema {
+  return field.type === 'integer' ? wholeNumber(field.min, field.max) : requiredText(field.max)
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import type { Plugin } from 'vite'
+import { LANGUAGES } from '../contract/language.ts'
+import type { StoredGeometry } from '../machines/geometry.ts'
+import { inProject } from './paths.ts'
+
+const MODULE = 'virtual:diagrams'
+
+/**
+ * A Vite plugin that makes the module `virtual:diagrams` of the stored geometry: the loaders of the diagrams of charts
+ * and of kinds of records, by language and name. Each is in a chunk of its own, so that a page loads what it shows.
+ * @param chartNames the charts whose diagrams the console shows
+ */
+export function diagramModules(chartNames: readonly string[]): Plugin {
+  return {
+    name: 'choba:diagrams',
+    resolveId: (id) => (id === MODULE || id.startsWith(`${MODULE}/`) ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith(`\0${MODULE}`)) return undefined
+      for (const language of LANGUAGES) this.addWatchFile(fileOf(language))
+      const [, language, group, name] = id.split('/')
+      if (language === undefined) return loadersModule(chartNames)
+      const geometry = geometryIn(language)
+      return `export default ${JSON.stringify(geometry[group === 'charts' ? 'charts' : 'records'][name ?? ''])}`
+    },
+  }
+}
+
+function loadersModule(chartNames: readonly string[]): string {
+  const exportOf = (exportName: string, group: keyof StoredGeometry, namesIn: (one: StoredGeometry) => string[]) => {
+    const loaders = LANGUAGES.flatMap((language) =>
+      namesIn(geometryIn(language)).map((name) => {
+        const path = `${language}/${name}`
+        return `${JSON.stringify(path)}: () => import(${JSON.stringify(`${MODULE}/${language}/${group}/${name}`)}).then((module) => module.default)`
+      }),
+    )
+    return `export const ${exportName} = {\n${loaders.join(',\n')}\n}\n`
+  }
+  return (
+    exportOf('chartDiagramLoaders', 'charts', ({ charts }) => chartNames.filter((name) => name in charts)) +
+    exportOf('recordDiagramLoaders', 'records', ({ records }) => Object.keys(records))
+  )
+}
+
+function geometryIn(language: string): StoredGeometry {
+  return JSON.parse(readFileSync(fileOf(language), 'utf8')) as StoredGeometry
+}
+
+function fileOf(language: string): string {
+  return inProject('machines', 'diagrams', 'geometry', `${language}.json`)
+}

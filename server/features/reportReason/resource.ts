@@ -1,0 +1,7 @@
+import { reportReasonRecordKind } from '../../../contract/kinds/reportReason.ts'
+import { reportReasonLifecycle } from '../../../machines/reportReason.ts'
+import { defineFormResource } from '../../resources/formRecord.ts'
+import { reportReason } from './table.ts'
+
+/** The reasons that members choose when they report something. */
+export const reportReasonResource = defineFormResource(reportReasonRecordKind, reportReasonLifecycle, reportReason)
