@@ -34,7 +34,7 @@ const LABELS: Record<string, readonly [ja: string, vi: string, en: string]> = {
   'adminNotification.state.overdue': ['期限切れ', 'Quá giờ', 'Overdue'],
   'adminNotification.state.sending': ['配信中', 'Đang gửi', 'Sending'],
   'adminNotification.state.sent': ['配信済み', 'Đã gửi', 'Sent'],
-  'adminNotification.state.cancelled': ['取り消し', 'Đã hủy', 'Cancelled'],
+  'adminNotification.state.cancelled': ['取り消し済み', 'Đã hủy', 'Cancelled'],
   'adminNotification.event.schedule': ['配信を予約する', 'Hẹn giờ gửi', 'Schedule'],
   'adminNotification.event.sendNow': ['今すぐ配信する', 'Gửi ngay', 'Send now'],
   'adminNotification.event.unschedule': ['下書きに戻す', 'Về bản nháp', 'Back to draft'],

@@ -331,7 +331,7 @@ describe('permissions of several roles', () => {
       409,
       '「role of STORE_MANAGEMENT」は、ほかの担当者が先に変更しました。何も保存されていません。',
     ],
-    ['has been deleted', { id: 9_999 }, 404, '役割のどれかが先に削除されました。何も保存されていません。'],
+    ['has been deleted', { id: 9_999 }, 404, '変更中の役割が先に削除されました。何も保存されていません。'],
     ['would get an unknown permission', { permissionIds: [9_999] }, 422, '入力内容を確認してください。'],
   ])(
     'the permissions of several roles are all left as they are if one of the roles %s',
