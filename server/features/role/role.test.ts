@@ -62,12 +62,12 @@ test('a role is listed with its permissions and its staff who are not deleted', 
   expect(await roleOf('STORE_MANAGEMENT')).toMatchObject({
     name: 'role of STORE_MANAGEMENT',
     permissions: [{ key: 'STORE_MANAGEMENT', name: 'STORE_MANAGEMENT' }],
-    staff: [{ name: 'noPermissions full name' }, { name: 'STORE_MANAGEMENT full name' }],
+    staff: [{ name: 'noPermissions' }, { name: 'STORE_MANAGEMENT' }],
     version: 1,
   })
   await app.db.update(staff).set({ status: 0 }).where(eq(staff.id, app.staffIds.noPermissions))
   expect((await roleOf('STORE_MANAGEMENT')).staff).toEqual([
-    { id: app.staffIds.STORE_MANAGEMENT, name: 'STORE_MANAGEMENT full name', isSuperAdmin: false, status: 1 },
+    { id: app.staffIds.STORE_MANAGEMENT, name: 'STORE_MANAGEMENT', isSuperAdmin: false, status: 1 },
   ])
 })
 
@@ -168,7 +168,7 @@ describe('deletions of roles', () => {
     )
     expect([refusalResponse.status, refusalResponse.body.message]).toEqual([
       422,
-      'この役割のスタッフがいるため、削除できません：STORE_MANAGEMENT full name',
+      'この役割のスタッフがいるため、削除できません：STORE_MANAGEMENT',
     ])
     await app.db.update(staff).set({ status: 0 }).where(eq(staff.id, app.staffIds.STORE_MANAGEMENT))
     expect(
