@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { MasterDataType } from '../contract/enumerations.ts'
 import type { Withdrawal } from '../contract/withdrawal.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/fixtures.ts'
 import { countOnTab, pressEnterUntil, waitForGridFocus, waitForList } from './support/list.ts'
 import { openSignedIn, waitUntilLive } from './support/person.ts'
@@ -165,16 +166,51 @@ test('a preset of the filter by day, one Tab behind the field before it, sets da
   await expect(presetsButton).toBeFocused()
   await expect(page).toHaveURL(new RegExp(`section=members&from=${firstDayOfMonth}&to=${lastDayOfMonth}$`))
   const fromField = page.getByLabel(textOf('list.filter.from'))
-  await expect(fromField).toHaveValue(firstDayOfMonth)
+  await expect(fromField).toHaveValue(firstDayOfMonth.replaceAll('-', '/'))
   await expect(filterChips(page)).toHaveText([
     `${textOf('list.filter.days')}${firstDayOfMonth.replaceAll('-', '/')} – ${lastDayOfMonth.replaceAll('-', '/')}`,
   ])
-  await fromField.focus()
-  await page.keyboard.press('Backspace')
+  await fromField.fill('13/45')
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('alert').filter({ hasText: textOf('list.filter.day') })).toBeVisible()
+  const error = page.getByRole('alert').filter({ hasText: textOf('list.filter.day') })
+  await expect(error).toHaveText(`${textOf('field.day.noSuch', { typed: '13/45' })} ${textOf('list.filter.day')}`)
   await expect(fromField).toHaveAttribute('aria-invalid', 'true')
   await expect(page).toHaveURL(new RegExp(`from=${firstDayOfMonth}&to=${lastDayOfMonth}$`))
+})
+
+test('a day is typed in several ways, or chosen by keyboard in the calendar of its field (rule 6.14)', async ({
+  page,
+  server,
+}) => {
+  await openSignedIn(page, server, 'point', '/point?section=members')
+  await waitForGridFocus(page)
+  const fromField = page.getByLabel(textOf('list.filter.from'))
+  await fromField.fill('２０２６/３/５')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/section=members&from=2026-03-05$/)
+  await expect(fromField).toHaveValue('2026/03/05')
+  await page.keyboard.press('ArrowDown')
+  const calendar = page.getByRole('dialog', { name: textOf('field.day.calendar') })
+  const day = (date: string, weekday: 'monday' | 'thursday' | 'friday') =>
+    calendar.getByRole('gridcell', {
+      name: textOf('field.day.named', { date, weekday: textOf(`weekday.${weekday}`) }),
+    })
+  await expect(day('2026/03/05', 'thursday')).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('PageDown')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Home')
+  await expect(day('2026/03/23', 'monday')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(fromField).toBeFocused()
+  await expect(page).toHaveURL(/from=2026-03-05$/)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await expect(day('2026/03/06', 'friday')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(fromField).toBeFocused()
+  await expect(fromField).toHaveValue('2026/03/06')
+  await expect(page).toHaveURL(/from=2026-03-06$/)
 })
 
 test('Escape leaves the search, each filter and each filter chip while the list is empty', async ({ page, server }) => {

@@ -429,11 +429,11 @@ const ACCESSIBILITY_SNAPSHOTS = {
       - listitem:
         - 'button "Approve a leads to: Approved"'
       - listitem:
-        - button "Activate Not possible for a pending store" [disabled]
+        - button "Activate This store is pending" [disabled]
       - listitem:
         - 'button "Reject r leads to: Rejected"'
       - listitem:
-        - button "Deactivate Not possible for a pending store" [disabled]
+        - button "Deactivate This store is pending" [disabled]
   `,
 } as const
 

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from 'playwright/test'
 import type { Permission, Role } from '../contract/role.ts'
 import { emailOf } from './support/accounts.ts'
 import { Api } from './support/api.ts'
-import { focusedRow, rows, successNotice, waitForGridFocus, waitForList } from './support/list.ts'
+import { bulkDoneNotice, focusedRow, rows, successNotice, waitForGridFocus, waitForList } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { loadOwnName, openSignedIn, waitUntilLive } from './support/person.ts'
 import { setPreferences } from './support/preferences.ts'
@@ -164,7 +164,7 @@ test('the typed reason of a bulk action is not lost when the permission of its s
   await expect(notPermittedMessage(page)).toHaveCount(0)
   await expect(reasonField).toHaveValue('書類の不備')
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByRole('dialog')).toContainText(textOf('bulk.allDone', { n: 1 }))
+  await expect(bulkDoneNotice(page, 'store.event.reject', 1)).toBeVisible()
 })
 
 test('a bulk run whose permission is taken away ends with an outcome for each record', async ({

@@ -128,7 +128,7 @@ test('an event that the chart does not allow is refused with its reason, by shor
   await waitForList(page)
   const name = await focusedRowName(page)
   await page.keyboard.press('a')
-  await expect(page.getByRole('alert')).toContainText('却下した店舗には実行できません')
+  await expect(page.getByRole('alert')).toContainText('却下済みの店舗には実行できません')
   await page.keyboard.press('.')
   const menu = page.getByRole('menu', { name: textOf('record.menu', { name }) })
   const menuItems = page.getByRole('menuitem')
@@ -136,7 +136,7 @@ test('an event that the chart does not allow is refused with its reason, by shor
   for (const event of ['accept', 'reject', 'deactivate', 'activate'] as const) {
     const menuItem = menuItems.filter({ hasText: textOf(`store.event.${event}`) })
     await expect(menuItem).toHaveAttribute('aria-disabled', 'true')
-    await expect(menuItem).toContainText('却下した店舗には実行できません')
+    await expect(menuItem).toContainText('却下済みの店舗には実行できません')
   }
   await page.keyboard.press('Escape')
   await expect(menu).toHaveCount(0)

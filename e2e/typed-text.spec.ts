@@ -3,7 +3,7 @@ import { StoreStatus } from '../contract/enumerations.ts'
 import { type AccountName, emailOf, PASSWORD } from './support/accounts.ts'
 import { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
-import { successNotice, waitForGridFocus, waitForList } from './support/list.ts'
+import { bulkDoneNotice, successNotice, waitForGridFocus, waitForList } from './support/list.ts'
 import { openSignedIn, submitSignIn, waitForShell, waitUntilLive, waitUntilSettled } from './support/person.ts'
 import { runFromPalette } from './support/palette.ts'
 import type { Server } from './support/server.ts'
@@ -112,7 +112,7 @@ test('the reason of a bulk action is there again with its records', async ({ pag
   await expect(field(page, 'reason')).toHaveValue('期限切れ')
   await expect(dialog(page)).toContainText(textOf('bulk.able', { n: 3 }))
   await page.keyboard.press('Control+Enter')
-  await expect(dialog(page)).toContainText(textOf('bulk.allDone', { n: 3 }))
+  await expect(bulkDoneNotice(page, 'store.event.reject', 3)).toBeVisible()
 })
 
 test('another person who signs in finds nothing of it, nor does the first one afterwards', async ({ page, server }) => {

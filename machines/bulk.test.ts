@@ -34,7 +34,7 @@ scenario(
     [{ type: 'confirm', reason: ' ' }, 'refused'],
     [
       { type: 'confirm', reason: ' late ' },
-      'running',
+      'running.sending',
       'pauseInvalidation',
       'starts perform {"id":1,"reason":"late"}',
       'reason = "late"',
@@ -66,7 +66,14 @@ scenario(
       'failed = [{"id":3,"failure":"busy"}]',
     ],
     ['resume', 'refused'],
-    ['retry', 'running', 'pauseInvalidation', 'starts perform {"id":3,"reason":"late"}', 'queue = [3]', 'failed = []'],
+    [
+      'retry',
+      'running.sending',
+      'pauseInvalidation',
+      'starts perform {"id":3,"reason":"late"}',
+      'queue = [3]',
+      'failed = []',
+    ],
     [doneEvent('perform'), 'done.shown', 'updateListsAndSelection', 'stops perform', 'queue = []', 'succeeded = [1,3]'],
     ['retry', 'refused'],
     ['back', 'closed', 'ends'],
@@ -81,7 +88,7 @@ scenario(
     ...stepsToPreview,
     [
       { type: 'confirm', reason: '' },
-      'running',
+      'running.sending',
       'pauseInvalidation',
       'starts perform {"id":1,"reason":""}',
       'queue = [1,2,3]',
@@ -98,7 +105,7 @@ scenario(
     ['interrupt', 'refused'],
     [
       { type: 'confirm', reason: 'late' },
-      'running',
+      'running.sending',
       'pauseInvalidation',
       'starts perform {"id":1,"reason":"late"}',
       'reason = "late"',
@@ -118,13 +125,13 @@ scenario(
 )
 
 scenario(
-  'a run that is stopped completes the current record and can be resumed',
+  'a run that is stopped completes the current record and can be resumed; once all records are done, it ends',
   bulkMachine,
   [
     ...stepsToPreview,
     [
       { type: 'confirm', reason: 'late' },
-      'running',
+      'running.sending',
       'pauseInvalidation',
       'starts perform {"id":1,"reason":"late"}',
       'reason = "late"',
@@ -136,7 +143,7 @@ scenario(
     ['retry', 'refused'],
     [
       'resume',
-      'running',
+      'running.sending',
       'pauseInvalidation',
       'starts perform {"id":2,"reason":"late"}',
       'queue = [2,3]',
@@ -153,13 +160,14 @@ scenario(
     ['stop', 'refused'],
     [
       doneEvent('perform'),
-      'done.shown',
+      'closed',
       'updateListsAndSelection',
       'stops perform',
+      'emits completed',
       'queue = []',
       'succeeded = [1,2,3]',
+      'ends',
     ],
-    ['resume', 'refused'],
   ],
   optionsWithReasonPolicy('required'),
 )
@@ -171,7 +179,7 @@ scenario(
     ...stepsToPreview,
     [
       { type: 'confirm', reason: 'late' },
-      'running',
+      'running.sending',
       'pauseInvalidation',
       'starts perform {"id":1,"reason":"late"}',
       'reason = "late"',
@@ -194,9 +202,23 @@ scenario(
       'unsent = [3]',
       'failed = [{"id":2,"failure":"network"}]',
     ],
-    ['resume', 'running', 'pauseInvalidation', 'starts perform {"id":3,"reason":"late"}', 'queue = [3]', 'unsent = []'],
+    [
+      'resume',
+      'running.sending',
+      'pauseInvalidation',
+      'starts perform {"id":3,"reason":"late"}',
+      'queue = [3]',
+      'unsent = []',
+    ],
     [doneEvent('perform'), 'done.shown', 'updateListsAndSelection', 'stops perform', 'queue = []', 'succeeded = [1,3]'],
-    ['retry', 'running', 'pauseInvalidation', 'starts perform {"id":2,"reason":"late"}', 'queue = [2]', 'failed = []'],
+    [
+      'retry',
+      'running.sending',
+      'pauseInvalidation',
+      'starts perform {"id":2,"reason":"late"}',
+      'queue = [2]',
+      'failed = []',
+    ],
   ],
   optionsWithReasonPolicy('required'),
 )
@@ -308,7 +330,7 @@ scenario(
 )
 
 scenario(
-  'a run of one record cannot be stopped',
+  'a run of one record cannot be stopped, and ends with a notice',
   bulkMachine,
   [
     ['start', 'collecting', 'starts collect'],
@@ -320,14 +342,23 @@ scenario(
     ],
     [
       { type: 'confirm', reason: 'late' },
-      'running',
+      'running.sending',
       'pauseInvalidation',
       'starts perform {"id":1,"reason":"late"}',
       'reason = "late"',
       'queue = [1]',
     ],
     ['stop', 'refused'],
-    [doneEvent('perform'), 'done.shown', 'updateListsAndSelection', 'stops perform', 'queue = []', 'succeeded = [1]'],
+    [
+      doneEvent('perform'),
+      'closed',
+      'updateListsAndSelection',
+      'stops perform',
+      'emits completed',
+      'queue = []',
+      'succeeded = [1]',
+      'ends',
+    ],
   ],
   optionsWithReasonPolicy('required'),
 )
@@ -368,7 +399,7 @@ scenario(
     [400, 'preview.shown'],
     [
       { type: 'confirm', reason: 'late' },
-      'running',
+      'running.sending',
       'pauseInvalidation',
       'starts perform {"id":2,"reason":"late"}',
       'queue = [2]',
@@ -401,7 +432,7 @@ scenario(
     ...stepsToPreview,
     [
       { type: 'confirm', reason: 'late' },
-      'running',
+      'running.sending',
       'pauseInvalidation',
       'starts perform {"id":1,"reason":"late"}',
       'reason = "late"',
@@ -442,7 +473,7 @@ scenario(
     ],
     [
       { type: 'confirm', reason: 'late' },
-      'running',
+      'running.sending',
       'pauseInvalidation',
       'starts perform {"id":1,"reason":"late"}',
       'queue = [1,3]',
@@ -458,7 +489,7 @@ scenario(
     ...stepsToPreview,
     [
       { type: 'confirm', reason: 'late' },
-      'running',
+      'running.sending',
       'pauseInvalidation',
       'starts perform {"id":1,"reason":"late"}',
       'reason = "late"',
@@ -495,7 +526,7 @@ scenario(
     ],
     [
       { type: 'confirm', reason: 'late' },
-      'running',
+      'running.sending',
       'pauseInvalidation',
       'starts perform {"id":1,"reason":"late"}',
       'reason = "late"',
@@ -521,7 +552,7 @@ scenario(
     ...stepsToPreview,
     [
       { type: 'confirm', reason: '' },
-      'running',
+      'running.sending',
       'pauseInvalidation',
       'starts perform {"id":1,"reason":""}',
       'queue = [1,2,3]',

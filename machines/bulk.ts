@@ -10,7 +10,7 @@ function notProvided(): never {
 /**
  * One lifecycle event for several selected records: first a preview of the records that allow the event and of those
  * that do not, which follows what other staff members do to them, then one request after another, each with its own
- * outcome. An answer is refused as long as nobody can have read a changed preview, and records that somebody else has
+ * outcome. If all are done, the dialog closes by itself. An answer is refused as long as nobody can have read a changed preview, and records that somebody else has
  * changed are sent again only after another preview. When the run is stopped, the current request still completes. A
  * failure that concerns all records (no network, no permission) ends the run. The end of the session interrupts it.
  */
@@ -19,8 +19,11 @@ export const bulkMachine = setup({
     input: {} as BulkInput,
     context: {} as BulkContext,
     events: {} as BulkEvent,
-    /** The run was ended while the request for the first queued record was in flight, so its outcome is unknown. */
-    emitted: {} as { type: 'interrupted' },
+    /**
+     * `interrupted`: the run was ended while the request for the first queued record was in flight, so its outcome is
+     * unknown. `completed`: every record is done.
+     */
+    emitted: {} as { type: 'interrupted' | 'completed' },
   },
   actors: {
     collect: fromPromise<SelectedRecords>(notProvided),
@@ -72,6 +75,7 @@ export const bulkMachine = setup({
     /** Loads the lists again, and leaves selected only the records for which the event can still be sent. */
     updateListsAndSelection: notProvided,
     reportInterruption: emit({ type: 'interrupted' }),
+    reportCompletion: emit({ type: 'completed' }),
   },
   guards: {
     isAnyAllowed: ({ context }) => context.allowed.length > 0,
@@ -89,6 +93,9 @@ export const bulkMachine = setup({
     isTypedReasonStillNeeded: ({ context: { reason, failed, unsent } }) =>
       reason !== '' && failed.length + unsent.length > 0,
     hasUnsent: ({ context }) => context.unsent.length > 0,
+    /** Every record that allowed the event is done, and nobody else has taken one out of the run. */
+    isEveryRecordDone: ({ context: { failed, refused, unsent, noLongerAllowed } }) =>
+      failed.length + refused.length + unsent.length + noLongerAllowed.length === 0,
     /** The request would fail for the other records too, because of the network or the session. */
     isGlobalFailure: (_, _params: { failure: unknown }) => notProvided(),
     isFinalFailure: (_, _params: { id: RowId | undefined; failure: unknown }) => notProvided(),
@@ -175,35 +182,43 @@ export const bulkMachine = setup({
       },
     },
     running: {
-      invoke: {
-        id: 'perform',
-        src: 'perform',
-        input: ({ context }) => ({ id: context.queue[0], reason: context.reason }),
-        onDone: { target: 'next', actions: 'keepSuccess' },
-        onError: [
-          {
-            guard: { type: 'isGlobalFailure', params: ({ event }) => ({ failure: event.error }) },
-            target: 'done',
-            actions: ['keepUnsent', { type: 'keepFailure', params: ({ event }) => ({ failure: event.error }) }],
+      on: { interrupt: 'interrupted' },
+      initial: 'sending',
+      states: {
+        sending: {
+          invoke: {
+            id: 'perform',
+            src: 'perform',
+            input: ({ context }) => ({ id: context.queue[0], reason: context.reason }),
+            onDone: { target: 'next', actions: 'keepSuccess' },
+            onError: [
+              {
+                guard: { type: 'isGlobalFailure', params: ({ event }) => ({ failure: event.error }) },
+                target: '#bulk.done',
+                actions: ['keepUnsent', { type: 'keepFailure', params: ({ event }) => ({ failure: event.error }) }],
+              },
+              {
+                guard: {
+                  type: 'isFinalFailure',
+                  params: ({ context, event }) => ({ id: context.queue[0], failure: event.error }),
+                },
+                target: 'next',
+                actions: { type: 'keepRefusal', params: ({ event }) => ({ failure: event.error }) },
+              },
+              { target: 'next', actions: { type: 'keepFailure', params: ({ event }) => ({ failure: event.error }) } },
+            ],
           },
-          {
-            guard: {
-              type: 'isFinalFailure',
-              params: ({ context, event }) => ({ id: context.queue[0], failure: event.error }),
-            },
-            target: 'next',
-            actions: { type: 'keepRefusal', params: ({ event }) => ({ failure: event.error }) },
-          },
-          { target: 'next', actions: { type: 'keepFailure', params: ({ event }) => ({ failure: event.error }) } },
-        ],
+          on: { stop: { guard: 'hasMoreQueued', actions: 'keepUnsent' } },
+        },
+        next: {
+          always: [{ guard: 'hasQueued', target: 'sending' }, { target: '#bulk.done' }],
+        },
       },
-      on: { stop: { guard: 'hasMoreQueued', actions: 'keepUnsent' }, interrupt: 'interrupted' },
-    },
-    next: {
-      always: [{ guard: 'hasQueued', target: 'running' }, { target: 'done' }],
     },
     done: {
       entry: 'updateListsAndSelection',
+      // Nothing is left to read in a dialog.
+      always: { guard: 'isEveryRecordDone', target: 'closed', actions: 'reportCompletion' },
       initial: 'shown',
       states: {
         shown: {

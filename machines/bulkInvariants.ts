@@ -26,6 +26,17 @@ export const bulkInvariants: Invariant[] = [
     holds: (step) => step.emitted.includes('interrupted') === isEntering(step, 'interrupted'),
   },
   {
+    id: 'onlyFailuresKeepTheDialog',
+    holds: (step) => {
+      const { failed, refused, unsent, noLongerAllowed } = contextOf(step)
+      const isAnyLeft = failed.length + refused.length + unsent.length + noLongerAllowed.length > 0
+      const isCompleted = step.emitted.includes('completed')
+      return isEntering(step, 'done') || isCompleted
+        ? isAnyLeft === isEntering(step, 'done') && isCompleted === isEntering(step, 'closed')
+        : true
+    },
+  },
+  {
     id: 'unreadPreviewIsNotConfirmed',
     holds: (step) => !isIn(step.before, 'preview.changed') || !isIn(step.after, 'running'),
   },
@@ -38,6 +49,7 @@ export const bulkInvariants: Invariant[] = [
     id: 'listsPauseWhileItRuns',
     holds: (step) =>
       haveActionsRun(step, 'pauseInvalidation') === isEntering(step, 'running') &&
-      countActionRuns(step, 'updateListsAndSelection') === Number(isEntering(step, 'done')),
+      countActionRuns(step, 'updateListsAndSelection') ===
+        Number(isEntering(step, 'done') || step.emitted.includes('completed')),
   },
 ]

@@ -69,6 +69,7 @@ export const KEY_MAP = {
     no: ['n'],
     submit: ['Mod+Enter'],
     back: ['Escape'],
+    calendar: ['ArrowDown'],
   },
   notice: {
     open: ['O'],

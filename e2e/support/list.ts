@@ -104,6 +104,11 @@ export async function pressEnterUntil(
   }).toPass()
 }
 
+/** Returns the notice that a bulk run of an event has done all of its `n` records. */
+export function bulkDoneNotice(page: Page, event: TextKey, n: number): Locator {
+  return page.getByRole('status').filter({ hasText: textOf('bulk.done', { action: textOf(event), n }) })
+}
+
 /** Returns the notice of a successful action. */
 export function successNotice(page: Page, key: TextKey = 'notice.success'): Locator {
   return page.getByRole('status').filter({ hasText: textOf(key) })

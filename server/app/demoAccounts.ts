@@ -7,6 +7,7 @@ import { staff } from '../db/schema.ts'
 import { DEMO_PASSWORD } from '../demo/fill.ts'
 import { DEMO_EMAILS } from '../demo/staffAndRoles.ts'
 import type { Handlers } from '../http/handler.ts'
+import { staffNameOf } from '../db/staffName.ts'
 
 /**
  * Creates the handler that returns the accounts with which the product is tried out (rule 7.19). Each call looks which of
@@ -28,9 +29,9 @@ export function createDemoAccountHandlers(isDemo: boolean): Pick<Handlers, 'list
     async listDemoAccounts(_, { db }) {
       if (!isDemo) return { accounts: [], password: null }
       const accounts = []
-      for (const { passwordHash, email, nickname, fullName, roleName } of await readAccounts(db))
+      for (const { passwordHash, roleName, ...person } of await readAccounts(db))
         if (passwordHash !== null && (await hasDemoPassword(passwordHash)))
-          accounts.push({ email, name: fullName || nickname || email, role: roleName })
+          accounts.push({ email: person.email, name: staffNameOf(person), role: roleName })
       return { accounts, password: accounts.length > 0 ? DEMO_PASSWORD : null }
     },
   }

@@ -80,7 +80,7 @@ describe.runIf(hasPostgres)('a server whose PostgreSQL is locked, does not respo
     const responses = await Promise.all(refusedCalls)
     expect(new Set(responses.map(([status, retryAfter]) => `${status} ${retryAfter}`))).toEqual(new Set(['503 1']))
     expect(responses.map(([, , message]) => message)).toContain(
-      'Other work is using this data at the moment. Try again in a moment.',
+      'This data is in use at the moment. Try again in a moment.',
     )
     expect(await statusOf('/user')).toBe(200)
     await admin.client.query('rollback')

@@ -10,6 +10,7 @@ import { permission, rolePermission, secondFactor, session, staffRole } from './
 import { staff } from '../db/schema.ts'
 import { notEndedCondition } from './timeLimit.ts'
 import type { Bearer } from './tokens.ts'
+import { staffNameOf } from '../db/staffName.ts'
 
 const DAY_MS = 86_400_000
 /** How long a session lasts if the sign-in asks to be remembered. */
@@ -118,13 +119,13 @@ async function findCallers(db: Db, bearers: readonly Bearer[], now: Date) {
   return rows
     .filter(({ id, sessionId }) => staffIdsBySession.get(sessionId) === id)
     .map((row) => {
-      const { id, sessionId, nickname, fullName, email, status, revokedAt, lastSeenAt, expiresAt } = row
+      const { id, sessionId, status, revokedAt, lastSeenAt, expiresAt } = row
       const { isSuperAdmin, passwordEnteredAt, cursor } = row
       const permissionKeys = row.isSecondFactorMissing ? [] : row.grantedKeys
       const caller: Caller = {
         id,
         sessionId,
-        name: nickname || fullName || email,
+        name: staffNameOf(row),
         isSuperAdmin,
         permissions: new Set(isSuperAdmin ? PERMISSION_GROUPS : permissionKeys.filter(isPermissionGroup)),
         passwordEnteredAt,

@@ -157,7 +157,7 @@ const badFiles: Record<string, { createFile: () => Promise<Buffer> | Buffer; mes
   },
   'an animated WebP': {
     createFile: createAnimatedPicture,
-    message: '動く画像は使用できません。静止画を選んでください。',
+    message: 'アニメーション画像は使用できません。静止画を選んでください。',
   },
   'a small file of very many pixels': {
     createFile: () =>

@@ -22,6 +22,7 @@ import type { DerivedKeys } from './serverSecret.ts'
 import { knownNetwork, recovery, session } from './tables.ts'
 import { withinCondition } from './timeLimit.ts'
 import { hashToken, randomToken } from './tokens.ts'
+import { staffNameOf } from '../db/staffName.ts'
 
 const RECOVERY_LIFETIME_MS = RECOVERY_MINUTES * 60_000
 const CODE_COUNT = 1_000_000
@@ -129,7 +130,7 @@ async function replacePassword(context: Context, person: Staff, passwordHash: st
   const { db, clock } = context
   const { id } = person
   await db.update(staff).set({ passwordHash, updatedAt: clock() }).where(eq(staff.id, id))
-  const by = { id, name: person.nickname || person.fullName || person.email }
+  const by = { id, name: staffNameOf(person) }
   await audit(context, { record: 'staff', recordId: id, event: 'recoverPassword', by })
   return db
     .update(session)

@@ -273,7 +273,7 @@ describe('a required second factor', () => {
 
   test('a second factor can be required and reset only by super admins', async () => {
     expect((await setRequired('noPermissions', true, 'SYSTEM_MANAGEMENT')).body.message).toBe(
-      'スーパー管理者だけが実行できます。',
+      '特権管理者だけが実行できます。',
     )
     await setUpSecondFactor('noPermissions')
     const { data } = (

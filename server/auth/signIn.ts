@@ -15,6 +15,7 @@ import { countAttempt, type CountedAttempt, resetFailures } from './rateLimit.ts
 import { hasSecondFactor, consumeCode } from './secondFactorCodes.ts'
 import type { DerivedKeys } from './serverSecret.ts'
 import { hashToken, randomToken, type TokenIssuer } from './tokens.ts'
+import { staffNameOf } from '../db/staffName.ts'
 
 const DAY_MS = 86_400_000
 const UNREMEMBERED_SESSION_DAYS = 1
@@ -219,7 +220,7 @@ function createNetworkAuditChanges({ ip }: Context) {
   return { changes: [{ field: 'address', before: null, after: networkOf(ip) }] }
 }
 
-/** Returns the id and the name for the audit log: the nickname, else the full name, else the email address. */
-function actorOf({ id, nickname, fullName, email }: Staff): { id: number; name: string } {
-  return { id, name: nickname || fullName || email }
+/** Returns the id and the name for the audit log. */
+function actorOf(person: Staff): { id: number; name: string } {
+  return { id: person.id, name: staffNameOf(person) }
 }

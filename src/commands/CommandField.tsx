@@ -3,6 +3,7 @@ import { ChecksField } from '../ui/checksField.tsx'
 import { ComboboxField } from '../ui/comboboxField.tsx'
 import { useText } from '../text.ts'
 import { ColumnsField } from '../ui/columnsField.tsx'
+import { DayField } from '../ui/dayField.tsx'
 import { FileField, NumberField, PasswordField, SelectField, TextArea, TextField } from '../ui/field.tsx'
 import type { FieldBinding } from '../ui/form.tsx'
 import { PictureField } from '../ui/pictureField.tsx'
@@ -66,6 +67,9 @@ export function CommandField({ field, binding, isRequired, isDisabled }: Command
       return <PictureField {...commonProps} field={binding} isUncropped />
     case 'color':
       return <ColorField {...commonProps} field={textBinding} />
+    case 'day':
+    case 'dayTime':
+      return <DayField {...commonProps} field={textBinding} hasTime={field.kind === 'dayTime'} />
     case 'textarea':
       if (field.reasonPurpose !== undefined)
         return <ReasonField {...commonProps} field={textBinding} purpose={field.reasonPurpose} />

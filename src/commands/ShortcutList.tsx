@@ -16,7 +16,7 @@ import { commandLines, keyLabelOf, type ShortcutLine } from './shortcutLines.ts'
 import { ShortcutGroup } from './ShortcutGroup.tsx'
 
 /** The keyboard shortcuts that dialogs and the palette handle themselves. They belong to no command. */
-const DIALOG_SHORTCUTS = untranslatedLines('dialog', ['yes', 'no', 'submit', 'back'])
+const DIALOG_SHORTCUTS = untranslatedLines('dialog', ['yes', 'no', 'submit', 'back', 'calendar'])
 const PALETTE_SHORTCUTS = untranslatedLines('palette', ['option', 'run', 'newTab', 'actions', 'back'])
 
 interface ShortcutListProps {

@@ -59,7 +59,8 @@ interface Question {
 
 /**
  * The kind of a form field. `readOnly`: a text to copy, which is selected when the field gets the focus. `checks`: several
- * of the choices; the value has them in the order in which they were chosen, separated by commas.
+ * of the choices; the value has them in the order in which they were chosen, separated by commas. `day` and `dayTime`:
+ * the typed text, which `dayInputSchema` and `dayTimeTextSchema` read.
  */
 type FieldKind =
   | 'text'
@@ -76,6 +77,8 @@ type FieldKind =
   | 'uncroppedPicture'
   | 'color'
   | 'columns'
+  | 'day'
+  | 'dayTime'
 
 /** One field of a command's form. A select and a combobox are disabled until their choices have loaded. */
 export interface FormField {

@@ -53,7 +53,7 @@ export default function BulkDialog({ run, onClose }: BulkDialogProps) {
     if (hasRun) keyboard.send({ type: 'end' })
   }, [isEnded, hasRun, onClose, keyboard])
   useEffect(() => run.resumeListRefetching, [run])
-  const { recentChanges } = useConsole()
+  const { recentChanges, notice } = useConsole()
   useEffect(() => {
     const subscription = recentChanges.on('changed', ({ recordKey, write }) => {
       if (!actor.getSnapshot().can({ type: 'change', allowed: [], notAllowed: [] })) return
@@ -79,6 +79,12 @@ export default function BulkDialog({ run, onClose }: BulkDialogProps) {
       subscription.unsubscribe()
     }
   }, [runner, actor, run])
+  useEffect(() => {
+    const subscription = actor.on('completed', () =>
+      notice.send({ type: 'succeed', message: completedTextOf(actor.getSnapshot(), run, currentText()) }),
+    )
+    return () => subscription.unsubscribe()
+  }, [notice, actor, run])
   return (
     <DialogBoundary onClose={onClose}>
       <BulkSteps run={run} actor={actor} />
@@ -182,11 +188,18 @@ function summaryOf({ context }: BulkSnapshot, run: BulkRun, text: GetText): stri
     notDone: formatNumber(failedOrRefusedCount),
     unsent: formatNumber(unsent.length),
   }
-  const summary =
-    failedOrRefusedCount + unsent.length === 0
-      ? text('bulk.allDone', { n: counts.done })
-      : text(unsent.length > 0 ? 'bulk.summary.stopped' : 'bulk.summary', counts)
+  const summary = text(unsent.length > 0 ? 'bulk.summary.stopped' : 'bulk.summary', counts)
   return withTotalAmount(summary, succeeded, run, text)
+}
+
+/** Returns the notice of a run whose records are all done, with the sum of their amounts if they have amounts. */
+function completedTextOf({ context: { succeeded } }: BulkSnapshot, run: BulkRun, text: GetText): string {
+  const values = {
+    action: text(textKeyOf(run.sender.lifecycleTextKeys.events, run.event)),
+    n: formatNumber(succeeded.length),
+  }
+  const amount = totalAmountOf(succeeded, run, text)
+  return amount === undefined ? text('bulk.done', values) : text('bulk.done.amount', { ...values, amount })
 }
 
 /** Returns the outcome of a run that was interrupted: nobody knows whether its current record was changed. */

@@ -8,6 +8,8 @@ import type { ReadView } from './savedViews.ts'
 interface SavedViewBarProps {
   /** The view that is shown; undefined if it was deleted, or is not shared with the signed-in person. */
   view: ReadView | undefined
+  /** Whether the views could not be loaded, so that nobody knows which one is shown. */
+  hasLoadFailed: boolean
   /** Whether the list shows something else than the view. */
   isChanged: boolean
   /** The names of the parameters of the view that do not hold any more. */
@@ -16,7 +18,7 @@ interface SavedViewBarProps {
 }
 
 /** The line that says which saved view a list shows, and what differs from it. */
-export function SavedViewBar({ view, isChanged, leftOut, filters }: SavedViewBarProps) {
+export function SavedViewBar({ view, hasLoadFailed, isChanged, leftOut, filters }: SavedViewBarProps) {
   const text = useText()
   return (
     <section
@@ -25,7 +27,7 @@ export function SavedViewBar({ view, isChanged, leftOut, filters }: SavedViewBar
     >
       <Icon name="eye" size={14} className="shrink-0 text-faint" />
       {view === undefined ? (
-        <span className="min-w-0">{text('savedView.missing')}</span>
+        <span className="min-w-0">{text(hasLoadFailed ? 'savedView.notLoaded' : 'savedView.missing')}</span>
       ) : (
         <>
           <strong className="min-w-0 font-medium wrap-anywhere">

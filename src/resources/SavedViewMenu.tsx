@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { Command } from '../commands/command.ts'
 import { useCommandServices } from '../commands/context.tsx'
 import { useConsole } from '../console.tsx'
-import { useText } from '../text.ts'
+import { activeLanguage, useText } from '../text.ts'
 import { announce } from '../ui/announce.ts'
 import { useReportOpenOverlay } from '../ui/keyboard.ts'
 import { Menu } from '../ui/menu.tsx'
@@ -37,7 +37,10 @@ export default function SavedViewMenu({ listPath, shownId, commands, onOpen, onC
   )
   if (anchor === undefined) return null
   if (query.isPending) return <PendingMenu onClose={onClose} />
-  const views = query.data?.items.filter(({ list }) => list === listPath) ?? []
+  const { compare } = new Intl.Collator(activeLanguage(), { numeric: true })
+  const views = (query.data?.items ?? [])
+    .filter(({ list }) => list === listPath)
+    .toSorted((one, other) => compare(one.name, other.name))
   return (
     <Menu
       label={text('savedView.button')}

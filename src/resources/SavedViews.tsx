@@ -101,8 +101,14 @@ export function SavedViews({ list, filters, columnIds }: SavedViewsProps) {
   if (!isOffered) return null
   return (
     <>
-      {search.saved !== undefined && !query.isPending && !query.isError && (
-        <SavedViewBar view={view} isChanged={isChanged} leftOut={held?.leftOut ?? []} filters={filters} />
+      {search.saved !== undefined && !query.isPending && (
+        <SavedViewBar
+          view={view}
+          hasLoadFailed={query.isError}
+          isChanged={isChanged}
+          leftOut={held?.leftOut ?? []}
+          filters={filters}
+        />
       )}
       {isMenuOpen && (
         <DeferredOverlay

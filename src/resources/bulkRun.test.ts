@@ -80,7 +80,7 @@ function startRun(
   const { reason } = storeLifecycle.policies[event as 'accept']
   const actor: BulkActor = createActor(run.machine, { input: { reasonPolicy: reason } }).start()
   const waitForState = (state: 'preview' | 'noneAllowed' | 'done') =>
-    waitFor(actor, (snapshot) => snapshot.matches(state))
+    waitFor(actor, (snapshot) => snapshot.matches(state) || snapshot.status === 'done')
   const runToEnd = async (typedReason = '') => {
     await waitFor(actor, (snapshot) => snapshot.matches({ preview: 'shown' }))
     actor.send({ type: 'confirm', reason: typedReason })

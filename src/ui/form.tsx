@@ -96,11 +96,9 @@ export function useForm<Schema extends FormSchema>(options: FormOptions<Schema>)
     if (changedFields.includes(name)) return undefined
     const issue = validationErrors[name]
     if (issue === undefined) return serverErrors[name]
-    const isAboutCharacter = issue.message === 'field.characters'
-    return text(
-      issue.message as TextKey,
-      isAboutCharacter ? { character: nameRefusedCharacter(String(issue.input)) } : undefined,
-    )
+    const typed = String(issue.input)
+    if (issue.message === 'field.characters') return text(issue.message, { character: nameRefusedCharacter(typed) })
+    return text(issue.message as TextKey, { typed: typed.trim() })
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

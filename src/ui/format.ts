@@ -62,7 +62,7 @@ export function formatUtcTimeOfDay(at: DateOrInstant): string {
 }
 
 /**
- * Formats as `5 分前`, translated by `text`, up to one week before or after `now`; beyond that as the Japanese date.
+ * Formats as `5分前`, translated by `text`, up to one week before or after `now`; beyond that as the Japanese date.
  * Units are rounded down: 119 seconds are one minute.
  */
 export function formatRelative(at: DateOrInstant, now: Date, text: GetText): string {

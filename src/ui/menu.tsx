@@ -4,6 +4,7 @@ import { Icon, type IconName } from './icon.tsx'
 import { Kbd, keyLabel } from './kbd.tsx'
 import { useReportOpenOverlay } from './keyboard.ts'
 import { focusElement, returnFocusTo } from './focus.ts'
+import { positionBelow } from './popupPosition.ts'
 
 export interface MenuItem {
   id: string
@@ -32,8 +33,8 @@ interface MenuProps {
   onRefused?: (reason: string) => void
 }
 
-const ANCHOR_GAP_PX = 4
-const WINDOW_MARGIN_PX = 8
+/** The distance of the menu of a row from the start of the row. */
+const INDENT_PX = 32
 const TYPEAHEAD_TIMEOUT_MS = 700
 
 /**
@@ -52,7 +53,7 @@ export function Menu({ label, items, note, anchor, align = 'start', onClose, onR
   useLayoutEffect(() => {
     invoker.current ??= document.activeElement
     if (!panel.current) return
-    setPosition(positionBelow(anchor.getBoundingClientRect(), panel.current, align))
+    setPosition(positionBelow(anchor.getBoundingClientRect(), panel.current, { align, indent: INDENT_PX }))
     focusElement(itemElementsIn(panel.current)[0])
   }, [anchor, align])
 
@@ -146,18 +147,6 @@ function MenuItemButton({ item, onRun }: { item: MenuItem; onRun: () => void }) 
 
 function itemElementsIn(panel: HTMLElement): HTMLElement[] {
   return [...panel.querySelectorAll<HTMLElement>('[role="menuitem"]')]
-}
-
-/** Returns a position below `anchor`, or above it if there is no room below, always within the window. */
-function positionBelow(anchor: DOMRect, panel: HTMLElement, align: 'start' | 'end'): { left: number; top: number } {
-  const { offsetWidth: width, offsetHeight: height } = panel
-  const left = align === 'start' ? anchor.left + WINDOW_MARGIN_PX * 4 : anchor.right - width
-  const topBelow = anchor.bottom + ANCHOR_GAP_PX
-  const top = topBelow + height > window.innerHeight - WINDOW_MARGIN_PX ? anchor.top - ANCHOR_GAP_PX - height : topBelow
-  return {
-    left: Math.max(WINDOW_MARGIN_PX, Math.min(left, window.innerWidth - width - WINDOW_MARGIN_PX)),
-    top: Math.max(WINDOW_MARGIN_PX, top),
-  }
 }
 
 function normalizeForTypeahead(text: string): string {

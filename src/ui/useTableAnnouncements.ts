@@ -28,7 +28,10 @@ export function useTableAnnouncements<Row>({
   useTextAnnouncement(selectionText(snapshot, text), text('table.noneSelected'))
   useTextAnnouncement(sortText(columns, sort, text), text('table.unsorted'))
   useEffect(() => {
-    const subscription = actor.on('cursorRowGone', () => announce(text('table.cursorLost')))
+    const subscription = actor.on('cursorRowGone', ({ isProcessed }) => {
+      // Whoever has processed the record knows, and the notice of the run says how many were processed.
+      if (!isProcessed) announce(text('table.cursorLost'))
+    })
     return () => subscription.unsubscribe()
   }, [actor, text])
   const lastShownPage = useRef(page)

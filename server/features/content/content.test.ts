@@ -88,8 +88,8 @@ describe('values of content resources', () => {
     [3, 'data:text/html,<script>alert(1)</script>', httpsUrlError],
     [4, 'red', '「#」と6桁の16進数で入力してください（例：#c73e2a）。'],
     [4, '#fff', '「#」と6桁の16進数で入力してください（例：#c73e2a）。'],
-    [5, '1e3', '数値を入力してください（整数は12桁、小数は6桁まで）。'],
-    [5, '１２', '数値を入力してください（整数は12桁、小数は6桁まで）。'],
+    [5, '1e3', '数値を入力してください（整数部は12桁、小数部は6桁まで）。'],
+    [5, '１２', '数値を入力してください（整数部は12桁、小数部は6桁まで）。'],
     [5, '', requiredError],
   ])('the value of a content resource of kind %d is refused: %j', async (kind, value, error) => {
     const response = await create({ key: 'home.banner', kind, value })

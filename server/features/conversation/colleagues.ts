@@ -4,7 +4,7 @@ import { staffLifecycle } from '../../../machines/account.ts'
 import { grantedPermissionKeys } from '../../auth/callers.ts'
 import type { Db } from '../../db/database.ts'
 import { staff } from '../../db/schema.ts'
-import { shownStaffName } from './staffName.ts'
+import { shownStaffName } from '../../db/staffName.ts'
 
 /** Reads the active staff members who may manage conversations, by name. */
 export async function listColleagues(db: Db): Promise<{ items: Colleague[] }> {

@@ -10,7 +10,7 @@ import { store } from '../store/table.ts'
 import { member } from '../user/table.ts'
 import type { ImageAddresses } from './imageAddresses.ts'
 import { type Participant, requireConversation } from './participant.ts'
-import { shownStaffName } from './staffName.ts'
+import { shownStaffName } from '../../db/staffName.ts'
 import { image, message } from './tables.ts'
 
 /** Who reads messages: what a message says of its sender depends on that. */

@@ -9,7 +9,7 @@ import { audit } from '../../resources/audit.ts'
 import { notify } from '../notification/notify.ts'
 import { isActiveManager } from './colleagues.ts'
 import { partiesOf, requireConversation, staffParticipant } from './participant.ts'
-import { shownStaffName } from './staffName.ts'
+import { shownStaffName, staffNameOf } from '../../db/staffName.ts'
 import { conversationNote } from './tables.ts'
 
 /** The most notes that one call reads. */
@@ -87,7 +87,7 @@ async function requireReaders(db: Db, staffIds: readonly number[]): Promise<void
 async function toNotes(db: Db, rows: (typeof conversationNote.$inferSelect)[]): Promise<ConversationNote[]> {
   const ids = [...new Set(rows.flatMap(({ staffId, mentions }) => [staffId, ...mentions]))]
   const people = ids.length === 0 ? [] : await db.select().from(staff).where(inArray(staff.id, ids))
-  const names = new Map(people.map((each) => [each.id, each.nickname || each.fullName || each.email]))
+  const names = new Map(people.map((each) => [each.id, staffNameOf(each)]))
   const person = (id: number) => ({ id, name: names.get(id) ?? '' })
   return rows.map(({ id, afterSeq, staffId, text, mentions, createdAt }) => ({
     id,

@@ -12,7 +12,7 @@ import type { Caller, ConversationParties, NotifiedOwner, OperationContext } fro
 import { storeOwner } from '../storeAccount/table.ts'
 import { store } from '../store/table.ts'
 import { member } from '../user/table.ts'
-import { shownStaffName } from './staffName.ts'
+import { shownStaffName } from '../../db/staffName.ts'
 import { conversation } from './tables.ts'
 
 /** Who takes part in a conversation: a staff member, a member, or a store account that acts for one of its stores. */

@@ -180,7 +180,7 @@ it('a coupon with many uses is used again after a use is completed or rejected, 
   const open = (await call(getCouponUse, { params: { id: firstId } }, visitor)).body.data
   expect(refused.body).toEqual({
     status: 409,
-    message: 'このクーポンは現在利用の手続き中です。',
+    message: 'このクーポンは現在、利用の手続き中です。',
     data: { record: open, allowedEvents: ['reject'] },
   })
   expect((await reject(visitor, firstId)).body.data).toEqual({ ...open, status: REJECT, allowedEvents: [] })

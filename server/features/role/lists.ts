@@ -9,6 +9,7 @@ import { staff } from '../../db/schema.ts'
 import { defineList } from '../../resources/list.ts'
 import { searchCondition } from '../../resources/search.ts'
 import { createReadOne } from '../../resources/versionedRecord.ts'
+import { staffNameOf } from '../../db/staffName.ts'
 
 export const roles = defineList({
   declaration: roleList,
@@ -70,7 +71,7 @@ async function readRoles(db: Db, ids: number[]): Promise<Role[]> {
       .filter(({ roleId }) => roleId === id)
       .map((person) => ({
         id: person.id,
-        name: person.fullName || person.nickname || person.email,
+        name: staffNameOf(person),
         isSuperAdmin: person.isSuperAdmin,
         status: person.status,
       })),

@@ -62,12 +62,12 @@ test('a role is listed with its permissions and its staff who are not deleted', 
   expect(await roleOf('STORE_MANAGEMENT')).toMatchObject({
     name: 'role of STORE_MANAGEMENT',
     permissions: [{ key: 'STORE_MANAGEMENT', name: 'STORE_MANAGEMENT' }],
-    staff: [{ name: 'noPermissions full name' }, { name: 'STORE_MANAGEMENT full name' }],
+    staff: [{ name: 'noPermissions' }, { name: 'STORE_MANAGEMENT' }],
     version: 1,
   })
   await app.db.update(staff).set({ status: 0 }).where(eq(staff.id, app.staffIds.noPermissions))
   expect((await roleOf('STORE_MANAGEMENT')).staff).toEqual([
-    { id: app.staffIds.STORE_MANAGEMENT, name: 'STORE_MANAGEMENT full name', isSuperAdmin: false, status: 1 },
+    { id: app.staffIds.STORE_MANAGEMENT, name: 'STORE_MANAGEMENT', isSuperAdmin: false, status: 1 },
   ])
 })
 
@@ -168,7 +168,7 @@ describe('deletions of roles', () => {
     )
     expect([refusalResponse.status, refusalResponse.body.message]).toEqual([
       422,
-      'この役割のスタッフがいるため、削除できません：STORE_MANAGEMENT full name',
+      'この役割のスタッフがいるため、削除できません：STORE_MANAGEMENT',
     ])
     await app.db.update(staff).set({ status: 0 }).where(eq(staff.id, app.staffIds.STORE_MANAGEMENT))
     expect(
@@ -331,7 +331,7 @@ describe('permissions of several roles', () => {
       409,
       '「role of STORE_MANAGEMENT」は、ほかの担当者が先に変更しました。何も保存されていません。',
     ],
-    ['has been deleted', { id: 9_999 }, 404, '役割のどれかが先に削除されました。何も保存されていません。'],
+    ['has been deleted', { id: 9_999 }, 404, '変更中の役割が先に削除されました。何も保存されていません。'],
     ['would get an unknown permission', { permissionIds: [9_999] }, 422, '入力内容を確認してください。'],
   ])(
     'the permissions of several roles are all left as they are if one of the roles %s',

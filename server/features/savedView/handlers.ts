@@ -11,6 +11,7 @@ import { writeUnique } from '../../http/transaction.ts'
 import { audit } from '../../resources/audit.ts'
 import { createReadOne, defineVersionedRecord, findFieldChanges } from '../../resources/versionedRecord.ts'
 import { savedView } from './table.ts'
+import { staffNameOf } from '../../db/staffName.ts'
 
 type StoredView = SavedView & { staffId: number }
 
@@ -165,8 +166,8 @@ async function readViews(db: Db, condition: ReturnType<typeof or>): Promise<Stor
     .innerJoin(staff, eq(staff.id, savedView.staffId))
     .where(condition)
     .orderBy(savedView.name, savedView.id)
-  return rows.map(({ view: { updatedAt: _updatedAt, ...view }, nickname, fullName, email }) => ({
+  return rows.map(({ view: { updatedAt: _updatedAt, ...view }, ...author }) => ({
     ...view,
-    author: nickname ?? fullName ?? email,
+    author: staffNameOf(author),
   }))
 }

@@ -20,6 +20,7 @@ import { addStaff, lockRoles } from './addStaff.ts'
 import { createInvitationMail } from './invitationMail.ts'
 import { staffResource } from './resource.ts'
 import { requireMayChangeStaff } from './superAdmin.ts'
+import { staffNameOf } from '../../db/staffName.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -150,7 +151,7 @@ const linkHandlers: Pick<Handlers, 'inviteStaff' | 'checkInvitation' | 'acceptIn
         .returning({ id: invitation.staffId })
       if (usedInvitations.length === 0 || !canSignIn(person.status)) throw invalidLinkFailure()
       await tx.update(staff).set({ passwordHash, updatedAt: clock() }).where(eq(staff.id, id))
-      const by = { id, name: person.nickname || person.fullName || person.email }
+      const by = { id, name: staffNameOf(person) }
       await audit({ ...context, db: tx }, { record: 'staff', recordId: id, event: 'acceptInvitation', by })
     })
     return {}

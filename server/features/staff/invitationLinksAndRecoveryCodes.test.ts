@@ -172,7 +172,7 @@ test('the check of an invitation link leaves it valid, and says that an unknown,
     status: 422,
     code: 'invitationEnded',
     message:
-      'このリンクは使えません。リンクの一部が欠けている、使用済み、新しいリンクに替わった、期限が切れた、またはアカウントが変更された可能性があります。',
+      'このリンクは使えません。リンクの一部が欠けている、使用済みである、新しいリンクが発行された、期限が切れた、またはアカウントが変更された可能性があります。',
   })
   app.time.now = before
 })

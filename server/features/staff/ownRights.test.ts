@@ -126,9 +126,9 @@ test('each refusal says what only a super admin can change', async () => {
     await messageOf('giving oneself another role'),
     await messageOf('setting the password of somebody who has signed in'),
   ]).toEqual([
-    'ご自身がこの役割を持っているため、権限はスーパー管理者だけが変更できます。',
-    '自分の役割は、スーパー管理者でなければ変更できません。',
-    'この人はすでにログインしたことがあるため、メールアドレスとパスワードはスーパー管理者だけが変更できます。',
+    'ご自身がこの役割を持っているため、権限は特権管理者だけが変更できます。',
+    '自分の役割は、特権管理者でなければ変更できません。',
+    'この人はすでにログインしたことがあるため、メールアドレスとパスワードは特権管理者だけが変更できます。',
   ])
 })
 

@@ -213,7 +213,7 @@ describe('invitations', () => {
     expect(await signInWithPassword(chosenPassword)).toBe(200)
     const refusalResponse = await accept(second.token, 'kenta-4')
     expect(refusalResponse.body.message).toBe(
-      'このリンクは使えません。リンクの一部が欠けている、使用済み、新しいリンクに替わった、期限が切れた、またはアカウントが変更された可能性があります。',
+      'このリンクは使えません。リンクの一部が欠けている、使用済みである、新しいリンクが発行された、期限が切れた、またはアカウントが変更された可能性があります。',
     )
     expect((await historyOf(id)).map(({ event, actor }) => [event, actor])).toEqual([
       ['create', 'SYSTEM_MANAGEMENT'],
@@ -368,9 +368,9 @@ test('the deactivation of a staff member ends the sessions with the reason; afte
 })
 
 describe('super admins', () => {
-  const SUPER_ADMIN_ONLY_MESSAGE = 'スーパー管理者だけが実行できます。'
+  const SUPER_ADMIN_ONLY_MESSAGE = '特権管理者だけが実行できます。'
   const LAST_SUPER_ADMIN_MESSAGE =
-    '有効なスーパー管理者が1人もいなくなるため、実行できません。先に、ほかの人をスーパー管理者にしてください。'
+    '有効な特権管理者が1人もいなくなるため、実行できません。先に、ほかの人を特権管理者にしてください。'
 
   test('a super admin has every permission, even without a role', async () => {
     await markSuperAdminsInDatabase('noPermissions')

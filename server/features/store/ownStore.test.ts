@@ -93,7 +93,7 @@ it('a store account requests a store, and applies again after a rejection; staff
   })
   expect((await reapply(1)).body).toEqual({
     status: 409,
-    message: 'この内容は先に更新されました。現在の状態は「却下」です。最新の内容をご確認ください。',
+    message: 'ほかの操作で先に更新されました。現在の状態は「却下」です。最新の内容をご確認ください。',
     data: { record: rejected, allowedEvents: ['reapply'] },
   })
   publishedEvents.splice(0)

@@ -7,6 +7,7 @@ import { conversation } from '../../features/conversation/tables.ts'
 import type { ConversationParties } from '../../http/handler.ts'
 import type { ConversationSide } from '../socketPerson.ts'
 import { presence, presenceProcess } from '../tables.ts'
+import { shownStaffName } from '../../db/staffName.ts'
 
 /** Who looks at a conversation and who is writing, on all processes. */
 export interface PresenceState {
@@ -62,7 +63,7 @@ function readReaders(db: Db, condition: SQL | undefined) {
       conversationId: presence.conversationId,
       kind: presence.kind,
       personId: presence.personId,
-      name: sql<string>`coalesce(nullif(${staff.nickname}, ''), nullif(${staff.fullName}, ''), ${staff.email}, '')`,
+      name: sql<string>`coalesce(${shownStaffName}, '')`,
       writingEndsInMs: sql<number | null>`
         greatest(0, extract(epoch from ${presence.writingUntil} - clock_timestamp()) * 1000)::float`,
     })

@@ -113,7 +113,12 @@ test.each([
   expect(v.parse(newAdminNotificationForm, typed)).toEqual({ ...typed, audience: 1, scheduledAt: expected })
 })
 
-test.each(['2027/02/30 9:00', '9:00', '2027/12/01', '明日'])('the typed time %j is refused', (scheduledAt) => {
+test.each([
+  ['2027/02/30 9:00', 'field.day.noSuch'],
+  ['9:00', 'field.day.unread'],
+  ['2027/12/01', 'field.time.missing'],
+  ['明日', 'field.time.missing'],
+])('the typed time %j is refused because of %s', (scheduledAt, refusal) => {
   const result = v.safeParse(newAdminNotificationForm, {
     title: 'あ',
     type: 'い',
@@ -121,5 +126,5 @@ test.each(['2027/02/30 9:00', '9:00', '2027/12/01', '明日'])('the typed time %
     audience: 1,
     scheduledAt,
   })
-  expect(result.issues?.map(({ message }) => message)).toEqual(['adminNotification.scheduledAt.wrong'])
+  expect(result.issues?.map(({ message }) => message)).toEqual([refusal])
 })

@@ -4,7 +4,9 @@ import type { Read } from '../../../contract/answer.ts'
 import { recordVersion } from '../../../contract/endpoint.ts'
 import { TargetAudience } from '../../../contract/enumerations.ts'
 import { AUDIENCES } from '../../../contract/kinds/adminNotification.ts'
+import { hasVisibleText } from '../../../contract/messageText.ts'
 import type { FormField } from '../../commands/command.ts'
+import { dayTimeTextSchema } from '../../commands/dayInput.ts'
 import { parseBusinessTime } from '../../shared/businessTime.ts'
 import type { GetText } from '../../text.ts'
 import { formatDateTime } from '../../ui/format.ts'
@@ -12,11 +14,16 @@ import { formatDateTime } from '../../ui/format.ts'
 const { title, type, content } = NewAdminNotification.entries
 
 /** A typed time of Japan as an instant; null if the field is empty. */
-const typedTime = v.pipe(
-  v.string('field.text'),
-  v.transform((typed) => (typed.trim() === '' ? null : parseBusinessTime(typed))),
-  v.check((at) => at !== undefined, 'adminNotification.scheduledAt.wrong'),
-  v.transform((at) => at?.toISOString() ?? null),
+const typedTime = v.lazy<v.GenericSchema<unknown, string | null>>((typed) =>
+  typeof typed === 'string' && !hasVisibleText(typed)
+    ? v.pipe(
+        v.unknown(),
+        v.transform(() => null),
+      )
+    : v.pipe(
+        dayTimeTextSchema(),
+        v.transform((at) => parseBusinessTime(at)?.toISOString() ?? null),
+      ),
 )
 
 const fieldSchemas = {
@@ -47,9 +54,8 @@ export function adminNotificationFields(text: GetText): FormField[] {
     {
       name: 'scheduledAt',
       label: 'adminNotification.field.scheduledAt',
-      kind: 'text',
+      kind: 'dayTime',
       hint: 'adminNotification.hint.scheduledAt',
-      autoComplete: 'off',
     },
   ]
 }

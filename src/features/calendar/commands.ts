@@ -12,28 +12,16 @@ import {
 } from '../../../contract/calendarDay.ts'
 import { CALENDAR_DAY_TYPES } from '../../../contract/kinds/calendar.ts'
 import type { Command, FormField } from '../../commands/command.ts'
+import { dayInputSchema } from '../../commands/dayInput.ts'
 import { addRecordCommand, deleteRecordCommand, editRecordCommand } from '../../commands/formCommands.ts'
 import type { ApiAndCache } from '../../commands/writeThrough.ts'
 import type { GetText } from '../../text.ts'
 import { formatDate } from '../../ui/format.ts'
-import { toHalfWidth } from '../../ui/halfWidth.ts'
 
 const { access } = updateCalendarDay
 
-/** The schema of a typed date: `2026/5/3`, also in full-width digits, becomes `2026-05-03`. */
-const dateInputSchema = v.pipe(
-  v.string('field.required'),
-  v.transform((typed) =>
-    toHalfWidth(typed)
-      .trim()
-      .replace(/^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/, (_, year: string, month: string, day: string) =>
-        [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
-      ),
-  ),
-  NewCalendarDay.entries.date,
-)
-const newFormSchema = v.object({ ...NewCalendarDay.entries, date: dateInputSchema })
-const editFormSchema = v.object({ ...CalendarDayEdit.entries, date: dateInputSchema })
+const newFormSchema = v.object({ ...NewCalendarDay.entries, date: dayInputSchema() })
+const editFormSchema = v.object({ ...CalendarDayEdit.entries, date: dayInputSchema() })
 
 /** Returns the command that adds a day to the calendar. */
 export function addCalendarDayCommand(
@@ -91,7 +79,7 @@ export function calendarDayCommands(
 
 function formFields(text: GetText): FormField[] {
   return [
-    { name: 'date', label: 'calendarDay.field.date', kind: 'text', hint: 'calendarDay.hint.date' },
+    { name: 'date', label: 'calendarDay.field.date', kind: 'day', hint: 'calendarDay.hint.date' },
     { name: 'name', label: 'calendarDay.field.name', kind: 'text' },
     {
       name: 'type',
@@ -104,5 +92,5 @@ function formFields(text: GetText): FormField[] {
 }
 
 function formValuesOf({ date, name, type, version }: Read<typeof CalendarDay>) {
-  return { date, name, type, version }
+  return { date: formatDate(date), name, type, version }
 }

@@ -17,7 +17,7 @@ test('every kind of staff has a sentence with the name, and one without facts', 
   ])
   expect(sentences).toEqual([
     ['N sent a message', 'There is a new message'],
-    ['N asks to be approved', 'A store asks to be approved'],
+    ['N has asked for approval', 'A store has asked for approval'],
     ['N requested a withdrawal', 'A withdrawal was requested'],
     ['N sent a report', 'There is a new report'],
     ['N got a review', 'A store got a review'],

@@ -17,46 +17,43 @@ export const checkedRoleIdsSchema = v.pipe(
   StaffRoleIds,
 )
 
-const commonFieldSchemas = {
+const fieldSchemas = {
   fullName: NewStaff.entries.fullName,
   nickname: NewStaff.entries.nickname,
   email: NewStaff.entries.email,
   roleIds: checkedRoleIdsSchema,
+  password: v.union([v.literal(''), newPassword]),
   passwordConfirmation: v.string('field.required'),
+}
+
+interface TypedPasswords {
+  password: string
+  passwordConfirmation: string
+}
+
+const isConfirmed = ({ password, passwordConfirmation }: TypedPasswords) => password === passwordConfirmation
+
+/** Returns the fields without the confirmation, and without a password that is empty. */
+function withoutConfirmation<Fields extends TypedPasswords>({ password, passwordConfirmation: _, ...fields }: Fields) {
+  return { ...fields, ...(password === '' ? {} : { password }) }
 }
 
 /** The schema of the form for a new staff member. The password confirmation must equal the password. */
 export const newStaffFormSchema = v.pipe(
-  v.strictObject({ ...commonFieldSchemas, password: v.union([v.literal(''), newPassword]) }),
-  v.forward(
-    v.partialCheck(
-      [['password'], ['passwordConfirmation']],
-      ({ password, passwordConfirmation }) => password === passwordConfirmation,
-      describeConfirmationMismatch,
-    ),
-    ['passwordConfirmation'],
-  ),
-  v.transform(({ password, passwordConfirmation: _, ...fields }) => ({
-    ...fields,
-    ...(password === '' ? {} : { password }),
-  })),
+  v.strictObject(fieldSchemas),
+  v.forward(v.partialCheck([['password'], ['passwordConfirmation']], isConfirmed, describeConfirmationMismatch), [
+    'passwordConfirmation',
+  ]),
+  v.transform(withoutConfirmation),
 )
 
 /** The schema of the form that edits a staff member. If the password field is empty, the password does not change. */
 export const staffEditFormSchema = v.pipe(
-  v.strictObject({ ...commonFieldSchemas, password: v.union([v.literal(''), newPassword]), version: recordVersion() }),
-  v.forward(
-    v.partialCheck(
-      [['password'], ['passwordConfirmation']],
-      ({ password, passwordConfirmation }) => password === passwordConfirmation,
-      describeConfirmationMismatch,
-    ),
-    ['passwordConfirmation'],
-  ),
-  v.transform(({ password, passwordConfirmation: _, ...fields }) => ({
-    ...fields,
-    ...(password === '' ? {} : { password }),
-  })),
+  v.strictObject({ ...fieldSchemas, version: recordVersion() }),
+  v.forward(v.partialCheck([['password'], ['passwordConfirmation']], isConfirmed, describeConfirmationMismatch), [
+    'passwordConfirmation',
+  ]),
+  v.transform(withoutConfirmation),
 )
 
 /** Why some fields of the form cannot be changed; undefined for fields that can. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { CommandForm } from '../../../commands/command.ts'
+import { dayTimeTextSchema } from '../../../commands/dayInput.ts'
 import { serverNow } from '../../../serverClock.ts'
 import { parseBusinessTime } from '../../../shared/businessTime.ts'
 import { currentText } from '../../../text.ts'
@@ -15,12 +16,11 @@ export function snoozeForm(): { form: CommandForm; untilOf: (values: Record<stri
     return known === undefined ? parseBusinessTime(String(until)) : endOf(known)
   }
   const form: CommandForm = {
-    schema: v.pipe(
-      v.object({ choice: v.string(), until: v.optional(v.string(), '') }),
-      v.forward(
-        v.check((values) => untilOf(values) !== undefined, 'field.time'),
-        ['until'],
-      ),
+    schema: v.lazy((values) =>
+      v.object({
+        choice: v.string(),
+        until: isTimeChosen(values) ? dayTimeTextSchema() : v.optional(v.string(), ''),
+      }),
     ),
     fields: [
       {
@@ -39,12 +39,16 @@ export function snoozeForm(): { form: CommandForm; untilOf: (values: Record<stri
         name: 'until',
         label: 'conversation.snooze.exact',
         hint: 'conversation.snooze.hint',
-        kind: 'text',
-        isShown: ({ choice }) => choice === 'time',
+        kind: 'dayTime',
+        isShown: isTimeChosen,
       },
     ],
     initialValues: { choice: 'hour', until: formatDateTime(endOf('tomorrow')) },
     submitLabel: 'conversation.event.snooze',
   }
   return { form, untilOf }
+}
+
+function isTimeChosen(values: unknown): boolean {
+  return (values as { choice?: unknown }).choice === 'time'
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { weekdayName } from '../../../shared/businessTime.ts'
+import { weekdayName } from '../../../ui/dayReading.ts'
 import { useText } from '../../../text.ts'
 import { formatDate } from '../../../ui/format.ts'
 
