@@ -16,6 +16,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as profilePicture from './profilePicture.ts'
 import { adminNotificationRecordKind } from './kinds/adminNotification.ts'
 import { couponPaymentRecordKind } from './kinds/couponPayment.ts'
+import { pageVersionRecordKind } from './kinds/pageVersion.ts'
 import { productRecordKind } from './kinds/product.ts'
 import { reportRecordKind } from './kinds/report.ts'
 import { staffRecordKind } from './kinds/staff.ts'
@@ -31,6 +32,7 @@ import * as notificationSetting from './notificationSetting.ts'
 import * as point from './point.ts'
 import * as queue from './queue.ts'
 import { endpointsById } from './recordEndpoints.ts'
+import * as pageVersion from './pageVersion.ts'
 import * as product from './product.ts'
 import * as recovery from './recovery.ts'
 import * as reportedMessages from './conversation/reportedMessages.ts'
@@ -201,6 +203,8 @@ export const endpoints = {
   requestWithdrawal: withdrawal.requestWithdrawal,
   ...endpointsById(reportRecordKind, report.reportEndpoints),
   listReportedMessages: reportedMessages.listReportedMessages,
+  ...endpointsById(pageVersionRecordKind, pageVersion.pageVersionEndpoints),
+  savePageDraft: pageVersion.savePageDraft,
   ...endpointsById(adminNotificationRecordKind, adminNotification.adminNotificationEndpoints),
   createAdminNotification: adminNotification.createAdminNotification,
   updateAdminNotification: adminNotification.updateAdminNotification,

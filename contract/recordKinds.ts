@@ -1,6 +1,7 @@
 import type { RecordKind } from './recordKind.ts'
 import { adminNotificationRecordKind } from './kinds/adminNotification.ts'
 import { couponPaymentRecordKind } from './kinds/couponPayment.ts'
+import { pageVersionRecordKind } from './kinds/pageVersion.ts'
 import { productRecordKind } from './kinds/product.ts'
 import { reportRecordKind } from './kinds/report.ts'
 import { staffRecordKind } from './kinds/staff.ts'
@@ -19,5 +20,6 @@ export const kinds: readonly RecordKind[] = [
   withdrawalRecordKind,
   reportRecordKind,
   adminNotificationRecordKind,
+  pageVersionRecordKind,
   staffRecordKind,
 ]

@@ -2,6 +2,7 @@ import type { EndpointId } from './endpoints.ts'
 import type { RecordKind } from './recordKind.ts'
 import { adminNotificationRecordKind } from './kinds/adminNotification.ts'
 import { couponPaymentRecordKind } from './kinds/couponPayment.ts'
+import { pageVersionRecordKind } from './kinds/pageVersion.ts'
 import { productRecordKind } from './kinds/product.ts'
 import { reportRecordKind } from './kinds/report.ts'
 import { staffRecordKind } from './kinds/staff.ts'
@@ -97,9 +98,9 @@ export const recordTopics = {
       'getContentResource',
       'listContentResourceHistory',
       'listDeletedContentResources',
-      'getPublicPageText',
     ],
   },
+  pageVersion: toRecordTopic(pageVersionRecordKind, ['getPublicPageText']),
   calendarDay: {
     audience: ['SYSTEM_MANAGEMENT', 'STORE_MANAGEMENT'],
     affects: ['listCalendarDays', 'getCalendarDay', 'listCalendarDayHistory', 'getStoreHours'],

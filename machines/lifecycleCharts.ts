@@ -14,6 +14,7 @@ import {
   couponHoldingInvariants,
   couponPaymentInvariants,
   couponUsageInvariants,
+  pageVersionInvariants,
   storeOpennessInvariants,
   reportInvariants,
   storeInvariants,
@@ -21,6 +22,7 @@ import {
 } from './lifecycleInvariants.ts'
 import { couponHoldingLifecycle, couponHoldingMachine, couponUsageLifecycle, couponUsageMachine } from './couponUse.ts'
 import { storeOpennessLifecycle, storeOpennessMachine } from './openness.ts'
+import { pageVersionLifecycle, pageVersionMachine } from './pageVersion.ts'
 import { productLifecycle, productMachine } from './product.ts'
 import { reportLifecycle, reportMachine } from './report.ts'
 import { storeLifecycle, storeMachine } from './store.ts'
@@ -52,6 +54,13 @@ export const lifecycleCharts: Chart[] = [
     lifecycle: adminNotificationLifecycle,
     sendersWithoutPolicy: { begin: 'clock', miss: 'clock', complete: 'server' },
     invariants: adminNotificationInvariants,
+  },
+  {
+    name: 'pageVersion',
+    machine: pageVersionMachine,
+    lifecycle: pageVersionLifecycle,
+    sendersWithoutPolicy: { takeEffect: 'clock', replace: 'server' },
+    invariants: pageVersionInvariants,
   },
   {
     name: 'account',

@@ -2,6 +2,7 @@ import { hasAccess } from '../contract/permission.ts'
 import { cachedPermissions } from './commands/permittedCommands.ts'
 import type { Console } from './console.tsx'
 import { adminNotificationResource } from './features/adminNotification/resource.ts'
+import { pageVersionResource } from './features/pageVersion/resource.ts'
 import { reportResource } from './features/report/resource.ts'
 import { staffResource } from './features/staff/resource.ts'
 import { couponPaymentResource } from './features/store/couponResource.ts'
@@ -29,6 +30,7 @@ const searchedResources = [
   toSearchedResource(productResource),
   toSearchedResource(reportResource),
   toSearchedResource(adminNotificationResource),
+  toSearchedResource(pageVersionResource),
   toSearchedResource(staffResource),
 ]
 

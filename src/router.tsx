@@ -26,6 +26,7 @@ import { storeMessagesScreen, userMessagesScreen } from './features/conversation
 import { translationsScreen } from './features/translationEntry/screens.ts'
 import { masterDataScreen } from './features/masterData/screens.ts'
 import { notificationScreen } from './features/notification/screens.ts'
+import { pageVersionScreen, publicPagesScreen } from './features/pageVersion/screens.ts'
 import { permissionScreen } from './features/permission/screens.ts'
 import { roleScreen } from './features/role/screens.ts'
 import { staffScreen } from './features/staff/screens.ts'
@@ -84,6 +85,18 @@ function isUndecodablePath(matches: readonly unknown[]): boolean {
 /** Creates a public route, which needs no token (rule 1.7). */
 function publicRoute<const Path extends string>(path: Path, load: LoadScreen) {
   return createRoute({ getParentRoute: () => root, path, component: lazyComponent(load) })
+}
+
+/** Creates the route of a public page, each of whose versions has an address of its own: `/term?version=3`. */
+function publicPageRoute<const Path extends string>(path: Path, load: LoadScreen) {
+  return createRoute({
+    getParentRoute: () => root,
+    path,
+    validateSearch: ({ version }: Record<string, unknown>): { version?: number | undefined } => ({
+      version: /^[1-9]\d{0,8}$/.test(String(version)) ? Number(version) : undefined,
+    }),
+    component: lazyComponent(load),
+  })
 }
 
 const login = createRoute({
@@ -174,9 +187,9 @@ const routes = root.addChildren([
   login,
   publicRoute('/forget-password', pageLoaders['/forget-password']),
   publicRoute('/invitation', pageLoaders['/invitation']),
-  publicRoute('/term', pageLoaders['/term']),
-  publicRoute('/privacy', pageLoaders['/privacy']),
-  publicRoute('/download', pageLoaders['/download']),
+  publicPageRoute('/term', pageLoaders['/term']),
+  publicPageRoute('/privacy', pageLoaders['/privacy']),
+  publicPageRoute('/download', pageLoaders['/download']),
   shell.addChildren([
     home,
     screenRoute(storesScreen),
@@ -198,6 +211,8 @@ const routes = root.addChildren([
     screenRoute(pointManagementScreen),
     screenRoute(translationsScreen),
     screenRoute(masterDataScreen),
+    screenRoute(publicPagesScreen),
+    screenRoute(pageVersionScreen),
     screenRoute(roleScreen),
     screenRoute(permissionScreen),
     screenRoute(chartsScreen),

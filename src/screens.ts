@@ -7,6 +7,7 @@ import { historyScreen } from './features/history/screens.ts'
 import { translationsScreen } from './features/translationEntry/screens.ts'
 import { masterDataScreen } from './features/masterData/screens.ts'
 import { notificationScreen } from './features/notification/screens.ts'
+import { pageVersionScreen, publicPagesScreen } from './features/pageVersion/screens.ts'
 import { permissionScreen } from './features/permission/screens.ts'
 import { pointScreen } from './features/point/screens.ts'
 import { profileScreen } from './features/profile/screens.ts'
@@ -40,7 +41,15 @@ export const menu: readonly (Screen | MenuGroup)[] = [
     title: 'menu.system',
     permission: 'SYSTEM_MANAGEMENT',
     icon: 'settings',
-    children: [staffScreen, pointManagementScreen, translationsScreen, masterDataScreen, roleScreen, permissionScreen],
+    children: [
+      staffScreen,
+      pointManagementScreen,
+      translationsScreen,
+      masterDataScreen,
+      publicPagesScreen,
+      roleScreen,
+      permissionScreen,
+    ],
   },
 ]
 
@@ -49,6 +58,7 @@ export const screens: readonly Screen[] = [
   ...menu.flatMap((entry) => ('path' in entry ? [entry] : entry.children)),
   storeDetailScreen,
   userDetailScreen,
+  pageVersionScreen,
   replyTemplatesScreen,
   queueScreen,
   notificationScreen,

@@ -19,6 +19,7 @@ export const HISTORY_RECORDS = [
   'config',
   'language',
   'content',
+  'pageVersion',
   'calendarDay',
   'masterData',
   'notificationSetting',

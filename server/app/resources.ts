@@ -1,4 +1,5 @@
 import { adminNotificationResource } from '../features/adminNotification/resource.ts'
+import { pageVersionResource } from '../features/content/pageVersion.ts'
 import { reportResource } from '../features/report/resource.ts'
 import { staffResource } from '../features/staff/resource.ts'
 import { couponPaymentResource } from '../features/store/coupon.ts'
@@ -18,5 +19,6 @@ export const resources = {
   withdrawal: withdrawalResource,
   report: reportResource,
   adminNotification: adminNotificationResource,
+  pageVersion: pageVersionResource,
   staff: staffResource,
 }

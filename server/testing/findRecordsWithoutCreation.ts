@@ -7,7 +7,7 @@ import { auditLog, staff } from '../db/schema.ts'
 import { calendarDay } from '../features/calendar/table.ts'
 import { adminNotification } from '../features/adminNotification/tables.ts'
 import { config } from '../features/config/table.ts'
-import { contentResource } from '../features/content/table.ts'
+import { contentResource, pageVersion } from '../features/content/table.ts'
 import { conversation } from '../features/conversation/tables.ts'
 import { translationEntry } from '../features/translationEntry/table.ts'
 import { masterData } from '../features/masterData/table.ts'
@@ -47,6 +47,7 @@ const TABLES_WITH_CREATION: Readonly<
   permission,
   masterData,
   content: contentResource,
+  pageVersion,
   calendarDay,
   couponPayment: coupon,
   account: storeAdmin,

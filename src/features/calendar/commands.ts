@@ -12,24 +12,18 @@ import {
 } from '../../../contract/calendarDay.ts'
 import { CALENDAR_DAY_TYPES } from '../../../contract/kinds/calendar.ts'
 import type { Command, FormField } from '../../commands/command.ts'
+import { normalizeTypedDate } from '../../commands/dateInput.ts'
 import { addRecordCommand, deleteRecordCommand, editRecordCommand } from '../../commands/formCommands.ts'
 import type { ApiAndCache } from '../../commands/writeThrough.ts'
 import type { GetText } from '../../text.ts'
 import { formatDate } from '../../ui/format.ts'
-import { toHalfWidth } from '../../ui/halfWidth.ts'
 
 const { access } = updateCalendarDay
 
 /** The schema of a typed date: `2026/5/3`, also in full-width digits, becomes `2026-05-03`. */
 const dateInputSchema = v.pipe(
   v.string('field.required'),
-  v.transform((typed) =>
-    toHalfWidth(typed)
-      .trim()
-      .replace(/^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/, (_, year: string, month: string, day: string) =>
-        [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
-      ),
-  ),
+  v.transform(normalizeTypedDate),
   NewCalendarDay.entries.date,
 )
 const newFormSchema = v.object({ ...NewCalendarDay.entries, date: dateInputSchema })

@@ -2,6 +2,7 @@ import { staffLifecycle, storeAccountLifecycle, userLifecycle } from '../../../m
 import { adminNotificationLifecycle } from '../../../machines/adminNotification.ts'
 import { couponPaymentLifecycle } from '../../../machines/coupon.ts'
 import { type Lifecycle, policyOf, staffEvents } from '../../../machines/lifecycle.ts'
+import { pageVersionLifecycle } from '../../../machines/pageVersion.ts'
 import { productLifecycle } from '../../../machines/product.ts'
 import { reportLifecycle } from '../../../machines/report.ts'
 import { storeLifecycle } from '../../../machines/store.ts'
@@ -16,6 +17,7 @@ export const EXPLAINED_LIFECYCLES: readonly Lifecycle[] = [
   couponPaymentLifecycle,
   productLifecycle,
   adminNotificationLifecycle,
+  pageVersionLifecycle,
   userLifecycle,
   storeAccountLifecycle,
   staffLifecycle,

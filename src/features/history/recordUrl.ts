@@ -20,6 +20,7 @@ const URLS: Readonly<Record<HistoryRecord, ((id: number) => string) | undefined>
   config: () => urlOfScreen('/point-management', {}),
   language: undefined,
   content: undefined,
+  pageVersion: (id) => urlOfScreen('/public-page/$id', { id }),
   calendarDay: undefined,
   masterData: undefined,
   notificationSetting: undefined,
