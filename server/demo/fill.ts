@@ -22,6 +22,7 @@ import { createCreationLines } from './creationLines.ts'
 import { createMasterData } from './masterData.ts'
 import { createConversations, type ReportedMessage } from './conversations.ts'
 import { createNotifications } from './notifications.ts'
+import { createPageVersions } from './pageVersions.ts'
 import { createReports } from './reports.ts'
 
 /** The password of every demo account. */
@@ -52,6 +53,7 @@ export async function fillDemo(
     await createCreationLines(transaction, randomTimes.marketplaceStart)
     await createConfigHistory(transaction, actors, randomTimes)
     await createContent(transaction, actors, randomTimes)
+    await createPageVersions(transaction, actors, randomTimes)
     await createCalendarDays(transaction, actors, randomTimes)
     const demoData = await createDemoData(transaction, { now, storeCount, userCount, actors, passwordHash })
     if (demoData.stores.length === 0 || demoData.members.length === 0) return
