@@ -23,6 +23,7 @@ const SCREEN_PATHS: Record<string, string> = {
   withdrawal: '/point',
   report: '/reports',
   adminNotification: '/admin-notification',
+  pageVersion: '/public-page',
   staff: '/staffs',
 }
 

@@ -37,6 +37,7 @@ const SCREENS: Record<string, KindScreen> = {
   },
   report: { path: '/reports', decider: 'report' },
   adminNotification: { path: '/admin-notification', decider: 'notification', passingStates: ['sending'] },
+  pageVersion: { path: '/public-page', decider: 'system' },
   staff: { path: '/staffs', decider: 'admin' },
 }
 

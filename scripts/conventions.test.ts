@@ -58,6 +58,7 @@ describe('the conventions for imports', () => {
     // The panel of a report shows the reported message.
     'src/features/report': [...allowedConsoleFeatureImports, 'src/features/conversation/reported'],
     'src/features/adminNotification': allowedConsoleFeatureImports,
+    'src/features/pageVersion': allowedConsoleFeatureImports,
     'src/features/queue': allowedConsoleFeatureImports,
     'src/features/help': allowedConsoleFeatureImports,
     'src/features/permission': allowedConsoleFeatureImports,

@@ -21,7 +21,13 @@ export async function createContent(db: Db, actors: DemoActor[], randomTimes: Ra
     ...DEMO_PAGES.flatMap((page) => {
       const { key, description } = page
       const texts = currentDemoTexts(page)
-      return LANGUAGES.map((language) => ({ key, kind: ContentKind.TEXT, language, value: texts[language], description }))
+      return LANGUAGES.map((language) => ({
+        key,
+        kind: ContentKind.TEXT,
+        language,
+        value: texts[language],
+        description,
+      }))
     }),
     ...OTHER_CONTENT.map((other) => ({ ...other, kind: CONTENT_KIND_CODES[other.kind], language: 'all' as const })),
   ].map((row, index) => ({ ...row, position: index + 1, updatedAt }))

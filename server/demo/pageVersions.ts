@@ -41,8 +41,9 @@ const PLANS: Readonly<Record<PublicPageName, { versions: readonly VersionPlan[];
   },
   download: { versions: [{ day: -560, missingSections: 0 }] },
 }
-/** On which day from now the scheduled version is in force. */
+/** On which day from now the scheduled version is in force, and the draft if it is published as it is. */
 const SCHEDULED_DAY = 9
+const DRAFT_DAY = 17
 
 /** Returns the texts of a page that staff edit: those of its draft or scheduled version, else those in force. */
 export function currentDemoTexts(page: (typeof DEMO_PAGES)[number]): PageTexts {
@@ -64,13 +65,20 @@ export async function createPageVersions(db: Db, actors: DemoActor[], randomTime
     const id = rows.length + 1
     const byStaff = (at: Date) => pickActor(random, actors, 'SYSTEM_MANAGEMENT', at)
     const { day, number, endDay, texts } = version
-    const createdAt = timeBefore(day ?? 0, day === null ? DRAFT_DAYS : NOTICE_DAYS + DRAFT_DAYS)
-    const publishedAt = number === null || day === null ? null : timeBefore(day, NOTICE_DAYS)
-    const history = [createAuditLine('pageVersion', id, createdAt, { event: 'create', toState: 'draft', ...byStaff(createdAt) })]
-    const addStep = (event: string, fromState: PageVersionState, toState: PageVersionState, at: Date, by: object = {}) =>
-      history.push(createAuditLine('pageVersion', id, at, { event, fromState, toState, ...by }))
+    const createdAt = timeBefore(day, NOTICE_DAYS + DRAFT_DAYS)
+    const publishedAt = number === null ? null : timeBefore(day, NOTICE_DAYS)
+    const history = [
+      createAuditLine('pageVersion', id, createdAt, { event: 'create', toState: 'draft', ...byStaff(createdAt) }),
+    ]
+    const addStep = (
+      event: string,
+      fromState: PageVersionState,
+      toState: PageVersionState,
+      at: Date,
+      by: object = {},
+    ) => history.push(createAuditLine('pageVersion', id, at, { event, fromState, toState, ...by }))
     if (publishedAt !== null) addStep('publish', 'draft', 'scheduled', publishedAt, byStaff(publishedAt))
-    if (state === 'inForce' || state === 'replaced') addStep('takeEffect', 'scheduled', 'inForce', startOf(day ?? 0))
+    if (state === 'inForce' || state === 'replaced') addStep('takeEffect', 'scheduled', 'inForce', startOf(day))
     if (endDay !== undefined) addStep('replace', 'inForce', 'replaced', startOf(endDay))
     lines.push(...history)
     rows.push({
@@ -78,7 +86,7 @@ export async function createPageVersions(db: Db, actors: DemoActor[], randomTime
       page,
       number,
       texts,
-      validFrom: day === null ? null : japaneseDateOf(startOf(day).getTime()),
+      validFrom: japaneseDateOf(startOf(day).getTime()),
       publishedAt,
       status: pageVersionLifecycle.codes[state],
       createdAt,
@@ -93,7 +101,7 @@ export async function createPageVersions(db: Db, actors: DemoActor[], randomTime
       const texts = textsWithout(page, missingSections)
       add(page.key, endDay === undefined ? 'inForce' : 'replaced', { day, number: index + 1, endDay, texts })
     }
-    if (next === 'draft') add(page.key, next, { day: null, number: null, texts: nextTexts(page) })
+    if (next === 'draft') add(page.key, next, { day: DRAFT_DAY, number: null, texts: nextTexts(page) })
     if (next === 'scheduled')
       add(page.key, next, { day: SCHEDULED_DAY, number: versions.length + 1, texts: nextTexts(page) })
   }
@@ -103,8 +111,8 @@ export async function createPageVersions(db: Db, actors: DemoActor[], randomTime
 }
 
 interface AddedVersion {
-  /** The first day from now; null for the draft, which has none. */
-  day: number | null
+  /** The first day from now. */
+  day: number
   number: number | null
   endDay?: number | undefined
   texts: PageTexts

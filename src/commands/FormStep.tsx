@@ -103,9 +103,7 @@ function columnClasses(fields: readonly FormField[], layout: CommandForm['layout
 /** Whether a field has the whole width of the form. */
 function isFullWidth({ kind }: FormField, layout: CommandForm['layout']): boolean {
   if (layout === 'row') return false
-  return layout === 'columns'
-    ? kind !== 'textarea'
-    : ['textarea', 'uncroppedPicture', 'checks'].includes(kind)
+  return layout === 'columns' ? kind !== 'textarea' : ['textarea', 'uncroppedPicture', 'checks'].includes(kind)
 }
 
 /** Whether the schema rejects an empty value of the field as missing. */

@@ -57,6 +57,7 @@ test('the shown commands of every lifecycle whose events staff send are compared
     'withdrawal',
     'report',
     'adminNotification',
+    'pageVersion',
     'account',
     'staff',
     'user',

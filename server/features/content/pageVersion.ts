@@ -72,7 +72,11 @@ export const pageVersionResource = defineResource({
         .where(eq(pageVersion.page, page))
       await db
         .update(pageVersion)
-        .set({ number: (last?.number ?? 0) + 1, validFrom: validFrom ?? todayOf(context), publishedAt: context.clock() })
+        .set({
+          number: (last?.number ?? 0) + 1,
+          validFrom: validFrom ?? todayOf(context),
+          publishedAt: context.clock(),
+        })
         .where(eq(pageVersion.id, id))
     },
     async releaseVersion({ db }, id) {
@@ -117,9 +121,7 @@ export async function bringNextIntoForce(context: OperationContext): Promise<boo
   const [row] = await context.db
     .select({ id: pageVersion.id })
     .from(pageVersion)
-    .where(
-      and(inArray(pageVersion.status, WAITING_CODES), lte(pageVersion.validFrom, todayOf(context))),
-    )
+    .where(and(inArray(pageVersion.status, WAITING_CODES), lte(pageVersion.validFrom, todayOf(context))))
     .orderBy(asc(pageVersion.id))
     .limit(1)
     .for('no key update', { skipLocked: true })
@@ -166,7 +168,9 @@ async function readRows(db: Db, ids: number[]): Promise<PageVersionRow[]> {
   const pendingRows = await db
     .select({ id: pageVersion.id, page: pageVersion.page })
     .from(pageVersion)
-    .where(and(inArray(pageVersion.page, [...PUBLIC_PAGE_NAMES]), inArray(pageVersion.status, PENDING_PAGE_VERSION_CODES)))
+    .where(
+      and(inArray(pageVersion.page, [...PUBLIC_PAGE_NAMES]), inArray(pageVersion.status, PENDING_PAGE_VERSION_CODES)),
+    )
     .orderBy(asc(pageVersion.id))
   const publications = await db
     .select({ id: auditLog.recordId, actor: auditLog.actor })

@@ -21,11 +21,7 @@ import { formatDate } from '../../ui/format.ts'
 const { access } = updateCalendarDay
 
 /** The schema of a typed date: `2026/5/3`, also in full-width digits, becomes `2026-05-03`. */
-const dateInputSchema = v.pipe(
-  v.string('field.required'),
-  v.transform(normalizeTypedDate),
-  NewCalendarDay.entries.date,
-)
+const dateInputSchema = v.pipe(v.string('field.required'), v.transform(normalizeTypedDate), NewCalendarDay.entries.date)
 const newFormSchema = v.object({ ...NewCalendarDay.entries, date: dateInputSchema })
 const editFormSchema = v.object({ ...CalendarDayEdit.entries, date: dateInputSchema })
 

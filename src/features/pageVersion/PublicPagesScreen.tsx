@@ -15,9 +15,7 @@ import { pageVersionResource } from './resource.ts'
 export default function PublicPagesScreen() {
   const text = useText()
   const { client, queryClient } = useConsole()
-  useCommandRegistration(
-    useMemo(() => [addDraftCommand({ client, queryClient }, text)], [client, queryClient, text]),
-  )
+  useCommandRegistration(useMemo(() => [addDraftCommand({ client, queryClient }, text)], [client, queryClient, text]))
   const moreCommandsOf = useCallback(
     (row: Read<typeof PageVersionRow>) => pageVersionCommands({ client, queryClient }, row, text),
     [client, queryClient, text],

@@ -11,18 +11,19 @@ import Difference from './Difference.tsx'
 export default function QuestionDifference({ id }: { id: number }) {
   const text = useText()
   const { client } = useConsole()
-  const { data, isError, error, refetch } = useQuery(endpointQuery(client, pageVersionEndpoints.get, { params: { id } }))
+  const { data, isError, error, refetch } = useQuery(
+    endpointQuery(client, pageVersionEndpoints.get, { params: { id } }),
+  )
   const number = data?.previous?.number ?? null
-  const title =
-    number === null ? text('pageVersion.difference') : text('pageVersion.difference.from', { number })
+  const title = number === null ? text('pageVersion.difference') : text('pageVersion.difference.from', { number })
   return (
     <div className="mt-3">
       <p className="mb-1 text-sm text-soft">{title}</p>
       <div role="region" aria-label={title} tabIndex={0} className="max-h-[35vh] overflow-auto">
         {data !== undefined && <Difference version={data} />}
-        {data === undefined && (isError ? <LoadError failure={error} onRetry={() => void refetch()} /> : <PendingIndicator />)}
+        {data === undefined &&
+          (isError ? <LoadError failure={error} onRetry={() => void refetch()} /> : <PendingIndicator />)}
       </div>
     </div>
   )
 }
-

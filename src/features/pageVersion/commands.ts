@@ -7,7 +7,9 @@ import { knownStateOf } from '../../../machines/lifecycle.ts'
 import {
   canEditPageVersion,
   canRevisePageVersion,
-  isPublicPageVersion, pageVersionLifecycle } from '../../../machines/pageVersion.ts'
+  isPublicPageVersion,
+  pageVersionLifecycle,
+} from '../../../machines/pageVersion.ts'
 import type { Values } from '../../../machines/commandContext.ts'
 import { answerIfReadable } from '../../api/answerIfReadable.ts'
 import { endpointQuery } from '../../api/endpointQuery.ts'

@@ -58,9 +58,7 @@ function DifferencePart({ record }: { record: Version }) {
   const number = record.previous?.number ?? null
   return (
     <FactSection
-      title={
-        number === null ? text('pageVersion.difference') : text('pageVersion.difference.from', { number })
-      }
+      title={number === null ? text('pageVersion.difference') : text('pageVersion.difference.from', { number })}
       isWide
     >
       <Suspense fallback={<PendingIndicator />}>
