@@ -39,7 +39,7 @@ const PLANS: Readonly<Record<PublicPageName, { versions: readonly VersionPlan[];
     ],
     next: 'scheduled',
   },
-  download: { versions: [{ day: -560, missingSections: 0 }] },
+  download: { versions: [{ day: -560, missingSections: 0 }], next: 'draft' },
 }
 /** On which day from now the scheduled version is in force, and the draft if it is published as it is. */
 const SCHEDULED_DAY = 9

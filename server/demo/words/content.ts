@@ -237,6 +237,11 @@ After a member has left, their personal information is deleted after three years
 - Withdraw the points you collect to your bank account.
 - Store owners can apply for their store in the same app.`,
     },
+    nextSections: {
+      ja: `- 対応OSは、iOS 18以降とAndroid 14以降です。`,
+      vi: `- Ứng dụng chạy trên iOS 18 và Android 14 trở lên.`,
+      en: `- The app runs on iOS 18 and Android 14 or later.`,
+    },
   },
 ]
 

@@ -85,8 +85,7 @@ export function pageVersionCommands(apiAndCache: ApiAndCache, row: Row, text: Ge
             ...commonCommandProperties(record),
             id: 'pageVersion.openPublic',
             title: { key: 'pageVersion.openPublic' },
-            url: urlOfScreen(`/${page}`, {}, { version: number }),
-            perform: () => {},
+            perform: () => ({ url: urlOfScreen(`/${page}`, {}, { version: number }) }),
           } satisfies Command,
         ]),
   ]

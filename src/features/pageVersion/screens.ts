@@ -20,7 +20,7 @@ export const publicPagesScreen = declareScreen({
         replaced: 'replaced',
         discarded: 'discarded',
       },
-      defaultTab: 'all',
+      defaultTab: 'draft',
       filters: { pageName: 'pageName' },
       loadFilters: async () => (await import('./filters.ts')).pageVersionFilters,
     }),
