@@ -28,6 +28,8 @@ export const pageVersionColumns: readonly Column<Row, SortFieldOf<typeof pageVer
     header: 'pageVersion.field.page',
     cell: (row) => <VersionName row={row} />,
     sortField: 'name',
+    width: '15rem',
+    wraps: true,
     cardPosition: 'title',
     isLink: true,
   },

@@ -14,7 +14,7 @@ export type DifferenceLine =
 /** How many unchanged lines stand before and after a change. */
 const CONTEXT_LINES = 2
 /** After how many changed lines or words the texts count as different as a whole, so that any two take bounded time. */
-const EDITS_MAX = 4_000
+const EDITS_MAX = 800
 
 /**
  * Returns what differs between two texts, line by line. Of a line that was changed, the words that differ are marked.

@@ -1,11 +1,12 @@
-import { lazyWithRetry } from '../../lazyComponent.tsx'
+import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { Read } from '../../../contract/answer.ts'
 import type { PageVersion } from '../../../contract/pageVersion.ts'
 import { isPublicPageVersion } from '../../../machines/pageVersion.ts'
+import { lazyWithRetry } from '../../lazyComponent.tsx'
 import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
 import { type RecordFacts, reasonFact, timeFact } from '../../resources/recordFacts.ts'
-import { useText } from '../../text.ts'
+import { type GetText, useText } from '../../text.ts'
 import { FactSection } from '../../ui/factGroups.tsx'
 import { PendingIndicator } from '../../ui/pendingIndicator.tsx'
 import { TextsSideBySide } from './TextsSideBySide.tsx'
@@ -26,6 +27,7 @@ export const PAGE_VERSION_FACTS: RecordFacts<Version> = {
       isOptional: true,
     },
     { label: 'pageVersion.openPublic', value: (version) => publicLink(version), isOptional: true },
+    { label: 'pageVersion.pending', value: (version, text) => pendingLink(version, text), isOptional: true },
     reasonFact('pageVersion.field.statusReason'),
   ],
   groups: [
@@ -50,6 +52,16 @@ function publicLink({ page, number, status }: Version) {
     <a href={url} target="_blank" rel="noopener" className="link rounded-sm">
       {url}
     </a>
+  )
+}
+
+/** The link to the draft or the scheduled version of the page; nothing if that is the shown one. */
+function pendingLink({ id, pendingId }: Version, text: GetText) {
+  if (pendingId === null || pendingId === id) return null
+  return (
+    <Link to="/public-page/$id" params={{ id: String(pendingId) }} className="link rounded-sm">
+      {text('pageVersion.pending.open')}
+    </Link>
   )
 }
 
