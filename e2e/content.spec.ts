@@ -108,7 +108,7 @@ test('the terms are edited by keyboard as a draft with a preview, compared and p
   await page.keyboard.press('a')
   const question = page.getByRole('alertdialog', { name: textOf('pageVersion.question.publish') })
   await expect(question).toContainText(textOf('pageVersion.validFrom.onPublication'))
-  await expect(question.getByRole('region')).toContainText('第1条（新しい規約）')
+  await expect(question.getByRole('region').first()).toContainText('第1条（新しい規約）')
   await expectAccessible(page)
   await page.keyboard.press('y')
   await expect(successNotice(page)).toBeVisible()
@@ -122,7 +122,11 @@ test('the terms are edited by keyboard as a draft with a preview, compared and p
   await expect(article(reader).getByRole('columnheader')).toHaveText(['項目', '料金'])
   await expect(reader).toHaveTitle(new RegExp(textOf('public.term')))
   await expectAccessible(reader)
-  await reader.getByRole('navigation', { name: textOf('public.versions') }).getByRole('link').nth(1).click()
+  await reader
+    .getByRole('navigation', { name: textOf('public.versions') })
+    .getByRole('link')
+    .nth(1)
+    .click()
   await expect(reader).toHaveURL(`${server.origin}/term?version=3`)
   await expect(article(reader)).toContainText('第7条（準拠法・管轄）')
   await expect(reader.getByRole('note')).toContainText(textOf('public.version.former'))
@@ -164,9 +168,9 @@ test('two people edit the draft of a page: the later one compares both versions,
     'GET',
     '/page-version?status=0&pageName=download',
   )
-  expect(data.items.map(({ texts: { ja, en } }) => [ja.endsWith('相手の一文。'), en.endsWith('A sentence of mine.')])).toEqual([
-    [true, true],
-  ])
+  expect(
+    data.items.map(({ texts: { ja, en } }) => [ja.endsWith('相手の一文。'), en.endsWith('A sentence of mine.')]),
+  ).toEqual([[true, true]])
 })
 
 test('a video, a color and a number are added by keyboard, each with its field and preview, and one is deleted', async ({

@@ -1,6 +1,6 @@
 import { PageVersionStatus } from '../enumerations.ts'
 import { declareRecordKind } from '../recordKind.ts'
-import { CONTENT_LANGUAGES, PUBLIC_PAGE_NAMES } from './content.ts'
+import { type CONTENT_LANGUAGES, PUBLIC_PAGE_NAMES } from './content.ts'
 
 /** A version of the text of a public page, in all of its languages (rule 3.23). */
 export const pageVersionRecordKind = declareRecordKind({

@@ -44,6 +44,8 @@ export interface KindFixtures {
   add(state: string): Promise<number>
   /** A word that some of the records contain, and the column with the search text. */
   search: { word: string; textColumn: PgColumn }
+  /** The fields of a record that events change besides those of every kind; tests of the kind have their values. */
+  fieldsOfEffects?: readonly string[]
 }
 
 /** Adds a few hundred records to the database; returns what the tests need of each kind. */
@@ -136,6 +138,7 @@ export async function createSamples(app: TestApp): Promise<Record<keyof typeof r
       add: (state) =>
         addPageVersion(app.db, app.time.now, { status: stateCodeOf(pageVersionRecordKind.states, state) }),
       search: { word: '規約', textColumn: pageVersion.searchText },
+      fieldsOfEffects: ['number', 'publishedAt', 'publishedBy', 'pendingId', 'previous'],
     },
     staff: {
       add: (state) => addColleague(app.db, stateCodeOf(staffRecordKind.states, state)),

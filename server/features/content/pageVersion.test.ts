@@ -49,11 +49,13 @@ const save = (body: Partial<DraftBody>, as: CallerName = STAFF.as) =>
   )
 const send = (id: number, event: string, version: number, headers: Record<string, string> = {}) =>
   app.call(pageVersionEndpoints.transition, { params: { id }, body: { event, version } }, { ...STAFF, headers })
-const read = async (id: number) =>
-  (await app.call(pageVersionEndpoints.get, { params: { id } }, STAFF)).body.data
+const read = async (id: number) => (await app.call(pageVersionEndpoints.get, { params: { id } }, STAFF)).body.data
 const stateOfVersion = async (id: number) => stateOf(pageVersionLifecycle, (await read(id)).status)
 const readPage = (version?: number, language: 'ja' | 'vi' | 'en' = 'ja') =>
-  app.call(getPublicPageText, { params: { page: 'term' }, query: { language, ...(version !== undefined && { version }) } })
+  app.call(getPublicPageText, {
+    params: { page: 'term' },
+    query: { language, ...(version !== undefined && { version }) },
+  })
 const publicText = async (version?: number) => (await readPage(version)).body.data.text
 const runJob = () =>
   performByServer({ db: app.db, clock: () => app.time.now, liveUpdates: noLiveUpdates }, bringNextIntoForce)
@@ -63,7 +65,9 @@ const listTexts = async () => {
 }
 const eventsOf = async (id: number) => {
   const lines = await app.db.select().from(auditLog).where(eq(auditLog.recordId, id)).orderBy(asc(auditLog.id))
-  return lines.flatMap(({ record, event, actor }) => (record === 'pageVersion' ? [`${event} ${actor ?? 'server'}`] : []))
+  return lines.flatMap(({ record, event, actor }) =>
+    record === 'pageVersion' ? [`${event} ${actor ?? 'server'}`] : [],
+  )
 }
 
 /** Saves and publishes a version of the terms that is in force from today. */
@@ -122,7 +126,10 @@ describe('a draft', () => {
     const { id } = (await save({ ja: '第一版' })).body.data
     await send(id, 'publish', 1)
     const response = await save({ ja: '遅い案', version: 1 })
-    expect([response.status, (response.body.data as unknown as { record: { id: number } }).record.id]).toEqual([409, id])
+    expect([response.status, (response.body.data as unknown as { record: { id: number } }).record.id]).toEqual([
+      409,
+      id,
+    ])
     const next = (await save({ ja: '次の案' })).body.data
     await send(next.id, 'discard', 1)
     expect((await save({ ja: '遅い案', version: 1 })).status).toBe(409)
@@ -354,14 +361,14 @@ test('the texts that pages had before there were versions are their first versio
   for (const statement of migration.split('--> statement-breakpoint').filter((each) => /insert into/.test(each)))
     await app.db.execute(sql.raw(statement))
   const rows = await app.db.select().from(pageVersion)
-  expect(rows.map(({ page, number, texts, validFrom, status }) => ({ page, number, texts, validFrom, status }))).toEqual(
-    [
-      {
-        ...{ page: 'term', number: 1, validFrom: TODAY, status: 2 },
-        texts: { ja: '旧規約', vi: '', en: 'Old', all: '' },
-      },
-    ],
-  )
+  expect(
+    rows.map(({ page, number, texts, validFrom, status }) => ({ page, number, texts, validFrom, status })),
+  ).toEqual([
+    {
+      ...{ page: 'term', number: 1, validFrom: TODAY, status: 2 },
+      texts: { ja: '旧規約', vi: '', en: 'Old', all: '' },
+    },
+  ])
   expect(await publicText(1)).toBe('旧規約')
   expect(await eventsOf(rows[0]?.id ?? 0)).toEqual(['create server'])
 })
