@@ -25,6 +25,7 @@ const EXPECTED_CODES: Record<string, string> = {
   Gender: 'MALE 1, FE_MALE 2, OTHER 3',
   WithdrawalStatus: 'REJECT 0, REQUEST 1, CONFIRM 2, SUCCESS 3',
   AdminNotificationStatus: 'DRAFT 0, SCHEDULED 1, SENDING 2, SENT 3, CANCELLED 4, OVERDUE 5',
+  PageVersionStatus: 'DRAFT 0, SCHEDULED 1, IN_FORCE 2, REPLACED 3, DISCARDED 4',
   ReportStatus: 'REQUEST 0, HANDLED 1',
   CouponPaymentStatus: 'WAIT_PAYMENT 1, EFFECTIVE 2, NOT_EFFECTIVE 3',
   CouponDisplayPhase: 'BEFORE_DISPLAY 1, DISPLAY 2, AFTER_DISPLAY 3',
@@ -56,6 +57,7 @@ const EXPECTED_STATES: Record<string, string> = {
   report: 'unhandled 0, handled 1',
   reportReason: 'active 1, deactivated 2',
   adminNotification: 'draft 0, scheduled 1, sending 2, sent 3, cancelled 4, overdue 5',
+  pageVersion: 'draft 0, scheduled 1, inForce 2, replaced 3, discarded 4',
 }
 
 const enumerationEntries = Object.entries(enumerations as Readonly<Record<string, string | object>>).flatMap(

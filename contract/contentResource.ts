@@ -1,10 +1,11 @@
 import * as v from 'valibot'
-import { ifKnown, instant, orNull, textOrEmpty, versionOrFirst } from './answer.ts'
+import { calendarDate, ifKnown, instant, listOrEmpty, orNull, textOrEmpty, versionOrFirst } from './answer.ts'
 import {
   deletionBodyDefaults,
   EmptyResponse,
   declareEndpoint,
   IdParams,
+  numberFromText,
   pagedQuery,
   pageSchema,
   recordVersion,
@@ -28,7 +29,7 @@ import {
   contentResourceList,
   deletedContentResourceList,
 } from './kinds/content.ts'
-import { BODY_MAX, CONTENT_POSITION_MAX, CONTENT_TEXT_MAX, VIDEO_URL_MAX } from './limits.ts'
+import { BODY_MAX, CONTENT_POSITION_MAX, CONTENT_TEXT_MAX, INTEGER_MAX, VIDEO_URL_MAX } from './limits.ts'
 import { declareListEndpoint } from './listEndpoints.ts'
 import { onScreens } from './need.ts'
 
@@ -174,9 +175,13 @@ export const restoreDeletedContentResource = declareEndpoint({
   response: ContentResource,
 })
 
+/** A version of a public page's text that is or was in force, for the list of versions on the page. */
+const PublicVersion = v.object({ number: v.number(), validFrom: calendarDate })
+
 /**
- * The text of a public page in Markdown: the text in the requested language, or else the text for all languages, or
- * else the text in Japanese, English or Vietnamese. Null if staff have written no text.
+ * The text of a public page in Markdown as it is in force (rule 3.12), or, with `version`, as it was: in the requested
+ * language, or else for all languages, or else in Japanese, English or Vietnamese. Null if staff have published no text.
+ * 404 if the page has no such version that is or was in force: drafts and scheduled versions are not public.
  */
 export const getPublicPageText = declareEndpoint({
   id: 'getPublicPageText',
@@ -188,10 +193,20 @@ export const getPublicPageText = declareEndpoint({
     /** The page. */
     page: v.picklist(PUBLIC_PAGE_NAMES, 'field.choice'),
   }),
-  query: v.strictObject({ language: v.picklist(CONTENT_LANGUAGES, 'field.choice') }),
+  query: v.strictObject({
+    language: v.picklist(CONTENT_LANGUAGES, 'field.choice'),
+    /** The number of the version. Without it, the version in force. */
+    version: v.optional(numberFromText(1, INTEGER_MAX)),
+  }),
   response: v.object({
     text: orNull(v.string()),
     language: orNull(v.picklist(CONTENT_LANGUAGES)),
+    /** When the version was published. */
     updatedAt: orNull(instant),
+    /** The number of the version, and the day in Japan from which it is in force. */
+    version: orNull(v.number()),
+    validFrom: orNull(calendarDate),
+    /** All versions that are or were in force, the newest first. */
+    versions: listOrEmpty(PublicVersion),
   }),
 })

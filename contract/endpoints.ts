@@ -16,6 +16,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as profilePicture from './profilePicture.ts'
 import { adminNotificationRecordKind } from './kinds/adminNotification.ts'
 import { couponPaymentRecordKind } from './kinds/couponPayment.ts'
+import { pageVersionRecordKind } from './kinds/pageVersion.ts'
 import { productRecordKind } from './kinds/product.ts'
 import { reportRecordKind } from './kinds/report.ts'
 import { reportReasonRecordKind } from './kinds/reportReason.ts'
@@ -32,6 +33,7 @@ import * as notificationSetting from './notificationSetting.ts'
 import * as point from './point.ts'
 import * as queue from './queue.ts'
 import { endpointsById } from './recordEndpoints.ts'
+import * as pageVersion from './pageVersion.ts'
 import * as product from './product.ts'
 import * as recovery from './recovery.ts'
 import * as reportedMessages from './conversation/reportedMessages.ts'
@@ -211,6 +213,8 @@ export const endpoints = {
   listReportedMessages: reportedMessages.listReportedMessages,
   ...endpointsById(reportReasonRecordKind, reportReason.reportReasonEndpoints),
   ...formEndpointsById(reportReasonRecordKind, reportReason.reportReasonEndpoints),
+  ...endpointsById(pageVersionRecordKind, pageVersion.pageVersionEndpoints),
+  savePageDraft: pageVersion.savePageDraft,
   ...endpointsById(adminNotificationRecordKind, adminNotification.adminNotificationEndpoints),
   createAdminNotification: adminNotification.createAdminNotification,
   updateAdminNotification: adminNotification.updateAdminNotification,

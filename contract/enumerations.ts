@@ -103,6 +103,9 @@ export const AdminNotificationStatus = {
   OVERDUE: 5,
 } as const
 
+/** The states of a version of a public page's text. */
+export const PageVersionStatus = { DRAFT: 0, SCHEDULED: 1, IN_FORCE: 2, REPLACED: 3, DISCARDED: 4 } as const
+
 export const ReportStatus = { REQUEST: 0, HANDLED: 1 } as const
 
 export const CouponPaymentStatus = { WAIT_PAYMENT: 1, EFFECTIVE: 2, NOT_EFFECTIVE: 3 } as const

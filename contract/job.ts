@@ -12,6 +12,7 @@ export const JOB_KINDS = [
   'expireCoupons',
   'adminNotification',
   'overdueAdminNotifications',
+  'pageVersionsInForce',
   'deleteExpired',
   'addUpCounts',
 ] as const

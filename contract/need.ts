@@ -20,6 +20,8 @@ export type ScreenPath =
   | '/point-management'
   | '/languages'
   | '/masterdata'
+  | '/public-page'
+  | '/public-page/{id}'
   | '/role'
   | '/permission'
   | '/charts'

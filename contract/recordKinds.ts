@@ -1,6 +1,7 @@
 import type { RecordKind } from './recordKind.ts'
 import { adminNotificationRecordKind } from './kinds/adminNotification.ts'
 import { couponPaymentRecordKind } from './kinds/couponPayment.ts'
+import { pageVersionRecordKind } from './kinds/pageVersion.ts'
 import { productRecordKind } from './kinds/product.ts'
 import { reportRecordKind } from './kinds/report.ts'
 import { reportReasonRecordKind } from './kinds/reportReason.ts'
@@ -19,6 +20,7 @@ const declaredKinds = [
   withdrawalRecordKind,
   reportRecordKind,
   adminNotificationRecordKind,
+  pageVersionRecordKind,
   reportReasonRecordKind,
   staffRecordKind,
 ] as const

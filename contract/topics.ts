@@ -89,7 +89,6 @@ export const recordTopics = {
       'getContentResource',
       'listContentResourceHistory',
       'listDeletedContentResources',
-      'getPublicPageText',
     ],
   },
   calendarDay: {

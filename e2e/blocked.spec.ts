@@ -210,9 +210,7 @@ test('a file without a response leaves no page blank for longer than the timeout
   await expectRecoveries(
     context,
     `${server.origin}/point`,
-    [['list'], ['point'], ['records', 'commands'], ['shell', 'index']].map((names) =>
-      findChunkFiles(...names),
-    ),
+    [['list'], ['point'], ['records', 'commands'], ['shell', 'index']].map((names) => findChunkFiles(...names)),
     'unanswered',
   )
 })
@@ -224,11 +222,7 @@ test('a shortcut whose code fails to load reports that, and loads the code at th
   await openSignedIn(page, server)
   await waitUntilSettled(page)
   await page.goto('/profile')
-  const liftBlock = await blockRequests(
-    page,
-    toUrlMatcher(findChunkFiles('commands', 'user')),
-    'refused',
-  )
+  const liftBlock = await blockRequests(page, toUrlMatcher(findChunkFiles('commands', 'user')), 'refused')
   await page.goto('/stores')
   await expect(page.getByText(ja['code.missing'])).toBeVisible()
   await expect(page.getByRole('grid')).toBeVisible()
@@ -247,11 +241,7 @@ test('a shortcut whose code fails to load reports that, and loads the code at th
 test('code that needs a reload is reported, and works after the next navigation', async ({ page, server }) => {
   await openSignedIn(page, server, 'admin', '/profile')
   await waitUntilSettled(page)
-  const liftBlock = await blockRequests(
-    page,
-    toUrlMatcher(findChunkFiles('commands')),
-    'refused',
-  )
+  const liftBlock = await blockRequests(page, toUrlMatcher(findChunkFiles('commands')), 'refused')
   await page.goto('/stores')
   await expect(page.getByText(ja['code.missing'])).toBeVisible()
   await liftBlock()

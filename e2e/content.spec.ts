@@ -14,11 +14,11 @@ const panel = (page: Page, name: string) => page.getByRole('region', { name, exa
 const article = (page: Page) => page.getByRole('article')
 
 /** Moves the focus to a control of the open form with Tab. */
-async function tabTo(page: Page, role: 'textbox' | 'combobox', name: TextKey): Promise<void> {
+async function tabTo(page: Page, role: 'textbox' | 'combobox', name: TextKey, key = 'Tab'): Promise<void> {
   const control = dialog(page).getByRole(role, { name: textOf(name) })
   for (let presses = 0; presses < 12; presses += 1) {
     if (await control.evaluate((element) => element === document.activeElement)) break
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
   }
   await expect(control).toBeFocused()
 }
@@ -69,39 +69,50 @@ test('each public page has a title and a text in the language of its reader, and
   await expect(reader.getByText(texts.en['public.toLogin'], { exact: true })).toBeHidden()
 })
 
-test('the terms are edited by keyboard with a preview, and the public page shows the new terms at the next load', async ({
+test('the terms are edited by keyboard as a draft with a preview, compared and published after a question; the page shows them and links to the version before', async ({
   page,
   openAnotherPage,
   server,
 }) => {
-  await openSignedIn(page, server, 'system', RESOURCES_SCREEN_PATH)
+  await openSignedIn(page, server, 'system', '/public-page?pageName=term')
   await waitForList(page)
   await waitForGridFocus(page)
-  const otherPage = await openAnotherPage()
-  await openSignedIn(otherPage, server, 'admin', RESOURCES_SCREEN_PATH)
-  await waitUntilLive(otherPage)
-  await waitForGridFocus(otherPage)
-  await otherPage.keyboard.press('Enter')
-  await expect(panel(otherPage, 'term')).toContainText('第1条（適用）')
+  await page.keyboard.press('Enter')
+  const draftName = textOf('pageVersion.draft', { page: textOf('public.term') })
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText(draftName)
+  const difference = page.getByRole('region', { name: textOf('pageVersion.difference.from', { number: 3 }) })
+  await expect(difference).toContainText('第8条（反社会的勢力の排除）')
+  await expectAccessible(page)
   const reader = await openAnotherPage()
   await reader.goto(`${server.origin}/term`)
-  await expect(article(reader)).toContainText('第1条（適用）')
+  await expect(article(reader)).toContainText('第7条（準拠法・管轄）')
 
-  await page.keyboard.press('Enter')
-  await expect(panel(page, 'term')).toContainText('第1条（適用）')
   await page.keyboard.press('e')
-  await expect(dialog(page).getByRole('textbox', { name: textOf('content.field.value') })).toBeFocused()
+  await expect(dialog(page).getByRole('textbox', { name: textOf('pageVersion.field.ja') })).toBeFocused()
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText(
     '## 第1条（新しい規約）\n\n<script>document.title = "pwned"</script>\n\n[危険](javascript:document.title="pwned")と[規約](/term)\n\n- 一つ\n- [x] 済み\n\n| 項目 | 料金 |\n|--|--:|\n| ~~旧~~新 | https://fee.example/a。 |',
   )
   await expect(dialog(page).getByRole('heading', { name: '第1条（新しい規約）' })).toBeVisible()
+  await tabTo(page, 'textbox', 'pageVersion.field.validFrom', 'Shift+Tab')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Delete')
   await expectAccessible(page)
   await page.keyboard.press('Control+Enter')
   await expect(successNotice(page)).toBeVisible()
-  await expect(panel(page, 'term').getByRole('heading', { name: '第1条（新しい規約）' })).toBeVisible()
+  await expect(difference.getByRole('deletion').first()).toBeVisible()
+  await reader.reload()
+  await expect(article(reader)).toContainText('第7条（準拠法・管轄）')
 
-  await expect(panel(otherPage, 'term').getByRole('heading', { name: '第1条（新しい規約）' })).toBeVisible()
+  await page.keyboard.press('a')
+  const question = page.getByRole('alertdialog', { name: textOf('pageVersion.question.publish') })
+  await expect(question).toContainText(textOf('pageVersion.validFrom.onPublication'))
+  await expect(question.getByRole('region').first()).toContainText('第1条（新しい規約）')
+  await expectAccessible(page)
+  await page.keyboard.press('y')
+  await expect(successNotice(page)).toBeVisible()
+  await expect(heading).toHaveText(textOf('pageVersion.numbered', { page: textOf('public.term'), number: 4 }))
 
   await reader.reload()
   await expect(article(reader).getByRole('heading', { level: 2, name: '第1条（新しい規約）' })).toBeVisible()
@@ -111,6 +122,55 @@ test('the terms are edited by keyboard with a preview, and the public page shows
   await expect(article(reader).getByRole('columnheader')).toHaveText(['項目', '料金'])
   await expect(reader).toHaveTitle(new RegExp(textOf('public.term')))
   await expectAccessible(reader)
+  await reader
+    .getByRole('navigation', { name: textOf('public.versions') })
+    .getByRole('link')
+    .nth(1)
+    .click()
+  await expect(reader).toHaveURL(`${server.origin}/term?version=3`)
+  await expect(article(reader)).toContainText('第7条（準拠法・管轄）')
+  await expect(reader.getByRole('note')).toContainText(textOf('public.version.former'))
+  await expectAccessible(reader)
+  await reader.goto(`${server.origin}/term?version=5`)
+  await expect(reader.getByText(textOf('public.version.missing'))).toBeVisible()
+})
+
+test('two people edit the draft of a page: the later one compares both versions, and no text is lost', async ({
+  page,
+  openAnotherPage,
+  server,
+  browserErrors,
+}) => {
+  browserErrors.allow(/status of 409/)
+  const otherPage = await openAnotherPage()
+  await openSignedIn(page, server, 'system', '/public-page?pageName=download')
+  await openSignedIn(otherPage, server, 'admin', '/public-page?pageName=download')
+  for (const each of [page, otherPage]) {
+    await waitForList(each)
+    await waitForGridFocus(each)
+    await each.keyboard.press('e')
+    await expect(dialog(each).getByRole('textbox', { name: textOf('pageVersion.field.ja') })).toBeFocused()
+    await each.keyboard.press('Control+End')
+  }
+  await otherPage.keyboard.insertText('相手の一文。')
+  await otherPage.keyboard.press('Control+Enter')
+  await expect(otherPage.getByRole('heading', { level: 1 })).toBeVisible()
+  await tabTo(page, 'textbox', 'pageVersion.field.en')
+  await page.keyboard.press('Control+End')
+  await page.keyboard.insertText('A sentence of mine.')
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog(page)).toContainText(textOf('versions.message'))
+  await expect(dialog(page)).toContainText('相手の一文。')
+  await page.keyboard.press('Control+Enter')
+  await expect(successNotice(page)).toBeVisible()
+  const api = await Api.as(server, 'system')
+  const { data } = await api.call<{ items: { texts: { ja: string; en: string } }[] }>(
+    'GET',
+    '/page-version?status=0&pageName=download',
+  )
+  expect(
+    data.items.map(({ texts: { ja, en } }) => [ja.endsWith('相手の一文。'), en.endsWith('A sentence of mine.')]),
+  ).toEqual([[true, true]])
 })
 
 test('a video, a color and a number are added by keyboard, each with its field and preview, and one is deleted', async ({
@@ -306,7 +366,7 @@ test('two people edit one content resource: the later one compares both versions
     await waitForList(each)
     await waitForGridFocus(each)
     await each.keyboard.press('e')
-    await expect(dialog(each).getByRole('textbox', { name: textOf('content.field.value') })).toBeFocused()
+    await expect(dialog(each).getByRole('textbox', { name: textOf('content.field.description') })).toBeFocused()
   }
   await typeIntoField(otherPage, 'content.field.description', '相手の説明')
   await otherPage.keyboard.press('Enter')

@@ -23,6 +23,8 @@ const ROUTES: readonly [path: string, requiredAccess: Right | 'signedIn', headin
   ['/point-management', 'SYSTEM_MANAGEMENT', 'menu.pointManagement'],
   ['/languages', 'SYSTEM_MANAGEMENT', 'menu.languages'],
   ['/masterdata', 'SYSTEM_MANAGEMENT', 'menu.masterData'],
+  ['/public-page', 'SYSTEM_MANAGEMENT', 'screen.publicPage'],
+  ['/public-page/1', 'SYSTEM_MANAGEMENT', 'screen.pageVersion'],
   ['/role', 'SYSTEM_MANAGEMENT', 'menu.role'],
   ['/permission', 'SYSTEM_MANAGEMENT', 'menu.permission'],
   ['/charts', 'SYSTEM_MANAGEMENT', 'screen.charts'],
@@ -51,6 +53,7 @@ const PEOPLE: readonly [account: AccountName, permissions: readonly Right[], men
       '/point-management',
       '/languages',
       '/masterdata',
+      '/public-page',
       '/role',
       '/permission',
     ],
@@ -64,7 +67,7 @@ const PEOPLE: readonly [account: AccountName, permissions: readonly Right[], men
   [
     'system',
     ['SYSTEM_MANAGEMENT'],
-    ['/staffs', '/point-management', '/languages', '/masterdata', '/role', '/permission'],
+    ['/staffs', '/point-management', '/languages', '/masterdata', '/public-page', '/role', '/permission'],
   ],
 ]
 

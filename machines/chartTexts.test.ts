@@ -218,6 +218,7 @@ describe('failure states', () => {
         "store: rejected",
         "withdrawal: rejected",
         "adminNotification: cancelled",
+        "pageVersion: discarded",
         "account: deleted",
         "couponPayment: notEffective",
         "couponUsage: rejected",

@@ -14,6 +14,7 @@ import {
   couponHoldingInvariants,
   couponPaymentInvariants,
   couponUsageInvariants,
+  pageVersionInvariants,
   storeOpennessInvariants,
   reportInvariants,
   reportReasonInvariants,
@@ -22,6 +23,7 @@ import {
 } from './lifecycleInvariants.ts'
 import { couponHoldingLifecycle, couponHoldingMachine, couponUsageLifecycle, couponUsageMachine } from './couponUse.ts'
 import { storeOpennessLifecycle, storeOpennessMachine } from './openness.ts'
+import { pageVersionLifecycle, pageVersionMachine } from './pageVersion.ts'
 import { productLifecycle, productMachine } from './product.ts'
 import { reportLifecycle, reportMachine } from './report.ts'
 import { reportReasonLifecycle, reportReasonMachine } from './reportReason.ts'
@@ -60,6 +62,13 @@ export const lifecycleCharts: Chart[] = [
     lifecycle: adminNotificationLifecycle,
     sendersWithoutPolicy: { begin: 'clock', miss: 'clock', complete: 'server' },
     invariants: adminNotificationInvariants,
+  },
+  {
+    name: 'pageVersion',
+    machine: pageVersionMachine,
+    lifecycle: pageVersionLifecycle,
+    sendersWithoutPolicy: { takeEffect: 'clock', replace: 'server' },
+    invariants: pageVersionInvariants,
   },
   {
     name: 'account',

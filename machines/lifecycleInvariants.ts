@@ -67,6 +67,29 @@ export const adminNotificationInvariants: Invariant[] = [
   },
 ]
 
+/** The invariants of a version of a public page's text. */
+export const pageVersionInvariants: Invariant[] = [
+  {
+    id: 'publishedOnlyByStaff',
+    holds: (step) => !isEntering(step, 'scheduled') || hasEventType(step, 'publish'),
+  },
+  {
+    id: 'inForceOnlyAfterPublication',
+    holds: (step) => !isEntering(step, 'inForce') || isIn(step.before, 'scheduled'),
+  },
+  {
+    id: 'numberedWhilePublished',
+    holds: (step) =>
+      countActionRuns(step, 'fixVersion') === Number(isEntering(step, 'scheduled')) &&
+      countActionRuns(step, 'releaseVersion') === Number(step.before !== undefined && isEntering(step, 'draft')),
+  },
+  createExitInvariant('inForceUntilReplaced', 'inForce', 'replace'),
+  {
+    id: 'endIsFinal',
+    holds: ({ after }) => (isIn(after, 'replaced') || isIn(after, 'discarded')) === (after.status === 'done'),
+  },
+]
+
 /** The invariants of accounts and products, which are deactivated, activated and deleted. */
 export const deletableRecordInvariants: Invariant[] = [
   { id: 'deletedIsFinal', holds: ({ after }) => isIn(after, 'deleted') === (after.status === 'done') },

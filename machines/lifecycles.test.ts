@@ -9,6 +9,14 @@ import {
 import { storeAdminLifecycle, canEditAccount, staffLifecycle, storeAccountLifecycle, userLifecycle } from './account.ts'
 import { couponDisplayPeriodLifecycle, couponPaymentLifecycle } from './coupon.ts'
 import { couponHoldingLifecycle, couponUsageLifecycle } from './couponUse.ts'
+import {
+  canEditPageVersion,
+  canRevisePageVersion,
+  isPublicPageVersion,
+  isPublishedPageVersion,
+  PENDING_PAGE_VERSION_CODES,
+  pageVersionLifecycle,
+} from './pageVersion.ts'
 import { productLifecycle } from './product.ts'
 import { storeOpennessCodeAfter, storeOpennessLifecycle } from './openness.ts'
 import { initialStep, isFinalEvent, type Lifecycle, lifecycleStep, needsDecision, toneOf } from './lifecycle.ts'
@@ -129,6 +137,42 @@ test('an admin notification is sent at once or at its time, and only staff decid
     'sendNow, staff, NOTIFICATION_MANAGEMENT, reason none, destructive',
     'unschedule, staff, NOTIFICATION_MANAGEMENT, reason none',
     'cancel, staff, NOTIFICATION_MANAGEMENT, reason optional, destructive',
+  ])
+})
+
+test('a version of a public page is in force from its day until a newer one replaces it', () => {
+  expect(initialStep(pageVersionLifecycle)).toEqual({ state: 'draft', effects: [] })
+  expect(stateRowsOf(pageVersionLifecycle)).toEqual([
+    ['draft', 0, 'plain', 'publish → scheduled fixVersion', 'discard → discarded returnToTextInForce'],
+    ['scheduled', 1, 'plain', 'withdraw → draft releaseVersion', 'takeEffect → inForce'],
+    ['inForce', 2, 'good', 'replace → replaced'],
+    ['replaced', 3, 'off', 'final'],
+    ['discarded', 4, 'bad', 'final'],
+  ])
+  expect(policyLinesOf(pageVersionLifecycle)).toEqual([
+    'publish, staff, SYSTEM_MANAGEMENT, reason none, destructive',
+    'withdraw, staff, SYSTEM_MANAGEMENT, reason none',
+    'discard, staff, SYSTEM_MANAGEMENT, reason none, destructive',
+  ])
+})
+
+test('only a draft of a public page is edited, a page has one pending version, and only what was published is public', () => {
+  const states = Object.entries(pageVersionLifecycle.codes)
+  expect(
+    states.map(([state, status]) => [
+      state,
+      canEditPageVersion(status),
+      canRevisePageVersion(status),
+      PENDING_PAGE_VERSION_CODES.includes(status),
+      isPublishedPageVersion(status),
+      isPublicPageVersion(status),
+    ]),
+  ).toEqual([
+    ['draft', true, false, true, false, false],
+    ['scheduled', false, false, true, true, false],
+    ['inForce', false, true, false, true, true],
+    ['replaced', false, false, false, true, true],
+    ['discarded', false, false, false, false, false],
   ])
 })
 
@@ -259,6 +303,7 @@ test.each<[Lifecycle, string[]]>([
   [productLifecycle, ['delete']],
   [couponPaymentLifecycle, ['confirmPayment', 'refusePayment']],
   [adminNotificationLifecycle, ['cancel']],
+  [pageVersionLifecycle, ['discard']],
 ])('the events that nobody can reverse are final: $record', (lifecycle, finalEvents) => {
   expect(Object.keys(lifecycle.policies).filter((event) => isFinalEvent(lifecycle, event))).toEqual(finalEvents)
 })

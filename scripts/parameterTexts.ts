@@ -28,6 +28,8 @@ export const PARAMETER_TEXTS: Readonly<Record<string, string>> = {
   categoryId: 'Only the products of the category with this id.',
   userId: 'Only those of the member with this id.',
   userName: 'The name of the member.',
+  pageName: 'Only the versions of this public page.',
+  version: 'The number of a version that is or was in force. Without it, the version in force.',
   audience: 'The audience that is counted.',
   ownerId: 'Only the entries on the account of the member or the store with this id.',
   recordId: 'Only what has happened to the record with this id.',

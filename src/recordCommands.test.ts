@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { AdminNotificationRow } from '../contract/adminNotification.ts'
 import type { Read } from '../contract/answer.ts'
 import { kinds } from '../contract/recordKinds.ts'
+import type { PageVersionRow } from '../contract/pageVersion.ts'
 import type { ReportRow } from '../contract/report.ts'
 import type { StaffRow } from '../contract/staff.ts'
 import { StoreStatus } from '../contract/enumerations.ts'
@@ -14,6 +15,7 @@ import { type LifecycleRecord, lifecycleCommands } from './commands/lifecycleCom
 import type { LifecycleTextKeys } from './commands/lifecycleTextKeys.ts'
 import { adminNotificationResource } from './features/adminNotification/resource.ts'
 import { reportReasonResource } from './features/reportReason/resource.ts'
+import { pageVersionResource } from './features/pageVersion/resource.ts'
 import { reportResource } from './features/report/resource.ts'
 import { staffCommands } from './features/staff/commands.ts'
 import { staffResource } from './features/staff/resource.ts'
@@ -96,6 +98,17 @@ const adminNotification: Read<typeof AdminNotificationRow> = {
   totalCount: 0,
   readCount: 0,
 }
+const pageVersion: Read<typeof PageVersionRow> = {
+  ...COMMON_FIELDS,
+  status: 0,
+  page: 'term',
+  number: null,
+  validFrom: null,
+  texts: { ja: '規約', vi: '', en: '', all: '' },
+  publishedAt: null,
+  publishedBy: null,
+  pendingId: 7,
+}
 const withdrawal: Read<typeof Withdrawal> = {
   ...COMMON_FIELDS,
   userId: 12,
@@ -160,6 +173,10 @@ const commandsAndDetailLabels: readonly (readonly [string, readonly Command[], r
   [
     ...kindNameAndCommandsOf(adminNotificationResource, adminNotification),
     ['adminNotification.audience', 'adminNotification.field.type'],
+  ],
+  [
+    ...kindNameAndCommandsOf(pageVersionResource, pageVersion),
+    ['pageVersion.field.languages', 'pageVersion.field.validFrom'],
   ],
   [
     ...kindNameAndCommandsOf(reportReasonResource, {

@@ -2,6 +2,7 @@ import { hasAccess } from '../contract/permission.ts'
 import { cachedPermissions } from './commands/permittedCommands.ts'
 import type { Console } from './console.tsx'
 import { adminNotificationResource } from './features/adminNotification/resource.ts'
+import { pageVersionResource } from './features/pageVersion/resource.ts'
 import { reportResource } from './features/report/resource.ts'
 import { reportReasonResource } from './features/reportReason/resource.ts'
 import { staffResource } from './features/staff/resource.ts'
@@ -31,6 +32,7 @@ const searchedResources = [
   toSearchedResource(reportResource),
   toSearchedResource(adminNotificationResource),
   toSearchedResource(reportReasonResource),
+  toSearchedResource(pageVersionResource),
   toSearchedResource(staffResource),
 ]
 

@@ -15,6 +15,7 @@ import {
   type PointSummary,
   summarizeUserPointEntries,
 } from '../contract/point.ts'
+import { pageVersionEndpoints } from '../contract/pageVersion.ts'
 import { productEndpoints } from '../contract/product.ts'
 import { reportEndpoints } from '../contract/report.ts'
 import { reportReasonEndpoints } from '../contract/reportReason.ts'
@@ -41,6 +42,8 @@ import { fillPeriods } from './features/point/barChartModel.ts'
 import { BarChart } from './features/point/BarChart.tsx'
 import { pointEntryColumnsByOwner } from './features/point/columns.tsx'
 import { REPORT_FACTS } from './features/report/facts.tsx'
+import { pageVersionColumns } from './features/pageVersion/columns.tsx'
+import { PAGE_VERSION_FACTS } from './features/pageVersion/facts.tsx'
 import { reportColumns } from './features/report/ReportsScreen.tsx'
 import { reportReasonResource } from './features/reportReason/resource.ts'
 import { formColumnsOf, formFactsOf } from './resources/FormRecordList.tsx'
@@ -141,6 +144,7 @@ const LISTS: readonly [string, Endpoint, Render][] = [
   ['withdrawals', withdrawalEndpoints.list, cellsOf(...withdrawalColumns)],
   ['reports', reportEndpoints.list, cellsOf(...reportColumns)],
   ['admin notifications', adminNotificationEndpoints.list, cellsOf(...adminNotificationColumns)],
+  ['versions of public pages', pageVersionEndpoints.list, cellsOf(...pageVersionColumns)],
   ['staff', staffEndpoints.list, cellsOf(...staffColumns)],
   ['points of stores', listStorePointEntries, cellsOf(...pointEntryColumnsByOwner.store)],
   ['points of members', listUserPointEntries, cellsOf(...pointEntryColumnsByOwner.user)],
@@ -175,6 +179,7 @@ const RECORDS: readonly [string, Endpoint, Render][] = [
   ['withdrawal', withdrawalEndpoints.get, allFacts(WITHDRAWAL_FACTS)],
   ['report', reportEndpoints.get, allFacts(REPORT_FACTS)],
   ['admin notification', adminNotificationEndpoints.get, allFacts(ADMIN_NOTIFICATION_FACTS)],
+  ['version of a public page', pageVersionEndpoints.get, allFacts(PAGE_VERSION_FACTS)],
   ['staff', staffEndpoints.get, allFacts(STAFF_FACTS)],
   ['coupon', couponPaymentEndpoints.get, allFacts(COUPON_FACTS)],
   ['product', productEndpoints.get, allFacts(PRODUCT_FACTS)],

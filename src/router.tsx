@@ -66,6 +66,18 @@ function publicRoute<const Path extends string>(path: Path, load: LoadScreen) {
   return createRoute({ getParentRoute: () => root, path, component: lazyComponent(load) })
 }
 
+/** Creates the route of a public page, each of whose versions has an address of its own: `/term?version=3`. */
+function publicPageRoute<const Path extends string>(path: Path, load: LoadScreen) {
+  return createRoute({
+    getParentRoute: () => root,
+    path,
+    validateSearch: ({ version }: Record<string, unknown>): { version?: number | undefined } => ({
+      version: /^[1-9]\d{0,8}$/.test(String(version)) ? Number(version) : undefined,
+    }),
+    component: lazyComponent(load),
+  })
+}
+
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
@@ -161,9 +173,9 @@ const routes = root.addChildren([
   login,
   publicRoute('/forget-password', pageLoaders['/forget-password']),
   publicRoute('/invitation', pageLoaders['/invitation']),
-  publicRoute('/term', pageLoaders['/term']),
-  publicRoute('/privacy', pageLoaders['/privacy']),
-  publicRoute('/download', pageLoaders['/download']),
+  publicPageRoute('/term', pageLoaders['/term']),
+  publicPageRoute('/privacy', pageLoaders['/privacy']),
+  publicPageRoute('/download', pageLoaders['/download']),
   shell.addChildren([home, ...screenRoutes(routedScreens), unknownPath]),
 ])
 

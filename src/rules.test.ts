@@ -41,6 +41,8 @@ test('the screens that require a sign-in have the paths of the product rules', (
     '/point',
     '/point-management',
     '/profile',
+    '/public-page',
+    '/public-page/$id',
     '/queue',
     '/reports',
     '/role',
@@ -72,6 +74,7 @@ test('the side menu has the order, groups and permission groups of the product r
     'system > /point-management SYSTEM_MANAGEMENT',
     'system > /languages SYSTEM_MANAGEMENT',
     'system > /masterdata SYSTEM_MANAGEMENT',
+    'system > /public-page SYSTEM_MANAGEMENT',
     'system > /role SYSTEM_MANAGEMENT',
     'system > /permission SYSTEM_MANAGEMENT',
   ])

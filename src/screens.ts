@@ -7,6 +7,7 @@ import { historyScreen } from './features/history/screens.ts'
 import { translationsScreen } from './features/translationEntry/screens.ts'
 import { masterDataScreen } from './features/masterData/screens.ts'
 import { notificationScreen } from './features/notification/screens.ts'
+import { pageVersionScreen, publicPagesScreen } from './features/pageVersion/screens.ts'
 import { permissionScreen } from './features/permission/screens.ts'
 import { pointScreen } from './features/point/screens.ts'
 import { profileScreen } from './features/profile/screens.ts'
@@ -38,6 +39,8 @@ export const routedScreens = [
   permissionScreen,
   storeDetailScreen,
   userDetailScreen,
+  publicPagesScreen,
+  pageVersionScreen,
   replyTemplatesScreen,
   queueScreen,
   notificationScreen,

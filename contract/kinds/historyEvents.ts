@@ -40,6 +40,8 @@ const SHARED_HISTORY_EVENTS = [
   'begin',
   'miss',
   'complete',
+  'takeEffect',
+  'replace',
 ] as const
 
 /** The events whose message also has the values of the only changed field, as `before` and `after`. */

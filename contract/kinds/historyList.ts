@@ -8,6 +8,7 @@ const OTHER_RECORDS = [
   'config',
   'language',
   'content',
+  'pageVersion',
   'calendarDay',
   'masterData',
   'notificationSetting',

@@ -4,7 +4,12 @@ import type { Resource } from '../resources/resource.ts'
 import { resources } from './resources.ts'
 
 /** The events of such kinds that the further rules never refuse. */
-const NEVER_REFUSED_EVENTS = ['adminNotification.sendNow', 'adminNotification.unschedule', 'adminNotification.cancel']
+const NEVER_REFUSED_EVENTS = [
+  'adminNotification.sendNow',
+  'adminNotification.unschedule',
+  'adminNotification.cancel',
+  'pageVersion.discard',
+]
 
 test('the console knows of each event that the server may refuse by rules that only it can check (rule 4.16)', () => {
   const assumableEvents = Object.values<Resource>(resources)

@@ -12,6 +12,7 @@ import { adminNotificationHandlers } from '../features/adminNotification/handler
 import { configHandlers } from '../features/config/config.ts'
 import { calendarHandlers } from '../features/calendar/calendar.ts'
 import { contentHandlers } from '../features/content/content.ts'
+import { pageDraftHandlers } from '../features/content/pageDraft.ts'
 import { publicPageHandlers } from '../features/content/publicPages.ts'
 import { createConversationHandlers } from '../features/conversation/handlers.ts'
 import type { ImageServices } from '../features/conversation/images.ts'
@@ -75,6 +76,7 @@ export function createHandlers(
     ...masterDataEntryHandlers,
     ...calendarHandlers,
     ...contentHandlers,
+    ...pageDraftHandlers,
     ...publicPageHandlers,
     ...notificationSettingHandlers,
     ...adminNotificationHandlers,

@@ -1,3 +1,4 @@
+import { bringNextIntoForce } from '../features/content/pageVersion.ts'
 import { deleteNextConversation, deleteNextPictures } from '../features/conversation/retention.ts'
 import { wakeNextConversation } from '../features/conversation/wake.ts'
 import { notifyOfExpiry } from '../features/couponUse/expiry.ts'
@@ -35,6 +36,12 @@ export const jobDefinitions: JobDefinitions = {
   overdueAdminNotifications: {
     run: async (context) =>
       (await missNextAdminNotification(context)) || (await resumeNextSending(context)) ? 'again' : 'done',
+    attemptsMax: 5,
+    intervalMs: 60 * SECOND_MS,
+  },
+  /** One version of a public page in each run. */
+  pageVersionsInForce: {
+    run: async (context) => ((await bringNextIntoForce(context)) ? 'again' : 'done'),
     attemptsMax: 5,
     intervalMs: 60 * SECOND_MS,
   },

@@ -133,7 +133,8 @@ describe.each(Object.entries<Resource>(resources))('records of the kind %s', (na
           version: before.version + 1,
           updatedAt: at,
         }
-        expect({ status, data }).toEqual({ status: 200, data: { ...before, ...changedValues } })
+        const effectValues = pickFields(data, samples[name]?.fieldsOfEffects ?? [])
+        expect({ status, data }).toEqual({ status: 200, data: { ...before, ...effectValues, ...changedValues } })
         const staffId = app.staffIds[kind.transitionPermission]
         const by = { id: staffId, name: kind.transitionPermission }
         const write = { event, from: state, to: target, version: before.version + 1, by }
@@ -311,3 +312,8 @@ describe.each(Object.entries<Resource>(resources))('records of the kind %s', (na
     expect(await findPlansWithSortOrTableAccess(app.db, resource, stateCodeOf(states[0] ?? ''))).toEqual([])
   })
 })
+
+/** Returns the fields of a record with these names. */
+function pickFields(record: object, names: readonly string[]): object {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => names.includes(name)))
+}

@@ -1,4 +1,5 @@
 import { adminNotificationResource } from '../features/adminNotification/resource.ts'
+import { pageVersionResource } from '../features/content/pageVersion.ts'
 import { reportResource } from '../features/report/resource.ts'
 import { reportReasonResource } from '../features/reportReason/resource.ts'
 import { staffResource } from '../features/staff/resource.ts'
@@ -20,6 +21,7 @@ export const resources = {
   report: reportResource,
   adminNotification: adminNotificationResource,
   reportReason: reportReasonResource,
+  pageVersion: pageVersionResource,
   staff: staffResource,
 }
 

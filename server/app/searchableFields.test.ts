@@ -20,6 +20,7 @@ import { postMovement } from '../features/point/ledger.ts'
 import { addAdminNotification } from '../features/adminNotification/testing.ts'
 import { calendarDay } from '../features/calendar/table.ts'
 import { contentResource } from '../features/content/table.ts'
+import { addPageVersion } from '../features/content/testing.ts'
 import { conversation, message } from '../features/conversation/tables.ts'
 import { replyTemplate } from '../features/replyTemplate/table.ts'
 import { report } from '../features/report/table.ts'
@@ -146,6 +147,7 @@ beforeAll(async () => {
   ])
   await addAdminNotification(app)
   for (const resource of anyFormResources) await addFormRecord(app, resource, 1)
+  await addPageVersion(app.db, app.time.now, { texts: { ja: '退会後の保管', vi: '', en: '', all: '' } })
   idsByPathSegment = {
     report: addedReport?.id ?? 0,
     user: memberId,
@@ -221,6 +223,8 @@ const MATCHING_QUERIES_BY_ENDPOINT: Partial<Record<string, string[]>> = {
   listDeletedContentResources: ['shop.logo', 'logo', 'ＬＯＧＯ'],
   listAdminNotifications: ['年末年始の休業', '休業', '年末', '休'],
   countAdminNotifications: ['年末年始の休業', '休業', '年末', '休'],
+  listPageVersions: ['退会後の保管', '保管', '退会', 'term'],
+  countPageVersions: ['退会後の保管', '保管', '退会', 'term'],
   listReplyTemplates: ['お礼の返信', 'お礼', '礼', 'ありがとう'],
   searchMessages: ['パスタ', 'ぱす', '鶏', '鶏肉', 'pasuta'],
   listCouponPayments: COUPON_QUERIES,

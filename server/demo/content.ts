@@ -7,6 +7,7 @@ import { contentResource } from '../features/content/table.ts'
 import { createRandom } from '../features/demoPictures/random.ts'
 import { type RandomTimes, DAY_MS } from './randomTimes.ts'
 import { type DemoActor, createAuditLine, pickActor } from './history.ts'
+import { currentDemoTexts } from './pageVersions.ts'
 import { OTHER_CONTENT, DEMO_PAGES } from './words/content.ts'
 
 const CREATED_DAYS_AGO = 30
@@ -17,9 +18,17 @@ export async function createContent(db: Db, actors: DemoActor[], randomTimes: Ra
   const start = new Date(randomTimes.now.getTime() - CREATED_DAYS_AGO * DAY_MS)
   const updatedAt = randomTimes.officeTime(random, start, new Date(start.getTime() + 4 * DAY_MS))
   const rows = [
-    ...DEMO_PAGES.flatMap(({ key, description, texts }) =>
-      LANGUAGES.map((language) => ({ key, kind: ContentKind.TEXT, language, value: texts[language], description })),
-    ),
+    ...DEMO_PAGES.flatMap((page) => {
+      const { key, description } = page
+      const texts = currentDemoTexts(page)
+      return LANGUAGES.map((language) => ({
+        key,
+        kind: ContentKind.TEXT,
+        language,
+        value: texts[language],
+        description,
+      }))
+    }),
     ...OTHER_CONTENT.map((other) => ({ ...other, kind: CONTENT_KIND_CODES[other.kind], language: 'all' as const })),
   ].map((row, index) => ({ ...row, position: index + 1, updatedAt }))
   const addedRows = await db.insert(contentResource).values(rows).returning({ id: contentResource.id })

@@ -23,6 +23,7 @@ import { createMasterData } from './masterData.ts'
 import { createConversations, type ReportedMessage } from './conversations.ts'
 import { createNotifications } from './notifications.ts'
 import { createReportReasons } from './reportReasons.ts'
+import { createPageVersions } from './pageVersions.ts'
 import { createReports } from './reports.ts'
 
 /** The password of every demo account. */
@@ -53,6 +54,7 @@ export async function fillDemo(
     await createCreationLines(transaction, randomTimes.marketplaceStart)
     await createConfigHistory(transaction, actors, randomTimes)
     await createContent(transaction, actors, randomTimes)
+    await createPageVersions(transaction, actors, randomTimes)
     await createCalendarDays(transaction, actors, randomTimes)
     await createReportReasons(transaction, actors, randomTimes)
     const demoData = await createDemoData(transaction, { now, storeCount, userCount, actors, passwordHash })

@@ -20,6 +20,8 @@ export interface JobPayloads extends Record<JobKind, object> {
   adminNotification: { id: number }
   /** Finds the scheduled admin notifications whose time has long passed, and sendings whose job has failed for good. */
   overdueAdminNotifications: Record<string, never>
+  /** Puts the versions of public pages into force whose day has come. */
+  pageVersionsInForce: Record<string, never>
   /** Deletes expired rows. */
   deleteExpired: Record<string, never>
   /** Adds up the changes of stored numbers of records. */

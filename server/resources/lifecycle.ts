@@ -106,7 +106,7 @@ async function writeStep(
   const from = stateOf(lifecycle, status)
   await audit(context, { record: kind.name, recordId: id, event, from, to: state, reason })
   context.recordChanged(kind.name, id, { event, from, to: state, version: version + 1 })
-  await resource.notifyOnEntering?.[state]?.(context, id)
+  await resource.afterEntering?.[state]?.(context, id)
   return true
 }
 
@@ -116,7 +116,7 @@ async function writeStep(
  */
 export async function startLifecycle(
   context: OperationContext,
-  resource: Pick<LifecycleResource, 'kind' | 'lifecycle' | 'effects' | 'notifyOnEntering'>,
+  resource: Pick<LifecycleResource, 'kind' | 'lifecycle' | 'effects' | 'afterEntering'>,
   id: number,
   changes: HistoryLine['changes'] = [],
 ): Promise<void> {
@@ -124,7 +124,7 @@ export async function startLifecycle(
   await runEffects(context, resource, id, effects)
   await audit(context, { record: resource.kind.name, recordId: id, event: 'create', to: state, changes })
   context.recordChanged(resource.kind.name, id)
-  await resource.notifyOnEntering?.[state]?.(context, id)
+  await resource.afterEntering?.[state]?.(context, id)
 }
 
 const CHANGED_MESSAGE_KEYS = {

@@ -37,14 +37,17 @@ export interface LifecycleResource<Name extends RecordKindName = RecordKindName,
   effects: Readonly<Record<string, Effect>>
   /** Checks further rules of a transition by staff while the row is locked. Throws a Failure to refuse it. */
   checkStaffTransition?: CheckStaffTransition
-  /** Notifies whoever it concerns that a record has come into a state. */
-  notifyOnEntering?: NotifyOnEntering<string>
+  /** What follows when a record has come into a state, after the line of its history. */
+  afterEntering?: AfterEntering<string>
   /** Reads a record for a response. Throws 404 if it does not exist. */
   read(context: OperationContext, id: number): Promise<Item>
 }
 
-/** For each state whose beginning somebody is notified of, the function that notifies them. */
-type NotifyOnEntering<State extends string> = Readonly<
+/**
+ * For some states, what follows when a record has come into it: whoever it concerns is notified, or the server sends the
+ * next event.
+ */
+type AfterEntering<State extends string> = Readonly<
   Partial<Record<State, (context: OperationContext, id: number) => Promise<unknown>>>
 >
 
@@ -87,7 +90,7 @@ interface ResourceDefinition<K extends RecordKind<RecordKindName>, Event extends
   readForDetailPage?(context: Context, id: number): Promise<ItemOf<K['name']>>
   /** Checks further rules of a transition by staff while the row is locked. Throws a Failure to refuse it. */
   checkStaffTransition?: CheckStaffTransition
-  notifyOnEntering?: NotifyOnEntering<StateOf<K>>
+  afterEntering?: AfterEntering<StateOf<K>>
   /** The implementations of the actions of the chart. */
   effects: Readonly<Record<Action, Effect>>
 }
@@ -111,7 +114,7 @@ export function defineResource<K extends RecordKind<RecordKindName>, Event exten
     readForDetailPage = read,
     effects,
   } = definition
-  const { checkStaffTransition, notifyOnEntering, csvColumns } = definition
+  const { checkStaffTransition, afterEntering, csvColumns } = definition
   const list = defineList<K, ListRowOf<K['name']>>({
     declaration: kind,
     rowTable: table,
@@ -121,7 +124,7 @@ export function defineResource<K extends RecordKind<RecordKindName>, Event exten
     similarNameCondition: (q, groups) => similarNameCondition(table, q, (word) => searchCondition(word, groups)),
     readRows,
   })
-  const hooks = { ...(checkStaffTransition && { checkStaffTransition }), ...(notifyOnEntering && { notifyOnEntering }) }
+  const hooks = { ...(checkStaffTransition && { checkStaffTransition }), ...(afterEntering && { afterEntering }) }
   return { kind, lifecycle, table, sortColumns, list, csvColumns, effects, read, readForDetailPage, ...hooks }
 }
 

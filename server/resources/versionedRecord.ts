@@ -6,7 +6,7 @@ import type { RecordKindName } from '../../contract/topics.ts'
 import type { RecordExistence } from '../../contract/live/recordWrite.ts'
 import type { Db } from '../db/database.ts'
 import { notFound } from '../http/failure.ts'
-import type { Context } from '../http/handler.ts'
+import type { Context, OperationContext } from '../http/handler.ts'
 import { auditAndReadVersion, readHistory } from './audit.ts'
 import { staleRecordFailure } from './lastWrite.ts'
 
@@ -30,7 +30,7 @@ export interface VersionedRecordFunctions<Item> {
    * `from`: whether the record was stored before; by default, only the event `create` creates it.
    */
   auditAndNotify: (
-    context: Context,
+    context: OperationContext,
     id: number,
     event: string,
     changes: HistoryLine['changes'],

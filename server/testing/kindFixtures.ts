@@ -6,4 +6,6 @@ export interface KindFixtures {
   add(state: string): Promise<number>
   /** A word that some of the records contain, and the column with the search text. */
   search: { word: string; textColumn: PgColumn }
+  /** The fields of a record that events change besides those of every kind; tests of the kind have their values. */
+  fieldsOfEffects?: readonly string[]
 }

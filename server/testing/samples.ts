@@ -1,5 +1,6 @@
 import { adminNotificationRecordKind } from '../../contract/kinds/adminNotification.ts'
 import { couponPaymentRecordKind } from '../../contract/kinds/couponPayment.ts'
+import { pageVersionRecordKind } from '../../contract/kinds/pageVersion.ts'
 import { productRecordKind } from '../../contract/kinds/product.ts'
 import { reportRecordKind } from '../../contract/kinds/report.ts'
 import { staffRecordKind } from '../../contract/kinds/staff.ts'
@@ -13,6 +14,8 @@ import { fillDatabaseToSizes } from '../demo/bulk/fill.ts'
 import { createDemoData } from '../demo/createDemoData.ts'
 import { adminNotification } from '../features/adminNotification/tables.ts'
 import { addAdminNotification } from '../features/adminNotification/testing.ts'
+import { pageVersion } from '../features/content/table.ts'
+import { addPageVersion } from '../features/content/testing.ts'
 import { report } from '../features/report/table.ts'
 import { addColleague } from '../features/staff/testing.ts'
 import { coupon, product } from '../features/store/partTables.ts'
@@ -31,6 +34,8 @@ import type { TestApp } from './testApp.ts'
 const REPORT_COUNT = 120
 /** The number of admin notifications: more than one page of the list. */
 const ADMIN_NOTIFICATION_COUNT = 400
+/** The number of versions of public pages: more than one page of the list. */
+const PAGE_VERSION_COUNT = 400
 /** The number of staff: so many that PostgreSQL reads their list from an index. */
 const STAFF_COUNT = 400
 
@@ -76,6 +81,9 @@ export async function createSamples(app: TestApp): Promise<Record<keyof typeof r
   const adminNotificationStates = Object.values(adminNotificationRecordKind.states)
   for (let index = 0; index < ADMIN_NOTIFICATION_COUNT; index += 1)
     await addAdminNotification(app, { status: adminNotificationStates[index % adminNotificationStates.length] ?? 0 })
+  const pageVersionStates = Object.values(pageVersionRecordKind.states)
+  for (let index = 0; index < PAGE_VERSION_COUNT; index += 1)
+    await addPageVersion(app.db, app.time.now, { status: pageVersionStates[index % pageVersionStates.length] ?? 0 })
   const { unhandled, handled } = reportRecordKind.states
   for (let count = 0; count < REPORT_COUNT; count += 1) await addReport(count % 3 === 0 ? unhandled : handled)
   return {
@@ -117,6 +125,12 @@ export async function createSamples(app: TestApp): Promise<Record<keyof typeof r
     adminNotification: {
       add: (state) => addAdminNotification(app, { status: stateCodeOf(adminNotificationRecordKind.states, state) }),
       search: { word: '休業', textColumn: adminNotification.searchText },
+    },
+    pageVersion: {
+      add: (state) =>
+        addPageVersion(app.db, app.time.now, { status: stateCodeOf(pageVersionRecordKind.states, state) }),
+      search: { word: '規約', textColumn: pageVersion.searchText },
+      fieldsOfEffects: ['number', 'publishedAt', 'publishedBy', 'pendingId', 'previous'],
     },
     staff: {
       add: (state) => addColleague(app.db, stateCodeOf(staffRecordKind.states, state)),

@@ -38,8 +38,9 @@ export default function CommandDialog({ run }: { run: CommandRun }) {
   )
 }
 
-function widthOf({ step, run: { command } }: CommandView): 'narrow' | 'wide' | 'extraWide' {
+function widthOf({ step, run: { command } }: CommandView): 'narrow' | 'wide' | 'extraWide' | 'full' {
   if (command.form?.layout === 'row') return 'extraWide'
+  if (command.form?.layout === 'columns' && step === 'form') return 'full'
   return step === 'versions' || (command.form?.fields.length ?? 0) > MAX_FIELDS_IN_ONE_COLUMN ? 'wide' : 'narrow'
 }
 

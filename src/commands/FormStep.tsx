@@ -46,7 +46,6 @@ export function FormStep({ view, form }: { view: CommandView; form: CommandForm 
   // Enter begins a new line in a field of several lines, and may have a meaning of its own in other content.
   const submitKey =
     fields.length === 0 || fields.some(({ kind }) => kind === 'textarea') ? KEY_MAP.dialog.submit[0] : 'Enter'
-  const areFieldsInRow = form.layout === 'row'
   // Ctrl+Enter confirms a question that is shown in the form, but not if it was pressed before the form was visible.
   // Other keys that were pressed before are typed into the focused field.
   const isQuestionInForm = run.command.question !== undefined && !hasQuestionStep(run.command)
@@ -55,11 +54,11 @@ export function FormStep({ view, form }: { view: CommandView; form: CommandForm 
   )
   return (
     <form {...formState.props} onKeyDownCapture={ignoreEarlierKey}>
-      <div className={`grid gap-4 ${columnClasses(fields.length, areFieldsInRow)}`}>
+      <div className={`grid gap-4 ${columnClasses(fields, form.layout)}`}>
         {fields.map((field) => (
           <div
             key={`${field.name} ${field.kind}`}
-            className={`min-w-0 ${!areFieldsInRow && ['textarea', 'uncroppedPicture', 'checks'].includes(field.kind) ? 'col-span-full' : ''}`}
+            className={`min-w-0 ${isFullWidth(field, form.layout) ? 'col-span-full' : ''}`}
           >
             <CommandField
               field={field}
@@ -94,9 +93,17 @@ export function FormStep({ view, form }: { view: CommandView; form: CommandForm 
 }
 
 /** Returns the CSS classes that arrange the fields of a form in columns. */
-function columnClasses(fieldCount: number, areFieldsInRow: boolean): string {
-  if (areFieldsInRow) return 'md:grid-flow-col md:auto-cols-fr'
-  return fieldCount > 4 ? 'sm:grid-cols-2' : ''
+function columnClasses(fields: readonly FormField[], layout: CommandForm['layout']): string {
+  if (layout === 'row') return 'md:grid-flow-col md:auto-cols-fr'
+  if (layout === 'columns')
+    return fields.filter(({ kind }) => kind === 'textarea').length > 3 ? 'lg:grid-cols-4' : 'lg:grid-cols-3'
+  return fields.length > 4 ? 'sm:grid-cols-2' : ''
+}
+
+/** Whether a field has the whole width of the form. */
+function isFullWidth({ kind }: FormField, layout: CommandForm['layout']): boolean {
+  if (layout === 'row') return false
+  return layout === 'columns' ? kind !== 'textarea' : ['textarea', 'uncroppedPicture', 'checks'].includes(kind)
 }
 
 /** Whether the schema rejects an empty value of the field as missing. */

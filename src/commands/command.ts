@@ -136,8 +136,11 @@ export interface CommandForm {
    * once. Such a form has no button that cancels it, and the browser asks before the page is left.
    */
   closeQuestion?: TextKey
-  /** `row`: the fields are side by side, covering the record's row if a list shows that row and no panel is open. */
-  layout?: 'row'
+  /**
+   * `row`: the fields are side by side, covering the record's row if a list shows that row and no panel is open.
+   * `columns`: in a wide window the fields of several lines are side by side, below the others.
+   */
+  layout?: 'row' | 'columns'
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import type { Read } from '../../contract/answer.ts'
 import type { StaffProfile } from '../../contract/auth.ts'
@@ -44,6 +45,10 @@ export interface LifecycleRecord {
   questionFacts?: (event: string) => readonly Fact[]
   /** Returns what the event does besides the change of the state, such as to the points of a withdrawal. */
   eventOutcomeFacts?: (event: string) => readonly Fact[]
+  /** Renders what the question before the event shows below the facts, such as what differs; undefined for nothing. */
+  questionDetails?: (event: string) => (() => ReactNode) | undefined
+  /** Returns why the event is not sent to several records at once; undefined if it is. */
+  bulkRefusalFor?: (event: string) => MessageDescriptor | undefined
   /** Returns why the caller may not send an event that the state of this record allows; undefined if they may. */
   refusalFor?: (caller: CallerProfile, event: string) => MessageDescriptor | undefined
   /** Returns the question that is asked after the first one, before an event with especially wide effects. */
@@ -107,7 +112,11 @@ export function bulkEventRefusal(
   record: LifecycleRecord,
   event: string,
 ): MessageDescriptor | undefined {
-  return eventRefusal(sender, record, event) ?? record.secondQuestionOf?.(event)?.bulkRefusal
+  return (
+    eventRefusal(sender, record, event) ??
+    record.bulkRefusalFor?.(event) ??
+    record.secondQuestionOf?.(event)?.bulkRefusal
+  )
 }
 
 /** Returns why a state does not allow an event: its name, or that it is not known. */
@@ -132,6 +141,7 @@ export function lifecycleCommands(
   return staffEvents(lifecycle).map((event) => {
     const policy = policyOf(lifecycle, event)
     const title = textKeyOf(lifecycleTextKeys.events, event)
+    const details = record.questionDetails?.(event)
     const command: Command = {
       id: `${lifecycle.record}.${event}`,
       title: { key: title },
@@ -148,6 +158,7 @@ export function lifecycleCommands(
         title: { key: textKeyOf(lifecycleTextKeys.questions, event) },
         message: { key: textKeyOf(lifecycleTextKeys.questionMessages, event), values: { name: record.name } },
         facts: questionFacts(record, event),
+        ...(details === undefined ? {} : { details }),
       },
       success: { key: textKeyOf(lifecycleTextKeys.successNotices, event), values: successValues(sender, record) },
       perform: async ({ reason }, attempt) => {

@@ -16,7 +16,7 @@ test.each<[PermissionGroup, unknown[], string | undefined]>([
   ['NOTIFICATION_MANAGEMENT', ['/admin-notification'], '/admin-notification'],
   [
     'SYSTEM_MANAGEMENT',
-    [['/staffs', '/point-management', '/languages', '/masterdata', '/role', '/permission']],
+    [['/staffs', '/point-management', '/languages', '/masterdata', '/public-page', '/role', '/permission']],
     '/staffs',
   ],
   ['PRODUCT_MANAGEMENT', [], undefined],
@@ -39,6 +39,7 @@ it('with all permissions, the menu shows every screen in the order of rule 2.3',
     '/point-management',
     '/languages',
     '/masterdata',
+    '/public-page',
     '/role',
     '/permission',
   ])
@@ -81,5 +82,5 @@ test.each([
 
 test('every screen and view that `g` opens has a unique letter', () => {
   const letters = screenShortcuts().map(({ shortcutLetter }) => shortcutLetter)
-  expect(letters.join('')).toBe('sviapumMrntcldokTqbhSHe')
+  expect(letters.join('')).toBe('sviapumMrntcldwokTqbhSHe')
 })

@@ -4,6 +4,8 @@ interface DemoPage {
   key: PublicPageName
   description: string
   texts: Record<Exclude<ContentLanguage, 'all'>, string>
+  /** The sections that the next version adds, in the languages in which they have been written. */
+  nextSections?: Partial<Record<Exclude<ContentLanguage, 'all'>, string>>
 }
 
 /** The texts of the public pages. */
@@ -117,6 +119,11 @@ The Company announces changes of these terms and the day they take effect in the
 
 These terms are governed by the law of Japan. The Tokyo District Court has exclusive jurisdiction in the first instance.`,
     },
+    nextSections: {
+      ja: `## 第8条（反社会的勢力の排除）
+
+会員および加盟店は、自らが反社会的勢力に該当しないことを表明し、保証するものとします。`,
+    },
   },
   {
     key: 'privacy',
@@ -198,6 +205,17 @@ Only staff with the permission for it see personal information. Each view of an 
 
 We answer requests to disclose, correct or delete your data as the law requires. Please [contact us](mailto:privacy@choba.example).`,
     },
+    nextSections: {
+      ja: `## 6. 保存期間
+
+退会後の個人情報は、法令で定める場合を除き、3年を経過したときに削除します。`,
+      vi: `## 6. Thời hạn lưu trữ
+
+Sau khi thành viên rời Dịch vụ, thông tin cá nhân được xóa sau 3 năm, trừ khi pháp luật quy định khác.`,
+      en: `## 6. How long we keep it
+
+After a member has left, their personal information is deleted after three years, unless the law says otherwise.`,
+    },
   },
   {
     key: 'download',
@@ -218,6 +236,11 @@ We answer requests to disclose, correct or delete your data as the law requires.
 - Use a coupon by scanning its code in the store.
 - Withdraw the points you collect to your bank account.
 - Store owners can apply for their store in the same app.`,
+    },
+    nextSections: {
+      ja: `- 対応OSは、iOS 18以降とAndroid 14以降です。`,
+      vi: `- Ứng dụng chạy trên iOS 18 và Android 14 trở lên.`,
+      en: `- The app runs on iOS 18 and Android 14 or later.`,
     },
   },
 ]

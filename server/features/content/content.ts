@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { and, eq, inArray, max, ne } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { type ContentResource, contentValueSchemas } from '../../../contract/contentResource.ts'
-import type { HistoryLine } from '../../../contract/history.ts'
 import {
   CONTENT_LANGUAGES,
   isPublicPageKey,
@@ -13,17 +12,23 @@ import {
   deletedContentResourceList,
   CONTENT_PICTURES_PATH,
 } from '../../../contract/kinds/content.ts'
-import { CONTENT_POSITION_MAX } from '../../../contract/limits.ts'
 import type { Db } from '../../db/database.ts'
-import { takeAdvisoryLock } from '../../db/advisoryLock.ts'
 import { messageOf } from '../../http/checkRequest.ts'
 import { Failure, invalid } from '../../http/failure.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { defineDeletedRecords } from '../../resources/deletedRecords.ts'
 import { defineList, readList } from '../../resources/list.ts'
 import { searchCondition } from '../../resources/search.ts'
-import { createReadOne, findFieldChanges, defineVersionedRecord } from '../../resources/versionedRecord.ts'
-import { extractChangedPart } from './extractChangedPart.ts'
+import {
+  changesBetween,
+  changesOfDeletion,
+  isKeyTaken,
+  nextPosition,
+  readResource,
+  readResources,
+  resourceRecord,
+} from './contentRecord.ts'
+import { withPageDraft } from './pageDraft.ts'
 import { contentPicture, contentResource } from './table.ts'
 
 const resourceList = defineList({
@@ -35,8 +40,6 @@ const resourceList = defineList({
   readRows: ({ db }, ids) => readResources(db, ids),
 })
 
-const readResource = createReadOne(readResources)
-const resourceRecord = defineVersionedRecord({ name: 'content', table: contentResource, read: readResource })
 const deletedResources = defineDeletedRecords({
   declaration: deletedContentResourceList,
   name: 'content',
@@ -44,8 +47,6 @@ const deletedResources = defineDeletedRecords({
   nameField: 'key',
 })
 
-/** The fields whose whole values the history line of a deletion has, so that the resource can be restored from them. */
-const DELETION_HISTORY_FIELDS = ['key', 'kind', 'language', 'value', 'description', 'position'] as const
 const DeletedResourceFields = v.object({
   key: v.string(),
   kind: v.pipe(v.string(), v.transform(Number)),
@@ -56,7 +57,7 @@ const DeletedResourceFields = v.object({
 })
 
 /**
- * The handlers of the content resources (rule 3.11). The `image` of a call is converted before its transaction begins.
+ * The handlers of the content resources (rule 3.11). What they write of a public page is its draft (rule 3.23). The `image` of a call is converted before its transaction begins.
  */
 export const contentHandlers: Pick<
   Handlers,
@@ -79,56 +80,54 @@ export const contentHandlers: Pick<
     requireTextForPageKey(kindName, body.key)
     const content = parseContentOfCall(kindName, value, image)
     if (content === undefined) throw invalid({ image: 'field.required' })
-    await lockContentKeys(db)
-    await requireUniqueKey(db, body.key, body.language)
-    const [last] = await db.select({ position: max(contentResource.position) }).from(contentResource)
-    const [added] = await db
-      .insert(contentResource)
-      .values({
-        ...body,
-        kind,
-        value: content.value,
-        position: position ?? Math.min((last?.position ?? 0) + 1, CONTENT_POSITION_MAX),
-        updatedAt: context.clock(),
-      })
-      .returning({ id: contentResource.id })
-    if (added === undefined) throw new Error('a resource was not inserted')
-    await savePicture(db, added.id, content)
-    const createdResource = await readResource(db, added.id)
-    await resourceRecord.auditAndNotify(context, added.id, 'create', changesBetween(undefined, createdResource))
-    return createdResource
+    return withPageDraft(context, [body.key], async () => {
+      await requireUniqueKey(db, body.key, body.language)
+      const [added] = await db
+        .insert(contentResource)
+        .values({
+          ...body,
+          kind,
+          value: content.value,
+          position: position ?? (await nextPosition(db)),
+          updatedAt: context.clock(),
+        })
+        .returning({ id: contentResource.id })
+      if (added === undefined) throw new Error('a resource was not inserted')
+      await savePicture(db, added.id, content)
+      const createdResource = await readResource(db, added.id)
+      await resourceRecord.auditAndNotify(context, added.id, 'create', changesBetween(undefined, createdResource))
+      return createdResource
+    })
   },
 
   async updateContentResource({ params: { id }, body: { version, value, image, ...body } }, context) {
     const { db } = context
-    await lockContentKeys(db)
-    const before = await resourceRecord.lock(context, id, version)
-    const kindName = contentKindName(before.kind)
-    requireTextForPageKey(kindName, body.key)
-    requireSamePage(before, body)
-    const content = parseContentOfCall(kindName, value, image)
-    await requireUniqueKey(db, body.key, body.language, id)
-    const changes = changesBetween(before, { ...before, ...body, value: content?.value ?? before.value })
-    if (changes.length === 0) return before
-    await db
-      .update(contentResource)
-      .set({ ...body, ...(content && { value: content.value }), version: version + 1, updatedAt: context.clock() })
-      .where(eq(contentResource.id, id))
-    await savePicture(db, id, content)
-    await resourceRecord.auditAndNotify(context, id, 'edit', changes)
-    return readResource(db, id)
+    return withPageDraft(context, [await readKey(db, id), body.key], async () => {
+      const before = await resourceRecord.lock(context, id, version)
+      const kindName = contentKindName(before.kind)
+      requireTextForPageKey(kindName, body.key)
+      requireSamePage(before, body)
+      const content = parseContentOfCall(kindName, value, image)
+      await requireUniqueKey(db, body.key, body.language, id)
+      const changes = changesBetween(before, { ...before, ...body, value: content?.value ?? before.value })
+      if (changes.length === 0) return before
+      await db
+        .update(contentResource)
+        .set({ ...body, ...(content && { value: content.value }), version: version + 1, updatedAt: context.clock() })
+        .where(eq(contentResource.id, id))
+      await savePicture(db, id, content)
+      await resourceRecord.auditAndNotify(context, id, 'edit', changes)
+      return readResource(db, id)
+    })
   },
 
   async deleteContentResource({ params: { id }, body: { version } }, context) {
-    const before = await resourceRecord.lock(context, id, version)
-    await context.db.delete(contentResource).where(eq(contentResource.id, id))
-    await resourceRecord.auditAndNotify(
-      context,
-      id,
-      'delete',
-      findFieldChanges(DELETION_HISTORY_FIELDS, before, undefined),
-    )
-    return {}
+    return withPageDraft(context, [await readKey(context.db, id)], async () => {
+      const before = await resourceRecord.lock(context, id, version)
+      await context.db.delete(contentResource).where(eq(contentResource.id, id))
+      await resourceRecord.auditAndNotify(context, id, 'delete', changesOfDeletion(before))
+      return {}
+    })
   },
 
   listContentResourceHistory: resourceRecord.listHistory,
@@ -141,13 +140,15 @@ export const contentHandlers: Pick<
     historyChangesOf: (restoredItem) => changesBetween(undefined, restoredItem),
     auditAndNotify: resourceRecord.auditAndNotify,
 
-    async insert({ db, clock }, row, fields) {
+    async insert(context, row, fields) {
+      const { db, clock } = context
       const parsedFields = v.safeParse(DeletedResourceFields, Object.fromEntries(fields))
       if (!parsedFields.success) throw new Failure(422, 'content.notKept')
-      await lockContentKeys(db)
-      if (await isKeyTaken(db, parsedFields.output.key, parsedFields.output.language))
-        throw new Failure(422, 'content.key.taken')
-      await db.insert(contentResource).values({ ...row, ...parsedFields.output, updatedAt: clock() })
+      const { key, language } = parsedFields.output
+      await withPageDraft(context, [key], async () => {
+        if (await isKeyTaken(db, key, language)) throw new Failure(422, 'content.key.taken')
+        await db.insert(contentResource).values({ ...row, ...parsedFields.output, updatedAt: clock() })
+      })
     },
   }),
 }
@@ -188,6 +189,12 @@ async function savePicture(db: Db, resourceId: number, content: ParsedContent | 
     .onConflictDoUpdate({ target: contentPicture.resourceId, set: content.picture })
 }
 
+/** Reads the key of a content resource; undefined if it does not exist. */
+async function readKey(db: Db, id: number): Promise<string | undefined> {
+  const [found] = await db.select({ key: contentResource.key }).from(contentResource).where(eq(contentResource.id, id))
+  return found?.key
+}
+
 /** Throws 422 if the key belongs to a public page and the kind is not a text. */
 function requireTextForPageKey(kind: ContentKindName, key: string): void {
   if (kind !== 'text' && isPublicPageKey(key)) throw invalid({ key: 'content.key.page' })
@@ -203,42 +210,7 @@ function requireSamePage(
   if (after.language !== before.language) throw invalid({ language: 'content.language.fixed' })
 }
 
-/**
- * Locks the keys of content resources until the transaction ends, so that no two concurrent calls choose the same key.
- */
-async function lockContentKeys(db: Db): Promise<void> {
-  await takeAdvisoryLock(db, 'content_resource')
-}
-
 /** Throws 422 if another content resource has the key in the language. */
 async function requireUniqueKey(db: Db, key: string, language: ContentLanguage, editedId?: number): Promise<void> {
   if (await isKeyTaken(db, key, language, editedId)) throw invalid({ key: 'content.key.taken' })
-}
-
-async function isKeyTaken(db: Db, key: string, language: ContentLanguage, editedId = 0): Promise<boolean> {
-  const hasSameKey = and(
-    eq(contentResource.key, key),
-    eq(contentResource.language, language),
-    ne(contentResource.id, editedId),
-  )
-  return (await db.$count(contentResource, hasSameKey)) > 0
-}
-
-async function readResources(db: Db, ids: number[]): Promise<ContentResource[]> {
-  const rows = await db.select().from(contentResource).where(inArray(contentResource.id, ids))
-  return rows.map(({ searchText: _searchText, sortName: _sortName, updatedAt, ...row }) => ({
-    ...row,
-    updatedAt: updatedAt.toISOString(),
-  }))
-}
-
-/** Returns the changed fields as the history shows them: of a text of several lines, only the changed part. */
-function changesBetween(
-  before: ContentResource | undefined,
-  after: ContentResource | undefined,
-): HistoryLine['changes'] {
-  return (['key', 'language', 'value', 'description', 'position'] as const).flatMap((field) => {
-    const [oldText, newText] = [before?.[field].toString() ?? null, after?.[field].toString() ?? null]
-    return (oldText ?? '') === (newText ?? '') ? [] : [{ field, ...extractChangedPart(oldText, newText) }]
-  })
 }

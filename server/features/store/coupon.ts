@@ -38,7 +38,7 @@ export const couponPaymentResource = defineResource({
   csvColumns: couponCsvColumns,
   readRows: readCouponRows,
   read: readCoupon,
-  notifyOnEntering: { notEffective: notifyOfRefusedCoupon },
+  afterEntering: { notEffective: notifyOfRefusedCoupon },
   effects: {},
 })
 

@@ -30,7 +30,7 @@ export const storeResource = defineResource({
   csvColumns: storeCsvColumns,
   readRows: ({ db }, ids) => readStoreRows(db, ids),
   read: readStore,
-  notifyOnEntering: {
+  afterEntering: {
     requested: (context, id) =>
       notify(context, NotificationKind.REQUEST_NEW_STORE, { storeId: id, requestedAt: context.clock() }),
   },

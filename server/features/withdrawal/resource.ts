@@ -36,7 +36,7 @@ export const withdrawalResource = defineResource({
   },
   read: readMasked,
   readForDetailPage,
-  notifyOnEntering: {
+  afterEntering: {
     requested: (context, id) => notify(context, NotificationKind.REQUEST_WITHDRAW, { withdrawalId: id }),
     transferring: (context, id) => notifyMember(context, id, NotificationKind.REQUEST_WITHDRAW_CONFIRM),
     rejected: (context, id) => notifyMember(context, id, NotificationKind.REQUEST_WITHDRAW_REJECTED),

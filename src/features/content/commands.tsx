@@ -16,15 +16,18 @@ import {
   type ContentKindName,
   isPublicPageKey,
   knownContentKindName,
+  type PublicPageName,
 } from '../../../contract/kinds/content.ts'
 import { type Command, type FormField, withoutQuestion } from '../../commands/command.ts'
 import {
   addRecordCommand,
+  commonCommandProperties,
   deleteRecordCommand,
   editRecordCommand,
   restoreRecordCommand,
 } from '../../commands/formCommands.ts'
 import type { ApiAndCache } from '../../commands/writeThrough.ts'
+import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
 import { activeLanguage, type GetText } from '../../text.ts'
 import { type ChosenPicture, encodeUncroppedPicture } from '../../ui/chosenPicture.ts'
 import { formatForTyping } from '../../ui/typedNumber.ts'
@@ -118,6 +121,7 @@ export function contentCommands(
   const record = { kind: 'content', id, name: key, version, access } as const
   return [
     ...(kindName === undefined ? [] : [editContentCommand(apiAndCache, contentResource, kindName, text)]),
+    ...(isPublicPageKey(key) ? [openPublicPagesCommand(record, key)] : []),
     deleteRecordCommand(apiAndCache, record, {
       placeholderValues: { key, language: text(`content.language.${language}`) },
       recordReadEndpoints: [getContentResource, listContentResourceHistory],
@@ -129,6 +133,17 @@ export function contentCommands(
       },
     }),
   ]
+}
+
+/** Returns the command that opens the versions of a public page, where its text is edited. */
+function openPublicPagesCommand(record: Parameters<typeof commonCommandProperties>[0], page: PublicPageName): Command {
+  return {
+    ...commonCommandProperties(record),
+    id: 'content.publicPage',
+    title: { key: 'content.publicPage' },
+    translatedKeywords: 'content.publicPage.also',
+    perform: () => ({ url: urlOfScreen('/public-page', {}, { pageName: page }) }),
+  }
 }
 
 function editContentCommand(
@@ -145,8 +160,14 @@ function editContentCommand(
     form: {
       schema: contentFormSchema,
       fields: [
-        kindName === 'image' ? { ...valueField, hint: 'content.hint.image.keep' } : valueField,
-        ...(isPublicPageKey(key) ? [] : [KEY_FIELD, languageField(text)]),
+        // The text of a public page is edited as a draft, on a screen of its own; here it is sent as it is.
+        ...(isPublicPageKey(key)
+          ? []
+          : [
+              kindName === 'image' ? { ...valueField, hint: 'content.hint.image.keep' as const } : valueField,
+              KEY_FIELD,
+              languageField(text),
+            ]),
         DESCRIPTION_FIELD,
         POSITION_FIELD,
       ],

@@ -1,6 +1,6 @@
 import type { Read } from '../../../contract/answer.ts'
 import type { ContentResource } from '../../../contract/contentResource.ts'
-import { knownContentKindName } from '../../../contract/kinds/content.ts'
+import { isPublicPageKey, knownContentKindName } from '../../../contract/kinds/content.ts'
 import { type RecordFacts, timeFact } from '../../resources/recordFacts.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { contentKindText } from './contentKindText.ts'
@@ -21,10 +21,11 @@ export const CONTENT_FACTS: RecordFacts<Read<typeof ContentResource>> = {
         { label: 'content.field.description', value: ({ description }) => description },
         {
           label: 'content.field.value',
-          value: ({ kind, value }) => {
+          value: ({ key, kind, value }, text) => {
             const kindName = knownContentKindName(kind)
             return (
               <>
+                {isPublicPageKey(key) && <p className="mb-1 text-sm text-soft">{text('content.value.draft')}</p>}
                 {kindName === 'video' && <span className="mb-1 block">{value}</span>}
                 {kindName === undefined ? value : <ContentPreview kind={kindName} value={value} />}
               </>
