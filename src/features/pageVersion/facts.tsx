@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { Read } from '../../../contract/answer.ts'
 import type { PageVersion } from '../../../contract/pageVersion.ts'
 import { isPublicPageVersion } from '../../../machines/pageVersion.ts'
 import { lazyWithRetry } from '../../lazyComponent.tsx'
+import { PermittedLink } from '../../navigation/PermittedLink.tsx'
 import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
 import { type RecordFacts, reasonFact, timeFact } from '../../resources/recordFacts.ts'
 import { type GetText, useText } from '../../text.ts'
@@ -59,9 +59,9 @@ function publicLink({ page, number, status }: Version) {
 function pendingLink({ id, pendingId }: Version, text: GetText) {
   if (pendingId === null || pendingId === id) return null
   return (
-    <Link to="/public-page/$id" params={{ id: String(pendingId) }} className="link rounded-sm">
+    <PermittedLink to={urlOfScreen('/public-page/$id', { id: pendingId })}>
       {text('pageVersion.pending.open')}
-    </Link>
+    </PermittedLink>
   )
 }
 
