@@ -344,6 +344,7 @@ test('every endpoint with a body has a valid body in this test', () => {
 /** The fields with which a valid record is added: an admin notification without a time, and another name. */
 const ACCEPTING_FIELDS = [
   'createAdminNotification.scheduledAt',
+  'savePageDraft.version',
   ...anyFormResources.map(({ kind }) => `${formEndpointIds(kind.name).create}.${kind.nameField}`),
 ]
 
@@ -446,6 +447,7 @@ const EXCLUDED_FIELDS = [
   'createReplyTemplate.language',
   'updateReplyTemplate.language',
   'createAdminNotification.scheduledAt',
+  'savePageDraft.version',
   'updateAdminNotification.scheduledAt',
   'sendAppMessage.clientId',
   'appLogin.kind',
@@ -481,7 +483,7 @@ const EXCLUDED_FIELDS = [
 /** Fields whose text is used exactly as it was sent, so what nobody sees is refused. */
 const UNCHANGED_FIELDS = ['newPassword', 'password', 'event']
 const MULTILINE_FIELDS = ['introduction', 'reason', 'ja', 'vi', 'en', 'text', 'content']
-const MULTILINE_VALUES = ['createContentResource.value', 'updateContentResource.value']
+const MULTILINE_VALUES = ['createContentResource.value', 'updateContentResource.value', 'savePageDraft.all']
 /** Fields whose text keeps its blanks, because the person is still typing. */
 const UNTRIMMED_FIELDS = ['saveDraft.text']
 const codePointRange = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
