@@ -53,7 +53,6 @@ const PEOPLE: readonly [account: AccountName, permissions: readonly Right[], men
       '/point-management',
       '/languages',
       '/masterdata',
-      '/public-page',
       '/role',
       '/permission',
     ],
@@ -67,7 +66,7 @@ const PEOPLE: readonly [account: AccountName, permissions: readonly Right[], men
   [
     'system',
     ['SYSTEM_MANAGEMENT'],
-    ['/staffs', '/point-management', '/languages', '/masterdata', '/public-page', '/role', '/permission'],
+    ['/staffs', '/point-management', '/languages', '/masterdata', '/role', '/permission'],
   ],
 ]
 

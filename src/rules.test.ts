@@ -74,7 +74,6 @@ test('the side menu has the order, groups and permission groups of the product r
     'system > /point-management SYSTEM_MANAGEMENT',
     'system > /languages SYSTEM_MANAGEMENT',
     'system > /masterdata SYSTEM_MANAGEMENT',
-    'system > /public-page SYSTEM_MANAGEMENT',
     'system > /role SYSTEM_MANAGEMENT',
     'system > /permission SYSTEM_MANAGEMENT',
   ])

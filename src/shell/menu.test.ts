@@ -16,7 +16,7 @@ test.each<[PermissionGroup, unknown[], string | undefined]>([
   ['NOTIFICATION_MANAGEMENT', ['/admin-notification'], '/admin-notification'],
   [
     'SYSTEM_MANAGEMENT',
-    [['/staffs', '/point-management', '/languages', '/masterdata', '/public-page', '/role', '/permission']],
+    [['/staffs', '/point-management', '/languages', '/masterdata', '/role', '/permission']],
     '/staffs',
   ],
   ['PRODUCT_MANAGEMENT', [], undefined],
@@ -39,7 +39,6 @@ it('with all permissions, the menu shows every screen in the order of rule 2.3',
     '/point-management',
     '/languages',
     '/masterdata',
-    '/public-page',
     '/role',
     '/permission',
   ])
