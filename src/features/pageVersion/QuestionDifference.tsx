@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { pageVersionEndpoints } from '../../../contract/pageVersion.ts'
 import { endpointQuery } from '../../api/endpointQuery.ts'
 import { useConsole } from '../../console.tsx'
+import { lazyWithRetry } from '../../lazyComponent.tsx'
 import { useText } from '../../text.ts'
 import { PendingIndicator } from '../../ui/pendingIndicator.tsx'
 import { LoadError } from '../../ui/statusMessages.tsx'
-import Difference from './Difference.tsx'
+
+const Difference = lazyWithRetry(() => import('./Difference.tsx'))
 
 /** What a version changes, for the question before its publication. */
 export default function QuestionDifference({ id }: { id: number }) {
@@ -20,7 +23,11 @@ export default function QuestionDifference({ id }: { id: number }) {
     <div className="mt-3">
       <p className="mb-1 text-sm text-soft">{title}</p>
       <div role="region" aria-label={title} tabIndex={0} className="max-h-[35vh] overflow-auto">
-        {data !== undefined && <Difference version={data} />}
+        {data !== undefined && (
+          <Suspense fallback={<PendingIndicator />}>
+            <Difference version={data} />
+          </Suspense>
+        )}
         {data === undefined &&
           (isError ? <LoadError failure={error} onRetry={() => void refetch()} /> : <PendingIndicator />)}
       </div>
