@@ -73,7 +73,10 @@ test('the terms are edited by keyboard as a draft with a preview, compared and p
   page,
   openAnotherPage,
   server,
+  browserErrors,
 }) => {
+  // The last version asked for does not exist.
+  browserErrors.allow(/status of 404/)
   await openSignedIn(page, server, 'system', '/public-page?pageName=term')
   await waitForList(page)
   await waitForGridFocus(page)
