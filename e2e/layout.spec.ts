@@ -317,6 +317,28 @@ const LIST_PATHS = [
   '/masterdata?type=category',
 ]
 
+test('at a zoom of 200 % every list shows at least two rows', async ({ page, server }) => {
+  await page.setViewportSize({ width: 640, height: 400 })
+  await openSignedIn(page, server)
+  for (const path of LIST_PATHS) {
+    await page.goto(path)
+    await waitForGridFocus(page)
+    // The page of a record begins with the record. Its list comes into view with the first move of the cursor.
+    if (path.includes('-detail/')) for (const key of ['ArrowDown', 'ArrowRight']) await page.keyboard.press(key)
+    const rowCount = await page.locator('.grid-table tbody tr').count()
+    const countVisibleRows = () =>
+      page.evaluate(() => {
+        const rows = [...document.querySelectorAll('.grid-table tbody tr')]
+        const isShown = (element: Element, x: number, y: number) => element.contains(document.elementFromPoint(x, y))
+        return rows.filter((row) => {
+          const { left, top, bottom } = row.getBoundingClientRect()
+          return isShown(row, left + 60, top + 4) && isShown(row, left + 60, bottom - 4)
+        }).length
+      })
+    await expect.poll(countVisibleRows, path).toBeGreaterThanOrEqual(Math.min(2, rowCount))
+  }
+})
+
 for (const language of ['ja', 'vi', 'en'] as const) {
   test(`at 1,024 and 1,280 pixels every list fits in ${language} without cutting names, mail addresses, dates or states`, async ({
     page,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addMonths, dayAfterKey, weeksOfMonth } from './calendarDays.ts'
 
-test('a month has its weeks from Monday to Sunday', () => {
+test('a month is shown as six weeks from Monday to Sunday', () => {
   const weeks = weeksOfMonth('2026-11-30')
   expect(weeks.map((week) => [week[0], week[6]])).toEqual([
     ['2026-10-26', '2026-11-01'],
@@ -12,7 +12,8 @@ test('a month has its weeks from Monday to Sunday', () => {
     ['2026-11-30', '2026-12-06'],
   ])
   // A month of four weeks that begins on a Monday.
-  expect(weeksOfMonth('2027-02-14')).toHaveLength(4)
+  const shortMonth = weeksOfMonth('2027-02-14')
+  expect([shortMonth.length, shortMonth[0]?.[0]]).toEqual([6, '2027-02-01'])
 })
 
 test('months are added within the last day of a shorter month', () => {

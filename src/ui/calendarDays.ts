@@ -1,6 +1,7 @@
 import { addDays } from './typedDay.ts'
 
 const DAYS_PER_WEEK = 7
+const WEEKS_SHOWN = 6
 
 /** Returns the weekday of a day, `2026-11-21`, counted from Monday, which is 0. */
 function weekdayOf(day: string): number {
@@ -14,13 +15,14 @@ export function addMonths(day: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastDate))).toISOString().slice(0, 10)
 }
 
-/** Returns the weeks of the month of a day, each from Monday to Sunday, with the days of other months at the ends. */
+/**
+ * Returns six weeks, each from Monday to Sunday, that begin with the week of the first day of the month of a day. So all
+ * months have the same height.
+ */
 export function weeksOfMonth(day: string): string[][] {
   const firstDay = `${day.slice(0, 7)}-01`
-  const lastDay = addDays(addMonths(firstDay, 1), -1)
   const monday = addDays(firstDay, -weekdayOf(firstDay))
-  const weekCount = Math.ceil((weekdayOf(firstDay) + Number(lastDay.slice(8))) / DAYS_PER_WEEK)
-  return Array.from({ length: weekCount }, (_week, week) =>
+  return Array.from({ length: WEEKS_SHOWN }, (_week, week) =>
     Array.from({ length: DAYS_PER_WEEK }, (_day, weekday) => addDays(monday, week * DAYS_PER_WEEK + weekday)),
   )
 }

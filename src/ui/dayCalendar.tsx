@@ -39,10 +39,7 @@ export default function DayCalendar({ anchor, day, today, onChoose, onClose }: D
   useReportOpenOverlay()
   useLayoutEffect(() => {
     if (panel.current) setPosition(positionBelow(anchor.getBoundingClientRect(), panel.current, { align: 'start' }))
-  }, [anchor, weeks.length])
-  useLayoutEffect(() => {
-    focusElement(panel.current?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]'))
-  }, [focusedDay])
+  }, [anchor])
   const close = () => {
     returnFocusTo(anchor)
     onClose()
@@ -152,10 +149,15 @@ interface DayCellProps {
 
 function DayCell({ day, isChosen, isToday, isFocused, isOfMonth, onChoose }: DayCellProps) {
   const text = useText()
+  const cell = useRef<HTMLTableCellElement>(null)
+  useLayoutEffect(() => {
+    if (isFocused) focusElement(cell.current)
+  }, [isFocused])
   const isDisabled = day < EARLIEST_DATE || day > LATEST_DATE
   const color = isDisabled ? 'opacity-40' : isOfMonth ? 'text-ink' : 'text-faint'
   return (
     <td
+      ref={cell}
       role="gridcell"
       tabIndex={isFocused ? 0 : -1}
       aria-selected={isChosen}
