@@ -92,7 +92,7 @@ function normalize(typed: string): string {
  * and the language does not say which comes first; undefined if the text is not a day.
  */
 function daysMeantBy(text: string, { language, today }: DayReading): string[] | undefined {
-  const distance = WORDS[text]
+  const distance = Object.hasOwn(WORDS, text) ? WORDS[text] : undefined
   if (distance !== undefined) return [addDays(today, distance)]
   const [, sign, days] = DISTANCE.exec(text) ?? []
   if (days !== undefined) return [addDays(today, Number(days) * (sign === '-' ? -1 : 1))]
