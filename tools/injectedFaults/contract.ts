@@ -91,6 +91,19 @@ export const contractFaults: readonly InjectedFault[] = [
     'contract/kinds/report.ts',
     "  affectsAlso: 'none',",
   ),
+  textReplacement(
+    'report reason: the search does not find it by a field that says so',
+    'contract/kinds/reportReason.ts',
+    ['max: 999, isSearched: false', 'max: 999, isSearched: true'],
+    'server',
+  ),
+  textReplacement(
+    'report reason: the list lacks a field',
+    'contract/kinds/reportReason.ts',
+    ['isSearched: false, isInList: true', 'isSearched: false, isInList: false'],
+    'unit',
+  ),
+  lineRemoval('report reason: no field names it', 'contract/kinds/reportReason.ts', "  nameField: 'name',"),
   lineRemoval('report: it does not say who else is notified', 'contract/kinds/report.ts', "  notifiesAlso: 'none',"),
   textReplacement('store: its topic names an endpoint that does not exist', 'contract/kinds/store.ts', [
     "'listStoreAccounts',",

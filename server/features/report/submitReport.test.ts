@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sendAppMessage, startAppConversation } from '../../../contract/appApi/chat.ts'
-import { submitReport } from '../../../contract/appApi/report.ts'
+import { listReportReasonChoices, submitReport } from '../../../contract/appApi/report.ts'
 import { writeReview } from '../../../contract/appApi/review.ts'
 import type { MessageToSend } from '../../../contract/conversation/message.ts'
 import { ConversationType, MessageType, ReportStatus, UserRole } from '../../../contract/enumerations.ts'
 import { type REPORTABLE_KINDS, reportEndpoints } from '../../../contract/report.ts'
+import { reportReasonEndpoints } from '../../../contract/reportReason.ts'
 import { userLifecycle } from '../../../machines/account.ts'
 import type { LiveEvent } from '../../live/liveEvents.ts'
 import { createMarketplace, type MarketplacePerson } from '../../testing/marketplace.ts'
@@ -138,4 +139,32 @@ it('a member reports nothing that they cannot see, and neither themselves nor wh
   for (const [person, reported, errors] of cases)
     expect([reported, (await submit(person, reported)).body.errors]).toEqual([reported, errors])
   expect(await app.db.$count(report)).toBe(countBefore)
+})
+
+it('a member chooses one of the active reasons, in their order, and staff see it in the report by its present name', async () => {
+  const reporter = await marketplace.addMember()
+  const staff = { as: 'SYSTEM_MANAGEMENT' } as const
+  const add = async (name: string, position: number) =>
+    (await app.call(reportReasonEndpoints.create, { body: { name, position } }, staff)).body.data
+  const last = await add('その他', 9)
+  const first = await add('迷惑行為', 1)
+  const inactive = await add('電話', 2)
+  const deactivation = { params: { id: inactive.id }, body: { event: 'deactivate', version: 1 } }
+  expect((await app.call(reportReasonEndpoints.transition, deactivation, staff)).status).toBe(200)
+  expect(await marketplace.callSuccessfully(listReportReasonChoices, {}, reporter)).toEqual({
+    items: [
+      { id: first.id, name: '迷惑行為' },
+      { id: last.id, name: 'その他' },
+    ],
+  })
+  const body = { kind: 'store', id: storeId, content: '不適切です。' } as const
+  const { id } = await marketplace.callSuccessfully(submitReport, { body: { ...body, reasonId: first.id } }, reporter)
+  for (const reasonId of [inactive.id, 2_000_000_000]) {
+    const refused = await marketplace.call(submitReport, { body: { ...body, reasonId } }, reporter)
+    expect([refused.status, refused.body.errors]).toEqual([422, { reasonId: 'この通報理由は選べません。' }])
+  }
+  const rename = { params: { id: first.id }, body: { name: '嫌がらせ', position: 1, version: 1 } }
+  expect((await app.call(reportReasonEndpoints.update, rename, staff)).status).toBe(200)
+  const read = await app.call(reportEndpoints.get, { params: { id } }, REPORT_MANAGEMENT_CALLER)
+  expect(read.body.data.reason).toEqual({ id: first.id, name: '嫌がらせ' })
 })

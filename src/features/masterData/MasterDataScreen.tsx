@@ -83,6 +83,8 @@ export default function MasterDataScreen() {
         sections={SECTIONS}
         sectionLabelOf={sectionLabelOf}
         current={type}
+        // The tabs of the states have the number keys.
+        hasNumberKeys={type !== 'reportReason'}
       >
         <Section type={type} />
       </Sections>
