@@ -113,7 +113,8 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('the kind of reco
     const { pathname, searchParams } = new URL(url, 'http://console')
     const recordScreen = screenAt(screens, pathname)
     const listsOfKind = lists.filter(({ list }) => list.declaration === kind)
-    expect(listsOfKind.map(({ path }) => path)).toContain(recordScreen?.menuItemPath ?? recordScreen?.path)
+    const menuItemPathsOfLists = listsOfKind.map(({ path }) => screenAt(screens, path)?.menuItemPath ?? path)
+    expect(menuItemPathsOfLists).toContain(recordScreen?.menuItemPath ?? recordScreen?.path)
     for (const { list } of listsOfKind) expect(list.hasRecordPanel).toBe(searchParams.has('open'))
   })
 

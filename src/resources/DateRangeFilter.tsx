@@ -99,7 +99,7 @@ export function DateRangeFilter({ range, onChange }: DateRangeFilterProps) {
             onEntered={(typed) => enter(name, typed)}
             onKeyDown={(event) => {
               leaveOnEscape(event)
-              if (event.key === 'Enter' && !event.nativeEvent.isComposing) enter(name, event.currentTarget.value)
+              if (event.key === 'Enter') enter(name, event.currentTarget.value)
             }}
           />
         </div>

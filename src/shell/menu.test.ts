@@ -81,5 +81,5 @@ test.each([
 
 test('every screen and view that `g` opens has a unique letter', () => {
   const letters = screenShortcuts().map(({ shortcutLetter }) => shortcutLetter)
-  expect(letters.join('')).toBe('sviapumMrntcldwokTqbhSHe')
+  expect(letters.join('')).toBe('sviapumMrntcldokwTqbhSHe')
 })

@@ -69,8 +69,7 @@ export function DayInput({ value, hasTime = false, onTextChange, onEntered, onKe
         onChange={(event) => onTextChange(event.target.value)}
         onKeyDown={(event) => {
           onKeyDown?.(event)
-          if (event.key !== KEY_MAP.dialog.calendar[0] || event.nativeEvent.isComposing || event.defaultPrevented)
-            return
+          if (event.key !== KEY_MAP.dialog.calendar[0] || event.defaultPrevented) return
           event.preventDefault()
           setCalendarOpen(true)
         }}

@@ -10,7 +10,7 @@ import { FactSection } from '../../ui/factGroups.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { LoadError } from '../../ui/statusMessages.tsx'
-import RelatedStores from './RelatedStores.tsx'
+import { RelatedStores } from './lazyRelatedStores.ts'
 
 /** How many products are searched for pictures, the newest first. */
 const PRODUCTS_MAX = 8

@@ -4,7 +4,7 @@ import type { Store } from '../../../contract/store.ts'
 import { needsDecision } from '../../../machines/lifecycle.ts'
 import { storeLifecycle } from '../../../machines/store.ts'
 import { lazyWithRetry } from '../../lazyComponent.tsx'
-import RelatedStores from './RelatedStores.tsx'
+import { RelatedStores } from './lazyRelatedStores.ts'
 
 interface PartProps {
   record: Pick<Read<typeof Store>, 'id' | 'status'>
@@ -25,5 +25,9 @@ export function StoreRequestPart({ record: { id, status } }: PartProps) {
 /** The related stores of a store that is not requested. */
 export function RelatedStoresPart({ record: { id, status } }: PartProps) {
   if (needsDecision(storeLifecycle, status)) return null
-  return <RelatedStores id={id} />
+  return (
+    <Suspense fallback={null}>
+      <RelatedStores id={id} />
+    </Suspense>
+  )
 }
