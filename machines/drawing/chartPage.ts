@@ -7,7 +7,7 @@ import { lifecycleSections } from './lifecycleSections.ts'
 import { inlineCode, tableSection } from './markdown.ts'
 import { allStates, allTransitions, outlineOf, type StateOutline, type TransitionOutline } from './outline.ts'
 import { isDecision } from './stateText.ts'
-import { chartTexts, partText, textsOf, pageTextGetterOf, type Texts, type ChartPartKind } from './texts.ts'
+import { chartTexts, partText, textsOf, type Texts, type ChartPartKind } from './texts.ts'
 import { stateCell, transitionLines } from './transitionSection.ts'
 import { diagramNumbersOf, diagramFileName, type Diagram } from './view.ts'
 

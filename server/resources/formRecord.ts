@@ -81,10 +81,7 @@ export function defineFormResource<const Name extends RecordKindName, K extends 
     return { id, ...fieldsOf(row), status, version, createdAt: createdAt.toISOString() } as FormRow<K>
   }
   const readStored = async ({ db }: OperationContext, ids: number[]) =>
-    (await db
-      .select()
-      .from(table as PgTable)
-      .where(inArray(table.id, ids))) as unknown as StoredRow[]
+    (await db.select().from(table).where(inArray(table.id, ids))) as unknown as StoredRow[]
   const read = async (context: OperationContext, id: number): Promise<FormRecord<K>> => {
     const [row] = await readStored(context, [id])
     if (row === undefined) throw notFound()
@@ -149,12 +146,12 @@ export function defineFormResource<const Name extends RecordKindName, K extends 
       await withUniqueName(
         context.db
           .update(table as PgTable)
-          .set({ ...fields, version: version + 1, updatedAt: context.clock() } as object)
+          .set({ ...fields, version: version + 1, updatedAt: context.clock() })
           .where(eq(table.id, id)),
       )
-      await audit(context, { record: kind.name as RecordKindName, recordId: id, event: 'edit', changes })
+      await audit(context, { record: kind.name, recordId: id, event: 'edit', changes })
       const state = stateOf(lifecycle, row.status)
-      context.recordChanged(kind.name as RecordKindName, id, {
+      context.recordChanged(kind.name, id, {
         event: 'edit',
         from: state,
         to: state,

@@ -43,9 +43,7 @@ export async function addFormRecord(
     .values(values as object)
     .returning({ id: table.id })
   const recordId = Number(added?.id)
-  await app.db
-    .insert(auditLog)
-    .values({ record: kind.name as RecordKindName, recordId, event: 'create', toState: state, at })
+  await app.db.insert(auditLog).values({ record: kind.name, recordId, event: 'create', toState: state, at })
   return recordId
 }
 
@@ -55,9 +53,9 @@ export async function createFormSamples(app: TestApp): Promise<Record<keyof type
   for (const resource of anyFormResources) {
     const { kind, table } = resource
     const states = Object.keys(kind.states)
-    let number = 0
-    const add = (state: string) => addFormRecord(app, resource, (number += 1), [state])
-    while (number < SAMPLE_COUNT) await add(states[number % states.length] ?? '')
+    let lastNumber = 0
+    const add = (state: string) => addFormRecord(app, resource, (lastNumber += 1), [state])
+    for (let index = 0; index < SAMPLE_COUNT; index += 1) await add(states[index % states.length] ?? '')
     const { searchText } = table as unknown as { searchText: KindFixtures['search']['textColumn'] }
     fixtures.push([kind.name, { add, search: { word: '見本', textColumn: searchText } }])
   }

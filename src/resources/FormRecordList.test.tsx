@@ -24,7 +24,7 @@ describe('what follows from the declaration of a form record', () => {
     ])
     const { kind } = reportReasonResource
     const fields = { ...kind.fields, position: { ...kind.fields.position, isInList: false } }
-    const columns = formColumnsOf({ ...reportReasonResource, kind: { ...kind, fields } } as never)
+    const columns = formColumnsOf({ ...reportReasonResource, kind: { ...kind, fields } })
     expect(columns.map(({ id }) => id)).toEqual(['name', 'status', 'createdAt'])
   })
 

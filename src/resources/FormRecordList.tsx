@@ -41,7 +41,7 @@ export function FormRecordList<Row extends FormRow, Item extends Row & FormItem,
   )
   return (
     <>
-      <ResourceList resource={resource as never} columns={columns} moreCommandsOf={moreCommandsOf} />
+      <ResourceList resource={resource} columns={columns} moreCommandsOf={moreCommandsOf} />
       <OpenRecordPanel<Row, Item> resource={resource} moreCommandsOf={moreCommandsOf} facts={facts} />
     </>
   )
@@ -74,7 +74,7 @@ export function formColumnsOf<Row extends FormRow, Sort extends string>({
   })
   return [
     ...columns,
-    stateColumn(formTextKeys.status, lifecycleTextKeys) as Column<Row, never>,
+    stateColumn(formTextKeys.status, lifecycleTextKeys),
     {
       id: 'createdAt',
       header: formTextKeys.createdAt,

@@ -74,7 +74,7 @@ export function defineFormResource<K extends FormRecordKind<RecordKindName>, Eve
   type Item = v.InferOutput<(typeof endpoints)['get']['response']> & Row & { updatedAt: string | null }
   const { create, update, ...recordEndpoints } = endpoints
   const resource = defineResource({
-    kind: kind as FormRecordKind<K['name'], keyof K['states'] & string, K['sortFields'][number]>,
+    kind: kind,
     lifecycle,
     ...(recordEndpoints as unknown as Pick<
       Resource<Row, Item>,
@@ -135,7 +135,7 @@ export function addFormRecordCommand(
       initialValues: Object.fromEntries(Object.keys(kind.fields).map((field) => [field, ''])),
     },
     write: (values, options) =>
-      apiAndCache.client.call(formEndpoints.create, { body: v.parse(schema, values) } as never, options),
+      apiAndCache.client.call(formEndpoints.create, { body: v.parse(schema, values) }, options),
     open,
   })
 }
@@ -161,11 +161,7 @@ export function editFormRecordCommand(
     },
     get: formEndpoints.get,
     write: (values, options) =>
-      apiAndCache.client.call(
-        formEndpoints.update,
-        { params: { id }, body: v.parse(schema, values) } as never,
-        options,
-      ),
+      apiAndCache.client.call(formEndpoints.update, { params: { id }, body: v.parse(schema, values) }, options),
   })
 }
 

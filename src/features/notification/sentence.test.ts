@@ -50,6 +50,7 @@ test('a failed job is named by its kind in the language of the reader, unless th
     'A task of the system failed: looking for late admin notifications',
     'A task of the system failed: putting versions of public pages into force',
     'A task of the system failed: deleting expired data',
+    'A task of the system failed: adding up numbers of records',
     'A task of the system failed: toString',
   ])
 })
