@@ -145,9 +145,9 @@ describe('failure states', () => {
     'keyboard: keys.renderingRow after renderTimeout → keys.branching',
     'keyboard: command.rendering error: waitForPaint → command.refusingEnter',
     'keyboard: command.rendering after renderTimeout → command.refusingEnter',
-    'bulk: running error: perform → done',
-    'bulk: running error: perform → next',
-    'bulk: running error: perform → next',
+    'bulk: running.sending error: perform → done',
+    'bulk: running.sending error: perform → running.next',
+    'bulk: running.sending error: perform → running.next',
     'notificationAlert: on error: leadership → on.follower',
   ]
 

@@ -82,6 +82,7 @@ export const relations: Relation[] = [
   { from: 'command', to: 'connection', events: ['retry'], file: 'src/shell/AppCommands.tsx' },
   { from: 'command', to: 'notice', events: ['dismiss', 'choose'], file: 'src/shell/AppCommands.tsx' },
   { from: 'bulk', to: 'keyboard', events: ['end'], file: 'src/resources/BulkDialog.tsx' },
+  { from: 'bulk', to: 'notice', events: ['succeed'], file: 'src/resources/BulkDialog.tsx' },
   { from: 'bulk', to: 'table', events: ['clear', 'toggle'], file: 'src/resources/BulkCommands.tsx' },
   { from: 'keyboard', to: 'table', events: ['move', 'toggle', 'extend'], file: 'src/ui/tableKeys.ts' },
   { from: 'table', to: 'keyboard', events: ['loseRecord'], file: 'src/resources/RecordList.tsx' },

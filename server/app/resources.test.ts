@@ -96,8 +96,8 @@ describe.each(Object.entries<Resource>(resources))('records of the kind %s', (na
     expect(endpointAccesses).toEqual(endpointAccesses.map(() => kind.access))
     expect(endpointOf(`transition${capitalizedName}`).access).toBe(kind.transitionPermission)
     const { rooms } = recordMessageOf({ type: 'changed', change: { record: kind.name, id: 1 }, staffId: 1 })
-    // Staff who request withdrawals are notified of members too.
-    const notifiedGroups = name === 'user' ? [...groupsWithReadAccess, 'POINT_MANAGEMENT'] : groupsWithReadAccess
+    const alsoNotified = kind.notifiesAlso === 'none' ? [] : kind.notifiesAlso
+    const notifiedGroups = [...new Set([...groupsWithReadAccess, ...alsoNotified])]
     expect(rooms.toSorted()).toEqual(notifiedGroups.map((group) => `group:${group}`).toSorted())
   })
 

@@ -80,8 +80,9 @@ export function defineFormResource<const Name extends RecordKindName, K extends 
     const { id, status, version, createdAt } = row
     return { id, ...fieldsOf(row), status, version, createdAt: createdAt.toISOString() } as FormRow<K>
   }
+  const selectedTable: PgTable = table
   const readStored = async ({ db }: OperationContext, ids: number[]) =>
-    (await db.select().from(table).where(inArray(table.id, ids))) as unknown as StoredRow[]
+    (await db.select().from(selectedTable).where(inArray(table.id, ids))) as unknown as StoredRow[]
   const read = async (context: OperationContext, id: number): Promise<FormRecord<K>> => {
     const [row] = await readStored(context, [id])
     if (row === undefined) throw notFound()

@@ -1,6 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { DeclaredField, FormRecordKind } from '../../contract/recordKind.ts'
-import type { RecordKindName } from '../../contract/topics.ts'
 import { formResources } from '../app/resources.ts'
 import { auditLog } from '../db/schema.ts'
 import type { FormResource } from '../resources/formRecord.ts'
@@ -53,8 +52,8 @@ export async function createFormSamples(app: TestApp): Promise<Record<keyof type
   for (const resource of anyFormResources) {
     const { kind, table } = resource
     const states = Object.keys(kind.states)
-    let lastNumber = 0
-    const add = (state: string) => addFormRecord(app, resource, (lastNumber += 1), [state])
+    let number = 0
+    const add = (state: string) => addFormRecord(app, resource, (number += 1), [state])
     for (let index = 0; index < SAMPLE_COUNT; index += 1) await add(states[index % states.length] ?? '')
     const { searchText } = table as unknown as { searchText: KindFixtures['search']['textColumn'] }
     fixtures.push([kind.name, { add, search: { word: '見本', textColumn: searchText } }])

@@ -73,8 +73,9 @@ export function defineFormResource<K extends FormRecordKind<RecordKindName>, Eve
   type Row = v.InferOutput<(typeof endpoints)['list']['response']>['items'][number] & FormRow
   type Item = v.InferOutput<(typeof endpoints)['get']['response']> & Row & { updatedAt: string | null }
   const { create, update, ...recordEndpoints } = endpoints
+  const recordKind: FormRecordKind<K['name'], keyof K['states'] & string, K['sortFields'][number]> = kind
   const resource = defineResource({
-    kind: kind,
+    kind: recordKind,
     lifecycle,
     ...(recordEndpoints as unknown as Pick<
       Resource<Row, Item>,

@@ -20,7 +20,7 @@ export const textFaults: readonly InjectedFault[] = [
   textReplacement(
     'report: a question names nobody',
     'locales/en.json',
-    ['report by “{{name}}” becomes', 'report becomes'],
+    ['The report by “{{name}}” is marked', 'The report is marked'],
     'unit',
   ),
   textReplacement(

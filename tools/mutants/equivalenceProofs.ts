@@ -1,11 +1,5 @@
 /** The mutants that have no observable effect, by name, each with a proof in one sentence. */
 export const equivalenceProofs: Partial<Record<string, string>> = {
-  'bulk: confirm in preview.shown to next instead of running':
-    'At least one record is queued then, so that `next` leads to `running` at once.',
-  'bulk: retry in done.shown (2) to next instead of running':
-    'At least one record is queued then, so that `next` leads to `running` at once.',
-  'bulk: resume in done.shown to next instead of running':
-    'At least one record is queued then, so that `next` leads to `running` at once.',
   'command: 1 for 0 in mustWait: ({ context }) => context.waitUntil > 0,':
     'The time is 0 or later than now, in ms since 1970, and so never 1.',
   'command: drop field !== undefined from && in return field !== undefined && values[field] !== sentValues[field]':

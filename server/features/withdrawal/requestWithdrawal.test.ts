@@ -201,7 +201,7 @@ it('a withdrawal request is checked against the current minimum of the config', 
   const userId = await withdrawalFixtures.addMemberWithBankAccount(5_000)
   await app.db.update(config).set({ MIN_POINT_WITHDRAW: 2_500 })
   const response = await withdrawalFixtures.request(userId, 2_499, { headers: { 'Accept-Language': 'en' } })
-  expect(response.body.errors).toEqual({ point: 'A withdrawal is 2,500 points or more.' })
+  expect(response.body.errors).toEqual({ point: 'A withdrawal must be at least 2,500 points.' })
   const vietnameseResponse = await withdrawalFixtures.request(userId, 2_499, { headers: { 'Accept-Language': 'vi' } })
   expect(vietnameseResponse.body.errors?.point).toContain(' 2,500 ')
   await app.db.update(config).set({ MIN_POINT_WITHDRAW: 1_000 })
