@@ -5,6 +5,8 @@ import type { StoredGeometry } from '../machines/geometry.ts'
 import { inProject } from './paths.ts'
 
 const MODULE = 'virtual:diagrams'
+/** Ends the ids of modules with geometry, and so the names of their chunks, which differ from those of other code. */
+const SUFFIX = '-diagram'
 
 /**
  * A Vite plugin that makes the module `virtual:diagrams` of the stored geometry: the loaders of the diagrams of charts
@@ -21,7 +23,7 @@ export function diagramModules(chartNames: readonly string[]): Plugin {
       const [, language, group, name] = id.split('/')
       if (language === undefined) return loadersModule(chartNames)
       const geometry = geometryIn(language)
-      return `export default ${JSON.stringify(geometry[group === 'charts' ? 'charts' : 'records'][name ?? ''])}`
+      return `export default ${JSON.stringify(geometry[group === 'charts' ? 'charts' : 'records'][name?.slice(0, -SUFFIX.length) ?? ''])}`
     },
   }
 }
@@ -31,7 +33,7 @@ function loadersModule(chartNames: readonly string[]): string {
     const loaders = LANGUAGES.flatMap((language) =>
       namesIn(geometryIn(language)).map((name) => {
         const path = `${language}/${name}`
-        return `${JSON.stringify(path)}: () => import(${JSON.stringify(`${MODULE}/${language}/${group}/${name}`)}).then((module) => module.default)`
+        return `${JSON.stringify(path)}: () => import(${JSON.stringify(`${MODULE}/${language}/${group}/${name}${SUFFIX}`)}).then((module) => module.default)`
       }),
     )
     return `export const ${exportName} = {\n${loaders.join(',\n')}\n}\n`
