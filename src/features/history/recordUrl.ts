@@ -4,8 +4,14 @@ import { PERMISSION_GROUPS } from '../../../contract/permission.ts'
 import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
 import { resources } from '../../recordSearchSources.ts'
 
-/** The URLs of the records without a lifecycle; undefined if a record has no page or panel of its own. */
-const OTHER_URLS: Readonly<Record<Exclude<HistoryRecord, KindName>, ((id: number) => string) | undefined>> = {
+/**
+ * The URLs of the records without a lifecycle; undefined if a record has no page or panel of its own. That of a withdrawal
+ * depends on the reader elsewhere, but whoever reads the history may open every screen.
+ */
+const OWN_URLS: Readonly<
+  Record<Exclude<HistoryRecord, KindName> | 'withdrawal', ((id: number) => string) | undefined>
+> = {
+  withdrawal: (id) => urlOfScreen('/point', {}, { tab: 'all', open: id }),
   account: undefined,
   couponUsage: undefined,
   conversation: undefined,
@@ -27,7 +33,6 @@ const OTHER_URLS: Readonly<Record<Exclude<HistoryRecord, KindName>, ((id: number
 /** Returns the URL of the record of a line of the history; undefined if no screen shows this record alone. */
 export function recordUrl({ record, recordId }: { record: string; recordId: number }): string | undefined {
   if (recordId === 0) return undefined
-  const resource = resources.find(({ kind }) => kind.name === record)
-  if (resource !== undefined) return resource.recordUrl(recordId, PERMISSION_GROUPS, [])
-  return Object.hasOwn(OTHER_URLS, record) ? OTHER_URLS[record as keyof typeof OTHER_URLS]?.(recordId) : undefined
+  if (Object.hasOwn(OWN_URLS, record)) return OWN_URLS[record as keyof typeof OWN_URLS]?.(recordId)
+  return resources.find(({ kind }) => kind.name === record)?.recordUrl(recordId, PERMISSION_GROUPS, [])
 }
