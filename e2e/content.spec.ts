@@ -255,7 +255,7 @@ test('a deleted resource is restored by u, or by R on the tab of deleted ones, w
   await expect(panel(page, 'test.deleted')).toContainText('最後の一行。')
 
   await removeResource()
-  await page.keyboard.press('8')
+  await page.keyboard.press('9')
   await expect(page).toHaveURL(/\?type=deletedResource$/)
   await waitForGridFocus(page)
   await expect(rows(page).first()).toContainText('test.deleted')

@@ -48,7 +48,7 @@ test('while the setting cannot be read, /download shows that error below its own
 }) => {
   browserErrors.allow(/status of 500/)
   await server.runSqlWhileStopped(
-    "delete from content_resource where key = 'download'; alter table config rename to other_config",
+    "delete from content_resource where key = 'download'; delete from page_version where page = 'download'; alter table config rename to other_config",
   )
   await page.goto('/download')
   const loadError = page.getByRole('alert').filter({ hasText: textOf('state.failed') })
