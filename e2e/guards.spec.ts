@@ -106,7 +106,10 @@ test('a forbidden route is also refused when a page load opens it', async ({ pag
   await expect(page.getByRole('main')).toContainText(
     textOf('notPermitted.message', { permission: textOf('permission.STORE_MANAGEMENT') }),
   )
-  await page.getByRole('main').getByRole('link', { name: textOf('page.home'), exact: true }).focus()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: textOf('page.home'), exact: true })
+    .focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/reports$/)
 })
@@ -132,7 +135,10 @@ test('an unknown path is reported within the console, and leads to the sign-in w
   await page.keyboard.press('u')
   await expect(page).toHaveURL(/\/users$/)
   await page.goBack()
-  await page.getByRole('main').getByRole('link', { name: textOf('page.home'), exact: true }).focus()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: textOf('page.home'), exact: true })
+    .focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/stores$/)
 })

@@ -14,21 +14,28 @@ const SUFFIX = '-diagram'
  * @param chartNames the charts whose diagrams the console shows
  */
 export function diagramModules(chartNames: readonly string[]): Plugin {
+  const geometries = new Map<string, StoredGeometry>()
+  const geometryIn = (language: string): StoredGeometry => {
+    const geometry = geometries.get(language) ?? readGeometry(language)
+    geometries.set(language, geometry)
+    return geometry
+  }
   return {
     name: 'choba:diagrams',
+    watchChange: () => geometries.clear(),
     resolveId: (id) => (id === MODULE || id.startsWith(`${MODULE}/`) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(`\0${MODULE}`)) return undefined
       for (const language of LANGUAGES) this.addWatchFile(fileOf(language))
       const [, language, group, name] = id.split('/')
-      if (language === undefined) return loadersModule(chartNames)
+      if (language === undefined) return loadersModule(chartNames, geometryIn)
       const geometry = geometryIn(language)
       return `export default ${JSON.stringify(geometry[group === 'charts' ? 'charts' : 'records'][name?.slice(0, -SUFFIX.length) ?? ''])}`
     },
   }
 }
 
-function loadersModule(chartNames: readonly string[]): string {
+function loadersModule(chartNames: readonly string[], geometryIn: (language: string) => StoredGeometry): string {
   const exportOf = (exportName: string, group: keyof StoredGeometry, namesIn: (one: StoredGeometry) => string[]) => {
     const loaders = LANGUAGES.flatMap((language) =>
       namesIn(geometryIn(language)).map((name) => {
@@ -44,7 +51,7 @@ function loadersModule(chartNames: readonly string[]): string {
   )
 }
 
-function geometryIn(language: string): StoredGeometry {
+function readGeometry(language: string): StoredGeometry {
   return JSON.parse(readFileSync(fileOf(language), 'utf8')) as StoredGeometry
 }
 
