@@ -52,7 +52,7 @@ export function DayInput({ value, hasTime = false, onTextChange, onEntered, onKe
   return (
     <div
       ref={field}
-      className={`relative inline-block ${hasTime ? 'w-60' : 'w-44'} max-w-full`}
+      className={`relative inline-block ${hasTime ? 'w-60' : 'w-38'} max-w-full`}
       onBlur={({ relatedTarget }) => {
         if (!isCalendarOpen && !(field.current?.contains(relatedTarget) ?? false))
           onEntered(textProps.ref.current?.value ?? '')
@@ -61,7 +61,7 @@ export function DayInput({ value, hasTime = false, onTextChange, onEntered, onKe
       <input
         {...input}
         {...textProps}
-        className="control w-full pe-17 tabular-nums"
+        className="control w-full pe-14 tabular-nums"
         autoComplete="off"
         spellCheck={false}
         aria-haspopup="dialog"

@@ -44,7 +44,7 @@ export function SearchField({ ref, label, value, onSearch, onMoveToResults, onLe
     return () => clearTimeout(timer)
   }, [typedText, value, isComposing])
   return (
-    <span className="relative block max-w-md min-w-0 grow basis-56">
+    <span className="relative block max-w-md min-w-0 grow basis-50">
       <Icon name="search" className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-faint" />
       <input
         ref={ref}
