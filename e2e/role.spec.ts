@@ -63,7 +63,7 @@ test('a role is created, edited, duplicated and deleted by keyboard', async ({ p
 test('a deleted role and its history are shown on the tab of deleted roles', async ({ page, server }) => {
   const api = await openSignedIn(page, server, 'system', '/role')
   await waitForList(page)
-  await expect(page.getByRole('tab')).toHaveText([/現在/, /削除済み/])
+  await expect(page.getByRole('tab')).toHaveText([/登録済み/, /削除済み/])
   await page.keyboard.press('2')
   await expect(page).toHaveURL(`${server.origin}/role?view=deleted`)
   const { data } = await api.call<Role>('POST', '/system/role', { name: '臨時担当', description: '' })
