@@ -62,7 +62,7 @@ test('the list of members shows all its columns, and each tab has its count and 
     first?.email ?? '',
     first?.prefecture ?? '',
     (first?.point ?? 0).toLocaleString('en'),
-    /^(\d+ (秒|分|時間|日)前|\d{4}年\d{1,2}月\d{1,2}日)$/,
+    /^(\d+(秒|分|時間|日)前|\d{4}年\d{1,2}月\d{1,2}日)$/,
   ])
   await expect(rows(page).first().locator('time')).toHaveAttribute('datetime', first?.createdAt ?? '')
 })
