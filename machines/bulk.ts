@@ -10,9 +10,10 @@ function notProvided(): never {
 /**
  * One lifecycle event for several selected records: first a preview of the records that allow the event and of those
  * that do not, which follows what other staff members do to them, then one request after another, each with its own
- * outcome. If all are done, the dialog closes by itself. An answer is refused as long as nobody can have read a changed preview, and records that somebody else has
- * changed are sent again only after another preview. When the run is stopped, the current request still completes. A
- * failure that concerns all records (no network, no permission) ends the run. The end of the session interrupts it.
+ * outcome. If all are done, the dialog closes by itself. An answer is refused as long as nobody can have read a changed
+ * preview, and records that somebody else has changed are sent again only after another preview. When the run is
+ * stopped, the current request still completes. A failure that concerns all records (no network, no permission) ends the
+ * run. The end of the session interrupts it.
  */
 export const bulkMachine = setup({
   types: {

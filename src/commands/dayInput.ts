@@ -3,18 +3,26 @@ import { hasVisibleText } from '../../contract/messageText.ts'
 import { currentDayReading } from '../ui/dayReading.ts'
 import { readTypedDay, readTypedDayTime } from '../ui/typedDay.ts'
 
+const readDay = v.rawTransform<string, string>(({ dataset: { value }, addIssue, NEVER }) => {
+  const result = readTypedDay(value, currentDayReading())
+  if ('day' in result) return result.day
+  addIssue({ message: result.refusal })
+  return NEVER
+})
+
 /** Returns a schema for a day typed into a form (rule 6.14). Its result is `YYYY-MM-DD`. */
 // @__NO_SIDE_EFFECTS__
 export function dayInputSchema() {
+  return v.pipe(v.string('field.required'), v.check(hasVisibleText, 'field.required'), readDay)
+}
+
+/** Returns a schema for a day that may be left empty (rule 6.14). Its result is `YYYY-MM-DD`, or else null. */
+// @__NO_SIDE_EFFECTS__
+export function optionalDayInputSchema() {
   return v.pipe(
-    v.string('field.required'),
-    v.check(hasVisibleText, 'field.required'),
-    v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
-      const result = readTypedDay(value, currentDayReading())
-      if ('day' in result) return result.day
-      addIssue({ message: result.refusal })
-      return NEVER
-    }),
+    v.string('field.date'),
+    v.transform((typed) => (hasVisibleText(typed) ? typed : null)),
+    v.nullable(v.pipe(v.string(), readDay)),
   )
 }
 

@@ -82,7 +82,7 @@ test('the public page is opened by a version that is or was in force', () => {
 })
 
 test('a draft is edited in itself, and one that begins with the text in force has no version and no first day', () => {
-  expect(draftValuesOf(draft)).toEqual({ page: 'term', ...draft.texts, validFrom: '2099-01-01', version: 3 })
+  expect(draftValuesOf(draft)).toEqual({ page: 'term', ...draft.texts, validFrom: '2099/01/01', version: 3 })
   expect(draftValuesOf({ ...published, status: 2 })).toEqual({
     page: 'term',
     ...draft.texts,
@@ -95,6 +95,7 @@ test.each([
   ['', null],
   [' ２０２６/１２/１ ', '2026-12-01'],
   ['2026-12-01', '2026-12-01'],
+  ['2026年12月1日', '2026-12-01'],
 ])('the typed first day %j is sent as %j', (validFrom, sent) => {
   expect(v.parse(pageDraftForm, { ...draftValuesOf(draft), validFrom }).validFrom).toBe(sent)
 })

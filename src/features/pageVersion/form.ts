@@ -5,17 +5,14 @@ import { PAGE_TEXT_LANGUAGES } from '../../../contract/kinds/pageVersion.ts'
 import { PageDraft, type PageVersionRow } from '../../../contract/pageVersion.ts'
 import { canEditPageVersion } from '../../../machines/pageVersion.ts'
 import type { FormField } from '../../commands/command.ts'
-import { normalizeTypedDate } from '../../commands/dateInput.ts'
+import { optionalDayInputSchema } from '../../commands/dayInput.ts'
 import type { GetText } from '../../text.ts'
+import { formatDate } from '../../ui/format.ts'
 
 /** The schema of the form that edits the draft of a page. Its output is the body of the call. */
 export const pageDraftForm = v.strictObject({
   ...PageDraft.entries,
-  validFrom: v.pipe(
-    v.string('field.date'),
-    v.transform((typed) => normalizeTypedDate(typed) || null),
-    PageDraft.entries.validFrom,
-  ),
+  validFrom: v.pipe(optionalDayInputSchema(), PageDraft.entries.validFrom),
 })
 
 /** The values of the form for the first text of a page. */
@@ -27,7 +24,7 @@ export const EMPTY_DRAFT = { page: 'term', ja: '', vi: '', en: '', all: '', vali
  */
 export function draftValuesOf({ page, texts, validFrom, status, version }: Read<typeof PageVersionRow>) {
   return canEditPageVersion(status)
-    ? { page, ...texts, validFrom: validFrom ?? '', version }
+    ? { page, ...texts, validFrom: formatDate(validFrom), version }
     : { page, ...texts, validFrom: '', version: 0 }
 }
 
@@ -49,9 +46,8 @@ export function draftFields(hasTextForAll: boolean): FormField[] {
     {
       name: 'validFrom',
       label: 'pageVersion.field.validFrom',
-      kind: 'text',
+      kind: 'day',
       hint: 'pageVersion.hint.validFrom',
-      autoComplete: 'off',
     },
     ...languages.map((language): FormField => {
       return {
