@@ -24,7 +24,7 @@ test('a secret of the server that is too short is refused with a one-line messag
   const file = join(folder, 'secret')
   await writeFile(file, 'x\n')
   const errorLine =
-    `The secret in ${file} is shorter than 32 bytes. Remove it: a new one is made at the next start, ` +
-    'and everybody signs in again.'
+    `The secret in ${file} is shorter than 32 bytes. Remove it: a new one is created at the next start, ` +
+    'and everyone has to sign in again.'
   await expect(readOrCreateSecretFile(folder)).rejects.toThrow(new Error(errorLine))
 })
