@@ -14,10 +14,10 @@ const apiUrl = process.env['CHOBA_API'] ?? 'http://127.0.0.1:4001'
 
 /** The modules that send the first requests, before the console's code has loaded. */
 const EARLY_MODULES =
-  /\/(src\/(early|screens|preferences|cachedValue|api\/(urls|cookies|pageQueryParams|withTimeout))|navigation\/(screen|screenAt|search|urlParams)|shared\/accountTabs|features\/[^/]+\/(screens|sections|withdrawalList)|machines\/timer|contract\/(characters|date|limits|searchText|enumerations|recordKinds?|kinds\/\w+))\.ts$/
+  /\/(src\/(screens|start\/early|preferences\/preferences|base\/cachedValue|api\/(urls|cookies|pageQueryParams|withTimeout))|navigation\/(screen|screenAt|search|urlParams)|shared\/accountTabs|features\/[^/]+\/(screens|sections|withdrawalList)|machines\/timer|contract\/(characters|date|limits|searchText|enumerations|recordKinds?|kinds\/\w+))\.ts$/
 
 /** React, and the module that starts it. */
-const REACT_MODULES = /\/(node_modules\/(react|react-dom|scheduler)\/.*|src\/render\.ts)$/
+const REACT_MODULES = /\/(node_modules\/(react|react-dom|scheduler)\/.*|src\/start\/render\.ts)$/
 
 /** Parts of lists and records that are shown or used after the first screen. */
 const RECORD_MODULES = /\/src\/(resources|ui|api|shared)\/(?!markdown|pictureCrop|qrCode)/
@@ -87,7 +87,7 @@ export default defineConfig(({ mode }) => {
               { name: 'early', test: EARLY_MODULES, priority: 2 },
               { name: 'react', test: REACT_MODULES, priority: 2 },
               // Depends on no other chunk, because it runs when the others fail to load.
-              { name: 'boot', test: /\/src\/boot\.ts$/, priority: 2 },
+              { name: 'boot', test: /\/src\/start\/boot\.ts$/, priority: 2 },
               { name: 'console', tags: ['$initial'], priority: 1 },
               // Most screens are lists, so the code that lists share is in one chunk with the list of stores.
               { name: 'list', test: /\/src\/features\/store\/StoresScreen\.tsx$/ },

@@ -31,10 +31,10 @@ const FAULTS: readonly [file: string, codeBefore: string, name: string][] = [
   ['src/shell/Header.tsx', 'export function Header() {\n', `'header'`],
   ['src/shell/SideMenu.tsx', '  const entries = visibleMenu(permissions)\n', `'menu'`],
   ['src/features/report/ReportsScreen.tsx', 'export default function ReportsScreen() {\n', `'screen'`],
-  ['src/resources/ResourcePanel.tsx', '  const query = useRecord(get, String(id))\n', `'panel'`],
+  ['src/resources/record/ResourcePanel.tsx', '  const query = useRecord(get, String(id))\n', `'panel'`],
   ['src/shell/palette/CommandsStep.tsx', '  const { screens } = useConsole()\n', `'palette'`],
   ['src/ui/notice.tsx', '  const snapshot = useSelector(actor, (state) => state)\n', `'notice'`],
-  ['src/resources/BulkDialog.tsx', "  const isRunning = snapshot.matches('running')\n", `'bulk'`],
+  ['src/resources/bulk/BulkDialog.tsx', "  const isRunning = snapshot.matches('running')\n", `'bulk'`],
   ['src/commands/CommandHost.tsx', 'export function CommandHost() {\n', `'root'`],
 ]
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Page } from 'playwright/test'
-import { RESEND_DELAY_MS } from '../machines/recoverySetup.ts'
+import { RESEND_DELAY_MS } from '../machines/console/recoverySetup.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { emailOf, PASSWORD } from './support/accounts.ts'
 import { send } from './support/api.ts'

@@ -31,9 +31,25 @@ function featureFoldersWithImports(side: 'src' | 'server', imports: string[]): R
 describe('the conventions for imports', () => {
   const sharedFolders = ['contract', 'machines', 'locales']
   /** The folders that every folder of the console may import from. `src/*` means the files directly in `src`. */
-  const allowedConsoleImports = [...sharedFolders, 'src/*']
+  const allowedConsoleImports = [
+    ...sharedFolders,
+    'src/*',
+    'src/base',
+    'src/storage',
+    'src/preferences',
+    'src/texts',
+    'src/loading',
+  ]
   /** The folders that every folder with screens may import from. */
   const allowedScreenImports = [...allowedConsoleImports, 'src/ui', 'src/api', 'src/commands', 'src/navigation']
+  /** The folders that a part of a record's page or panel may import from. */
+  const allowedRecordPartImports = [
+    ...allowedScreenImports,
+    'src/resources/*',
+    'src/resources/changes',
+    'src/resources/columns',
+    'src/resources/history',
+  ]
   /** The folders that a feature of the console may import from, besides itself. */
   const allowedConsoleFeatureImports = [...allowedScreenImports, 'src/resources', 'src/shared']
   /** The folders that every folder of the server may import from. */
@@ -49,15 +65,48 @@ describe('the conventions for imports', () => {
     ...featureFoldersWithImports('src', allowedConsoleFeatureImports),
     ...featureFoldersWithImports('server', allowedServerFeatureImports),
     contract: [],
-    machines: ['contract'],
+    machines: ['contract', 'machines'],
+    'machines/lifecycles': ['contract', 'machines/*', 'machines/testing/steps.ts'],
+    'machines/console': [
+      'contract',
+      'machines/*',
+      'machines/lifecycles',
+      'machines/server',
+      'machines/testing/steps.ts',
+    ],
+    'machines/server': ['contract', 'machines/*', 'machines/testing/steps.ts'],
     // Not part of the product: generates the pages and diagrams of the charts, which are stored in `machines/diagrams`.
     'machines/drawing': ['contract', 'machines', 'locales'],
     src: [...sharedFolders, 'src'],
+    'src/base': [...sharedFolders],
+    'src/storage': [...sharedFolders, 'src/base', 'src/commands/formDrafts.ts'],
+    'src/preferences': [...sharedFolders, 'src/base', 'src/api/cookies.ts', 'src/ui/icon.tsx'],
+    'src/texts': [...sharedFolders, 'src/base', 'src/preferences', 'src/api/failure.ts'],
+    'src/loading': [...sharedFolders, 'src/console.tsx', 'src/base', 'src/texts', 'src/ui', 'src/api/withTimeout.ts'],
+    'src/start': [...sharedFolders, 'src'],
     'src/ui': allowedConsoleImports,
     'src/api': allowedConsoleImports,
     'src/commands': [...allowedConsoleImports, 'src/ui', 'src/api'],
     'src/navigation': [...allowedConsoleImports, 'src/ui', 'src/api', 'src/commands'],
     'src/resources': allowedScreenImports,
+    'src/resources/changes': [...allowedScreenImports, 'src/resources/*'],
+    'src/resources/history': [...allowedScreenImports, 'src/resources/*'],
+    'src/resources/search': [...allowedScreenImports, 'src/resources/*'],
+    'src/resources/filters': [...allowedScreenImports, 'src/resources/*'],
+    'src/resources/columns': [...allowedScreenImports, 'src/resources/*', 'src/resources/changes'],
+    'src/resources/lifecycle': allowedRecordPartImports,
+    'src/resources/bulk': allowedRecordPartImports,
+    'src/resources/record': [...allowedRecordPartImports, 'src/resources/lifecycle'],
+    'src/resources/savedViews': [...allowedRecordPartImports, 'src/resources/filters', 'src/resources/record'],
+    'src/resources/list': [
+      ...allowedRecordPartImports,
+      'src/resources/bulk',
+      'src/resources/filters',
+      'src/resources/record',
+      'src/resources/savedViews',
+    ],
+    'src/resources/forms': [...allowedRecordPartImports, 'src/resources/list', 'src/resources/record'],
+    'src/resources/deleted': [...allowedRecordPartImports, 'src/resources/list', 'src/resources/record'],
     'src/shared': [...allowedScreenImports, 'src/resources'],
     // Beside a conversation is the record of the member or store, with its commands.
     'src/features/conversation': [...allowedConsoleFeatureImports, 'src/features/store', 'src/features/user'],
@@ -78,7 +127,7 @@ describe('the conventions for imports', () => {
     'src/features/user': [...allowedConsoleFeatureImports, 'src/features/withdrawal'],
     // The bell in the header shows the notifications.
     'src/shell': [...allowedScreenImports, 'src/resources', 'src/shared', 'src/features/notification'],
-    'src/public': [...allowedConsoleImports, 'src/ui', 'src/api', 'src/shell'],
+    'src/public': [...allowedConsoleImports, 'src/ui', 'src/api', 'src/shell', 'src/start/outcomeReporter.ts'],
     server: ['server/app', 'server/db', 'server/demo', 'server/http'],
     'server/db': ['contract', 'machines'],
     'server/http': ['contract', 'machines', 'locales', 'server/db'],
@@ -250,9 +299,10 @@ describe('the conventions for imports', () => {
 
   test('deferred code is loaded only by functions that are passed to deferred.ts, so that a failed load is retried', () => {
     const exempt: Record<string, string> = {
-      'src/early.ts': 'runs before the code that retries has loaded; the code that needs the module loads it again',
+      'src/start/early.ts':
+        'runs before the code that retries has loaded; the code that needs the module loads it again',
       'src/api/socket.ts': 'the connection chart retries',
-      'src/NoticeHost.tsx': 'a loader that first waits for the first screen',
+      'src/start/NoticeHost.tsx': 'a loader that first waits for the first screen',
     }
     /**
      * Matches what may precede `import(`: a named loader, a property, or the argument of a `lazy…` function.
@@ -275,11 +325,12 @@ describe('the conventions for imports', () => {
     expect(missingPaths).toEqual([])
   })
 
-  test('every folder of the console and the server is in the table of allowed imports', () => {
-    const belongsToSrcOrServer = (path: string) => ['src', 'server'].includes(folderOf(path) ?? '')
-    const sourcesOfUnlistedFolders = productionSources.filter(
-      ({ path }) => belongsToSrcOrServer(path) && path.split('/').length > 2,
-    )
+  test('every folder of the charts, the console and the server is in the table of allowed imports', () => {
+    const foldersOfFolders = ['machines', 'src', 'server', 'src/resources']
+    const sourcesOfUnlistedFolders = productionSources.filter(({ path }) => {
+      const folder = folderOf(path) ?? ''
+      return foldersOfFolders.includes(folder) && posix.dirname(path) !== folder
+    })
     expect(sourcesOfUnlistedFolders.map(({ path }) => path)).toEqual([])
   })
 
@@ -311,12 +362,12 @@ describe('the conventions for code', () => {
   test('every computed delay of a timer is bounded, because it may come from a wrong clock or header', () => {
     /** The functions that bound a delay themselves, besides `boundDelayMs`. */
     const BOUNDING_FUNCTIONS: Record<string, string> = {
-      remainingWaitMs: 'machines/attemptLimit.ts',
-      slowRetryDelayMs: 'machines/connection.ts',
-      listenerRetryDelayMs: 'machines/databaseListener.ts',
+      remainingWaitMs: 'machines/console/attemptLimit.ts',
+      slowRetryDelayMs: 'machines/console/connection.ts',
+      listenerRetryDelayMs: 'machines/server/databaseListener.ts',
     }
     const exempt: Record<string, string> = {
-      'src/boot.ts': 'imports nothing; its delays double up to a limit',
+      'src/start/boot.ts': 'imports nothing; its delays double up to a limit',
       'server/db/connectionPool.ts': 'constants of the server, or of a test',
       'server/http/requestLimits.ts': 'constants of the server, or of a test',
       'server/jobs/worker.ts': 'constants of the server, or of a test',
@@ -348,7 +399,7 @@ describe('the conventions for code', () => {
 
   test('only the modules that guard them use what browsers block, or offer on HTTPS alone', () => {
     const guardingFiles: Record<string, string[]> = {
-      'localStorage|sessionStorage|indexedDB': ['src/browserStorage.ts'],
+      'localStorage|sessionStorage|indexedDB': ['src/storage/browserStorage.ts'],
       'document\\.cookie|cookieStore': ['src/api/cookies.ts'],
       BroadcastChannel: ['src/api/tabChannel.ts'],
       'navigator\\.locks': [
@@ -358,7 +409,7 @@ describe('the conventions for code', () => {
         'src/features/notification/alerts/visibleTabs.ts',
       ],
       'navigator\\.clipboard': ['src/commands/copyText.ts'],
-      'crypto\\.': ['src/randomId.ts'],
+      'crypto\\.': ['src/base/randomId.ts'],
       'randomUUID\\(|crypto\\.subtle|navigator\\.(?:serviceWorker|storage|credentials|geolocation|share)|caches\\.': [],
     }
     const users = Object.keys(guardingFiles).map((pattern) => [
@@ -377,7 +428,7 @@ describe('the conventions for code', () => {
 
   test('only ui/focus.ts moves the focus', () => {
     const exempt: Record<string, string> = {
-      'src/boot.ts': 'runs while the code of the console is missing',
+      'src/start/boot.ts': 'runs while the code of the console is missing',
     }
     const focusingFiles = productionSources.filter(
       ({ path, calledMethodNames }) => path.startsWith('src/') && calledMethodNames.includes('focus'),

@@ -1,6 +1,6 @@
 import { recordEndpointIds } from '../contract/recordEndpointIds.ts'
 import type { Lifecycle } from '../machines/lifecycle.ts'
-import { lifecycleCharts } from '../machines/lifecycleCharts.ts'
+import { lifecycleCharts } from '../machines/lifecycles/lifecycleCharts.ts'
 
 const REASON_TEXTS = { required: ' with a reason', optional: ' with a reason or without', none: '' }
 

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs'
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 import { inProject } from './paths.ts'
 
-const EARLY_ENTRY = 'src/early.ts'
-const BOOT_ENTRY = 'src/boot.ts'
+const EARLY_ENTRY = 'src/start/early.ts'
+const BOOT_ENTRY = 'src/start/boot.ts'
 const NOT_LOADED_PLACEHOLDER = '<!-- unloaded -->'
 
 /**
- * A Vite plugin that adds `src/early.ts` to the head of the page as a separate entry, which runs before the console's
+ * A Vite plugin that adds `src/start/early.ts` to the head of the page as a separate entry, which runs before the console's
  * code has loaded. The entry is a file and not an inline script, because the page's CSP is `script-src
  * 'self'`. It blocks the first paint, so that no other theme than the chosen one flashes; therefore it imports little,
  * and its imports are preloaded. The console's code also blocks the first paint, because there is nothing to paint
- * before that code has run, and painting an empty frame would delay it. `src/boot.ts` runs asynchronously, and ends the
+ * before that code has run, and painting an empty frame would delay it. `src/start/boot.ts` runs asynchronously, and ends the
  * blocking if these files do not load. The page then shows texts that are in its HTML.
  */
 export function earlyScript(): Plugin {

@@ -1,16 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import type { connectionMachine } from '../machines/connection.ts'
-import type { RecentChangesActor } from '../machines/recentChanges.ts'
-import type { noticeMachine } from '../machines/notice.ts'
-import type { sessionMachine } from '../machines/session.ts'
-import type { translationMachine } from '../machines/translation.ts'
+import type { connectionMachine } from '../machines/console/connection.ts'
+import type { RecentChangesActor } from '../machines/console/recentChanges.ts'
+import type { noticeMachine } from '../machines/console/notice.ts'
+import type { sessionMachine } from '../machines/console/session.ts'
+import type { translationMachine } from '../machines/console/translation.ts'
 import type { AssumedStateStore } from './api/assumedStates.ts'
 import type { Client } from './api/client.ts'
 import type { LiveSocket } from './api/liveSocket.ts'
 import type { Screen } from './navigation/screen.ts'
-import type { ChartActor, RunningActors } from './runningActors.ts'
+import type { ChartActor, RunningActors } from './base/runningActors.ts'
 
 /** The running actors and services of the console, created once in `openConsole.tsx`. */
 export interface Console {

@@ -1,4 +1,4 @@
-import { openConsole } from './openConsole.tsx'
+import { openConsole } from './start/openConsole.tsx'
 import './theme.css'
 
 document.getElementById('unloaded')?.remove()

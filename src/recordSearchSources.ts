@@ -13,10 +13,10 @@ import { storeAccountResource } from './features/storeAccount/resource.ts'
 import { userResource } from './features/user/resource.ts'
 import { userWithdrawalCommand } from './features/user/userWithdrawalCommand.ts'
 import { withdrawalResource } from './features/withdrawal/resource.ts'
-import type { RecordSearchSource } from './resources/recordSearchSource.ts'
+import type { RecordSearchSource } from './resources/search/recordSearchSource.ts'
 import type { ListedRecord, Resource } from './resources/resource.ts'
 import { messagesCommand } from './shared/messagesCommand.ts'
-import { type FurtherCommandsOf, createRecordSearchSource } from './resources/createRecordSearchSource.ts'
+import { type FurtherCommandsOf, createRecordSearchSource } from './resources/search/createRecordSearchSource.ts'
 
 /** Every kind of record that the palette searches, in the order of the results. */
 const searchedResources = [

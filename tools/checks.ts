@@ -23,7 +23,12 @@ export interface Checks {
 
 /** The unit tests that the checks run, in two groups that are run one after the other. */
 const UNIT_TEST_PATHS = [
-  ['src/declarations.test.ts', 'scripts/conventions.test.ts', 'contract/topics.test.ts', 'src/shell/menu.test.ts'],
+  [
+    'src/testing/declarations.test.ts',
+    'scripts/conventions.test.ts',
+    'contract/topics.test.ts',
+    'src/shell/menu.test.ts',
+  ],
   [
     'machines/charts.test.ts',
     'machines/diagrams.test.ts',
@@ -31,7 +36,7 @@ const UNIT_TEST_PATHS = [
     'src/navigation/',
     'src/api/',
     'src/shell/',
-    'src/resources/FormRecordList.test.tsx',
+    'src/resources/forms/FormRecordList.test.tsx',
   ],
 ]
 /** A test file with a suite for each kind of record, whose name is `RESOURCE_SUITE_PREFIX` and the kind. */

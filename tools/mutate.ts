@@ -116,7 +116,7 @@ function changeFile({ file, edits }: FileEdits): () => void {
 function selectTests(chartName: string, file: string): TestSelection[] {
   const chartTestPath = file.replace(/ts$/, 'test.ts')
   const chartSelections: TestSelection[] = [
-    { includedPaths: [chartTestPath, 'machines/lifecycles.test.ts'] },
+    { includedPaths: [chartTestPath, 'machines/lifecycles/lifecycles.test.ts'] },
     { includedPaths: ['machines/charts.test.ts'], testNamePrefix: `the chart ${chartName} ` },
     { includedPaths: ['machines/'], excludedPaths: [chartTestPath, ...DIAGRAM_TESTS] },
   ]

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { staffLifecycle } from '../../machines/account.ts'
+import { staffLifecycle } from '../../machines/lifecycles/account.ts'
 import { readOrCreateSharedSecret } from '../../server/auth/serverSecret.ts'
 import { session, staffRole } from '../../server/auth/tables.ts'
 import { createTokenIssuer, hashToken, randomToken } from '../../server/auth/tokens.ts'

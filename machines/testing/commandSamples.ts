@@ -1,5 +1,5 @@
 import type { AnyEventObject } from 'xstate'
-import type { CommandInput } from '../commandContext.ts'
+import type { CommandInput } from '../console/commandContext.ts'
 
 const writeByAnother = { event: 'accept', from: 'waiting', to: 'accepted', by: { id: 2, name: 'b' } }
 

@@ -1,5 +1,5 @@
-import type { KeyboardChartEvent } from '../keyboardSetup.ts'
-import type { KeyPress } from '../keyPress.ts'
+import type { KeyboardChartEvent } from '../console/keyboardSetup.ts'
+import type { KeyPress } from '../console/keyPress.ts'
 
 export const SHORTCUTS = [
   { id: 'palette', shortcut: 'Mod+K', scope: 'console' },

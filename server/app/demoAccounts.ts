@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
-import { staffLifecycle } from '../../machines/account.ts'
+import { staffLifecycle } from '../../machines/lifecycles/account.ts'
 import { isPasswordCorrect } from '../auth/password.ts'
 import { role, secondFactor, staffRole } from '../auth/tables.ts'
 import type { Db } from '../db/database.ts'

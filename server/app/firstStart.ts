@@ -1,5 +1,5 @@
 import { and, asc, eq, like, sql } from 'drizzle-orm'
-import { staffLifecycle } from '../../machines/account.ts'
+import { staffLifecycle } from '../../machines/lifecycles/account.ts'
 import { hashPassword } from '../auth/password.ts'
 import type { Db } from '../db/database.ts'
 import { fillDemo } from '../demo/fill.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { canSignIn } from '../../machines/account.ts'
+import { canSignIn } from '../../machines/lifecycles/account.ts'
 import { refuseInactive, unexpiredSessionCondition } from './callers.ts'
 import { session } from './tables.ts'
 import type { Db } from '../db/database.ts'

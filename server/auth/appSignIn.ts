@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { AppCallerKind } from '../../contract/appApi/appEndpoint.ts'
-import { userLifecycle } from '../../machines/account.ts'
+import { userLifecycle } from '../../machines/lifecycles/account.ts'
 import { refuseInactive, REMEMBERED_SESSION_DAYS, unexpiredSessionCondition } from './callers.ts'
 import { networkOf } from './network.ts'
 import { isPasswordCorrect } from './password.ts'

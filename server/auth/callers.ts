@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { isPermissionGroup, PERMISSION_GROUPS } from '../../contract/permission.ts'
-import { canSignIn } from '../../machines/account.ts'
+import { canSignIn } from '../../machines/lifecycles/account.ts'
 import { currentChangeCursor } from '../db/changeCursor.ts'
 import type { Db } from '../db/database.ts'
 import { definePreparedQuery } from '../db/preparedQuery.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { SecondFactor } from '../../contract/secondFactor.ts'
-import { type SecondFactorEvent, secondFactorEffects } from '../../machines/secondFactor.ts'
+import { type SecondFactorEvent, secondFactorEffects } from '../../machines/server/secondFactor.ts'
 import { staff } from '../db/schema.ts'
 import { conflict, invalid, notFound } from '../http/failure.ts'
 import type { Context, Handlers } from '../http/handler.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { API_BASE, INACTIVE_MESSAGE } from '../../contract/limits.ts'
-import { staffLifecycle } from '../../machines/account.ts'
+import { staffLifecycle } from '../../machines/lifecycles/account.ts'
 import { createApp } from '../app/app.ts'
 import { createLog } from '../app/log.ts'
 import { auditLog, staff } from '../db/schema.ts'

@@ -6,7 +6,7 @@ import { changePassword, login, updateProfile } from '../../contract/authForms.t
 import { INACTIVE_MESSAGE } from '../../contract/limits.ts'
 import { PERMISSION_GROUPS } from '../../contract/permission.ts'
 import { SERVER_FEATURES } from '../../contract/serverFeatures.ts'
-import { staffLifecycle } from '../../machines/account.ts'
+import { staffLifecycle } from '../../machines/lifecycles/account.ts'
 import type { LiveEvent } from '../live/liveEvents.ts'
 import { auditLog, staff } from '../db/schema.ts'
 import { session } from './tables.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import { canSignIn, staffLifecycle } from '../../machines/account.ts'
+import { canSignIn, staffLifecycle } from '../../machines/lifecycles/account.ts'
 import { audit } from '../resources/audit.ts'
 import type { Db } from '../db/database.ts'
 import { Failure } from '../http/failure.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { storeLifecycle } from '../../machines/store.ts'
+import { storeLifecycle } from '../../machines/lifecycles/store.ts'
 import { store } from '../features/store/table.ts'
 import { createStoreFixtures } from '../features/store/testing.ts'
 import { member } from '../features/user/table.ts'

@@ -1,4 +1,4 @@
-import { couponPaymentLifecycle } from '../../machines/coupon.ts'
+import { couponPaymentLifecycle } from '../../machines/lifecycles/coupon.ts'
 import { stateOf } from '../../machines/lifecycle.ts'
 import type { Random } from '../features/demoPictures/random.ts'
 import { type RandomTimes, DAY_MS } from './randomTimes.ts'

@@ -1,5 +1,5 @@
 import { CouponUseType, PaymentMethod } from '../../contract/enumerations.ts'
-import { couponHoldingLifecycle, couponUsageLifecycle } from '../../machines/couponUse.ts'
+import { couponHoldingLifecycle, couponUsageLifecycle } from '../../machines/lifecycles/couponUse.ts'
 import type { Random } from '../features/demoPictures/random.ts'
 import type { couponHolding, couponUse } from '../features/store/partTables.ts'
 import { type RandomTimes, DAY_MS } from './randomTimes.ts'

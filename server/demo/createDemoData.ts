@@ -1,6 +1,11 @@
 import { max } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { storeAdminLifecycle, canSignIn, storeAccountLifecycle, userLifecycle } from '../../machines/account.ts'
+import {
+  storeAdminLifecycle,
+  canSignIn,
+  storeAccountLifecycle,
+  userLifecycle,
+} from '../../machines/lifecycles/account.ts'
 import { stateOf } from '../../machines/lifecycle.ts'
 import type { Db } from '../db/database.ts'
 import { auditLog } from '../db/schema.ts'

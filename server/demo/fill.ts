@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { productLifecycle } from '../../machines/product.ts'
-import { reportLifecycle } from '../../machines/report.ts'
+import { productLifecycle } from '../../machines/lifecycles/product.ts'
+import { reportLifecycle } from '../../machines/lifecycles/report.ts'
 import type { Db } from '../db/database.ts'
 import { auditLog } from '../db/schema.ts'
 import { conversation, conversationNote, image, message } from '../features/conversation/tables.ts'

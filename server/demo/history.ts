@@ -1,7 +1,7 @@
 import { UserRole } from '../../contract/enumerations.ts'
 import type { PermissionGroup } from '../../contract/permission.ts'
 import type { RecordKindName } from '../../contract/topics.ts'
-import type { AccountState } from '../../machines/account.ts'
+import type { AccountState } from '../../machines/lifecycles/account.ts'
 import type { auditLog } from '../db/schema.ts'
 import { createRandom, type Random } from '../features/demoPictures/random.ts'
 import { type RandomTimes, DAY_MS } from './randomTimes.ts'

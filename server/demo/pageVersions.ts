@@ -1,7 +1,7 @@
 import { japaneseDateOf } from '../../contract/date.ts'
 import type { PublicPageName } from '../../contract/kinds/content.ts'
 import type { PageTexts } from '../../contract/pageVersion.ts'
-import { type PageVersionState, pageVersionLifecycle } from '../../machines/pageVersion.ts'
+import { type PageVersionState, pageVersionLifecycle } from '../../machines/lifecycles/pageVersion.ts'
 import type { Db } from '../db/database.ts'
 import { auditLog } from '../db/schema.ts'
 import { pageVersion } from '../features/content/table.ts'

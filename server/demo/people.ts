@@ -1,5 +1,5 @@
 import { Gender } from '../../contract/enumerations.ts'
-import { storeAccountLifecycle, userLifecycle } from '../../machines/account.ts'
+import { storeAccountLifecycle, userLifecycle } from '../../machines/lifecycles/account.ts'
 import type { bankAccount, member } from '../features/user/table.ts'
 import type { storeOwner } from '../features/storeAccount/table.ts'
 import { demoPicturePath } from '../features/demoPictures/subjects.ts'

@@ -1,5 +1,5 @@
 import { type CodeOf, PointTransactionType, UserRole } from '../../contract/enumerations.ts'
-import { couponPaymentLifecycle } from '../../machines/coupon.ts'
+import { couponPaymentLifecycle } from '../../machines/lifecycles/coupon.ts'
 import type { account, entry, movement } from '../features/point/tables.ts'
 import { type RandomTimes, DAY_MS } from './randomTimes.ts'
 import type { NextId, Coupon } from './storeParts.ts'

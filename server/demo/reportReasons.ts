@@ -1,5 +1,5 @@
 import type { REPORTABLE_KINDS } from '../../contract/report.ts'
-import { reportReasonLifecycle } from '../../machines/reportReason.ts'
+import { reportReasonLifecycle } from '../../machines/lifecycles/reportReason.ts'
 import type { Db } from '../db/database.ts'
 import { auditLog } from '../db/schema.ts'
 import { createRandom } from '../features/demoPictures/random.ts'

@@ -1,5 +1,5 @@
 import type { REPORTABLE_KINDS } from '../../contract/report.ts'
-import { reportLifecycle } from '../../machines/report.ts'
+import { reportLifecycle } from '../../machines/lifecycles/report.ts'
 import type { auditLog } from '../db/schema.ts'
 import type { Random } from '../features/demoPictures/random.ts'
 import type { report } from '../features/report/table.ts'

@@ -1,5 +1,5 @@
 import { PERMISSION_GROUPS, type PermissionGroup } from '../../contract/permission.ts'
-import { staffLifecycle } from '../../machines/account.ts'
+import { staffLifecycle } from '../../machines/lifecycles/account.ts'
 import type { Db } from '../db/database.ts'
 import { permission, role, rolePermission, staffRole } from '../auth/tables.ts'
 import { auditLog, staff } from '../db/schema.ts'

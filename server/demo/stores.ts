@@ -1,5 +1,5 @@
 import type { HistoryLine } from '../../contract/history.ts'
-import { storeLifecycle, type StoreState } from '../../machines/store.ts'
+import { storeLifecycle, type StoreState } from '../../machines/lifecycles/store.ts'
 import type { store } from '../features/store/table.ts'
 import { type RandomTimes, DAY_MS } from './randomTimes.ts'
 import {

@@ -1,5 +1,5 @@
 import { PointTransactionType, UserRole } from '../../contract/enumerations.ts'
-import { withdrawalLifecycle, type WithdrawalState } from '../../machines/withdrawal.ts'
+import { withdrawalLifecycle, type WithdrawalState } from '../../machines/lifecycles/withdrawal.ts'
 import type { withdrawal } from '../features/withdrawal/table.ts'
 import { requesterColumns } from '../features/withdrawal/requesterColumns.ts'
 import { type RandomTimes, DAY_MS } from './randomTimes.ts'

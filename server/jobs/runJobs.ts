@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises'
 import { inArray } from 'drizzle-orm'
 import type { Logger } from 'pino'
-import { type JobEvent, jobStep } from '../../machines/job.ts'
+import { type JobEvent, jobStep } from '../../machines/server/job.ts'
 import { boundDelayMs, steadyNow } from '../../machines/timer.ts'
 import type { Db } from '../db/database.ts'
 import { errorCodeOf } from '../db/databaseError.ts'

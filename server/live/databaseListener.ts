@@ -8,7 +8,7 @@ import {
   type DatabaseListenerEvent,
   databaseListenerMachine,
   listenerRetryDelayMs,
-} from '../../machines/databaseListener.ts'
+} from '../../machines/server/databaseListener.ts'
 import { parseChangeCursor } from '../db/changeCursor.ts'
 import { errorCodeOf } from '../db/databaseError.ts'
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { createActor, fromPromise } from 'xstate'
 import type { AuthenticatePayload } from '../../contract/live/connectionEvents.ts'
-import { type HandshakeOutcome, socketHandshakeMachine } from '../../machines/socketHandshake.ts'
+import { type HandshakeOutcome, socketHandshakeMachine } from '../../machines/server/socketHandshake.ts'
 import { errorCodeOf } from '../db/databaseError.ts'
 import { Failure } from '../http/failure.ts'
 import { unavailableFailure } from '../http/toFailure.ts'

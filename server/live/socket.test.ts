@@ -11,7 +11,7 @@ import { type ConfigEdit, getConfig, updateConfig } from '../../contract/config.
 import type { RecordKindName } from '../../contract/topics.ts'
 import type { AuthenticatedPayload } from '../../contract/live/connectionEvents.ts'
 import { SOCKET_NAMESPACE } from '../../contract/limits.ts'
-import { staffLifecycle } from '../../machines/account.ts'
+import { staffLifecycle } from '../../machines/lifecycles/account.ts'
 import { securityHeaders } from '../http/securityHeaders.ts'
 import { createLog } from '../app/log.ts'
 import { staff } from '../db/schema.ts'

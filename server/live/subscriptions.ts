@@ -1,5 +1,5 @@
 import { type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate'
-import { socketSubscriptionMachine } from '../../machines/socketSubscription.ts'
+import { socketSubscriptionMachine } from '../../machines/server/socketSubscription.ts'
 import type { Db } from '../db/database.ts'
 import { partiesOf, requireConversation } from '../features/conversation/participant.ts'
 import { Failure, notFound } from '../http/failure.ts'

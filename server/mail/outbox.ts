@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { type EmailDeliveryEvent, emailDeliveryStep } from '../../machines/emailDelivery.ts'
+import { type EmailDeliveryEvent, emailDeliveryStep } from '../../machines/server/emailDelivery.ts'
 import type { Db } from '../db/database.ts'
 import { errorCodeOf } from '../db/databaseError.ts'
 import { claimNextDue, dueAfter, retryDelayMs, shortenWaits, storedFailure, updateClaimed } from '../jobs/claim.ts'

@@ -1,6 +1,6 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { isNull } from 'drizzle-orm'
-import type { EmailDeliveryState } from '../../machines/emailDelivery.ts'
+import type { EmailDeliveryState } from '../../machines/server/emailDelivery.ts'
 import { timestampColumn } from '../db/columns.ts'
 import { workColumns } from '../jobs/workTable.ts'
 

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { userLifecycle } from '../../machines/account.ts'
+import { userLifecycle } from '../../machines/lifecycles/account.ts'
 import type { Db } from '../db/database.ts'
 import { member } from '../features/user/table.ts'
 import { createMemberFixtures } from '../features/user/testing.ts'

@@ -9,7 +9,7 @@ import { createWithdrawalFixtures } from '../features/withdrawal/testing.ts'
 import { createStoreFixtures } from '../features/store/testing.ts'
 import { eq } from 'drizzle-orm'
 import { type CallResponse, type TestApp, TEST_PASSWORD } from './testApp.ts'
-import { storeLifecycle } from '../../machines/store.ts'
+import { storeLifecycle } from '../../machines/lifecycles/store.ts'
 
 /** A signed-in member or store account of a test. */
 export interface AppPersonOfTest {

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { getProfile, refreshToken } from '../../contract/auth.ts'
 import { login, updateProfile } from '../../contract/authForms.ts'
-import { loadModule } from '../deferred.ts'
+import { loadModule } from '../loading/deferred.ts'
 import type { EarlyRequests } from './earlyRequests.ts'
 import { createClient, loadTransport } from './client.ts'
 import { CallFailure, NoResponseFailure } from './failure.ts'
@@ -148,7 +148,7 @@ test('early requests are aborted after 180 s', async () => {
   vi.stubGlobal('document', { cookie: 'token=token', documentElement: { dataset: {}, lang: '' } })
   vi.stubGlobal('location', { pathname: '/profile', search: '', protocol: 'http:' })
   vi.resetModules()
-  await import('../early.ts')
+  await import('../start/early.ts')
   const { earlyRequests: sentRequests } = window
   const urls = ['/api/cms/system/language/translation', '/api/cms/auth/profile', '/api/cms/auth/permission']
   expect([...(sentRequests?.keys() ?? [])]).toEqual(urls)

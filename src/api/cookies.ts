@@ -1,5 +1,5 @@
 import { TOKEN_COOKIE_DAYS } from '../../contract/limits.ts'
-import { CachedValue } from '../cachedValue.ts'
+import { CachedValue } from '../base/cachedValue.ts'
 
 /** The tokens that a sign-in returns. */
 export interface Tokens {

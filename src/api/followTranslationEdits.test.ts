@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { getTranslation } from '../../contract/translation.ts'
 import ja from '../../locales/ja.json'
-import { translationMachine } from '../../machines/translation.ts'
+import { translationMachine } from '../../machines/console/translation.ts'
 import type { Client } from './client.ts'
 
 beforeEach(() => {
@@ -14,7 +14,7 @@ beforeEach(() => {
 
 test('a response without messages is not reported as unusable if no messages of the language have loaded yet', async () => {
   const { followTranslationEdits } = await import('./followTranslationEdits.ts')
-  const { activateLanguage, hasMessages } = await import('../text.ts')
+  const { activateLanguage, hasMessages } = await import('../texts/text.ts')
   activateLanguage('ja')
   let data: unknown = { CMS: {} }
   const client: Client = { call: () => Promise.resolve(data as never), takeEarlyData: () => undefined }
@@ -30,7 +30,7 @@ test('a response without messages is not reported as unusable if no messages of 
 
 test('an empty or malformed response leaves the loaded messages unchanged, and is reported as unusable once even if it comes twice', async () => {
   const { followTranslationEdits } = await import('./followTranslationEdits.ts')
-  const { activateLanguage, addMessages, currentText } = await import('../text.ts')
+  const { activateLanguage, addMessages, currentText } = await import('../texts/text.ts')
   addMessages('ja', ja)
   activateLanguage('ja')
   let data: unknown = { CMS: ja }

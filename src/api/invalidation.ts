@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { QUEUE_ENDPOINT_IDS } from '../../contract/topics.ts'
-import type { MissedChanges } from '../../machines/connection.ts'
+import type { MissedChanges } from '../../machines/console/connection.ts'
 import { isTransientFailure } from './failure.ts'
 
 interface Pause {

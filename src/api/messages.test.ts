@@ -33,9 +33,9 @@ test.each([
     { ...Object.fromEntries(Object.entries(ja).slice(1)), 'of.another.version': '別' },
   ],
 ])('messages with %s are incomplete, and missing messages are shown in Vietnamese', async (_, CMS) => {
-  await import('../text.ts').then(({ addMessages }) => addMessages('vi', vietnamese))
+  await import('../texts/text.ts').then(({ addMessages }) => addMessages('vi', vietnamese))
   expect(await loadJapaneseMessages({ CMS })).toEqual({ isComplete: false })
-  const { activateLanguage, currentText, hasMessages } = await import('../text.ts')
+  const { activateLanguage, currentText, hasMessages } = await import('../texts/text.ts')
   activateLanguage('ja')
   expect([hasMessages('vi'), currentText()('menu.users')]).toEqual([
     true,
@@ -93,6 +93,6 @@ test.each([
   ['with numbers only', { CMS: Object.fromEntries(Object.keys(ja).map((key) => [key, 1])) }],
 ])('loadMessages throws for a response %s, and adds no Japanese messages', async (_, data) => {
   await expect(loadJapaneseMessages(data)).rejects.toThrow(/translation/)
-  const { hasMessages } = await import('../text.ts')
+  const { hasMessages } = await import('../texts/text.ts')
   expect(hasMessages('ja')).toBe(false)
 })

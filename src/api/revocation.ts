@@ -1,8 +1,8 @@
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { logout } from '../../contract/auth.ts'
-import { sessionRevocationMachine } from '../../machines/sessionRevocation.ts'
+import { sessionRevocationMachine } from '../../machines/console/sessionRevocation.ts'
 import type { Client } from './client.ts'
-import type { RunningActors } from '../runningActors.ts'
+import type { RunningActors } from '../base/runningActors.ts'
 import { isTransientFailure } from './failure.ts'
 
 /** The tokens of the session to end. Either token is enough for the server. */

@@ -1,22 +1,22 @@
 import { beginOwnWrite } from './ownWrites.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate'
-import { type SessionEndCause, type SessionEvent, sessionMachine } from '../../machines/session.ts'
+import { type SessionEndCause, type SessionEvent, sessionMachine } from '../../machines/console/session.ts'
 import { openTabChannel, type TabChannel } from './tabChannel.ts'
 import { withTabLock } from './withTabLock.ts'
 import { type Client, createClient } from './client.ts'
 import { readAccessToken, readRefreshToken, removeTokens } from './cookies.ts'
 import { renewToken } from './renewToken.ts'
-import { loadModule } from '../deferred.ts'
+import { loadModule } from '../loading/deferred.ts'
 import {
   claimUnsentValues,
   removeStoredValues,
   removeStoredValuesExceptUnsent,
   removeUnclaimableValues,
-} from '../personalValues.ts'
+} from '../storage/personalValues.ts'
 import type { ChangeReports } from './changeReports.ts'
 import { isInvalidationPaused } from './invalidation.ts'
-import type { RunningActors } from '../runningActors.ts'
+import type { RunningActors } from '../base/runningActors.ts'
 import type { ReportRevocationOutcome } from './revocation.ts'
 import { groupsOf, permissionsQuery, profileQuery, serverKeeps } from './signedInStaff.ts'
 

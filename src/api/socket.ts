@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate'
-import type { ConnectionEvent } from '../../machines/connection.ts'
-import { CODE_TIMEOUT_MS, firstScreenShown } from '../consoleStart.ts'
+import type { ConnectionEvent } from '../../machines/console/connection.ts'
+import { CODE_TIMEOUT_MS, firstScreenShown } from '../loading/consoleStart.ts'
 import type { SocketDependencies } from './openSocket.ts'
 import { withTimeout } from './withTimeout.ts'
 

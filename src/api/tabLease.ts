@@ -1,7 +1,7 @@
 import { createActor, type ActorRefFrom } from 'xstate'
-import { LEASE_MS, tabLockMachine } from '../../machines/tabLock.ts'
-import { sharedStorage } from '../browserStorage.ts'
-import { createRandomId } from '../randomId.ts'
+import { LEASE_MS, tabLockMachine } from '../../machines/console/tabLock.ts'
+import { sharedStorage } from '../storage/browserStorage.ts'
+import { createRandomId } from '../base/randomId.ts'
 
 /** The lease of a tab, as it is stored. */
 interface Lease {

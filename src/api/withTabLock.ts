@@ -1,7 +1,7 @@
 import { waitFor } from 'xstate'
 import { REQUEST_TIMEOUT_MS } from '../../contract/limits.ts'
-import { loadModule } from '../deferred.ts'
-import type { RunningActors } from '../runningActors.ts'
+import { loadModule } from '../loading/deferred.ts'
+import type { RunningActors } from '../base/runningActors.ts'
 
 const loadTabLease = () => import('./tabLease.ts')
 

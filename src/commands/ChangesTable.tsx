@@ -1,5 +1,5 @@
-import type { Values } from '../../machines/commandContext.ts'
-import { useText } from '../text.ts'
+import type { Values } from '../../machines/console/commandContext.ts'
+import { useText } from '../texts/text.ts'
 import type { CommandForm } from './command.ts'
 import { parseValues } from './parseValues.ts'
 import { fieldDifferences, formatFieldValue } from './versions.ts'

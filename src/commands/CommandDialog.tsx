@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { DialogBoundary } from '../DialogBoundary.tsx'
+import { DialogBoundary } from '../loading/DialogBoundary.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { rowOnScreen } from '../ui/rowPlacement.ts'
 import { useUnloadWarning } from '../ui/useUnloadWarning.ts'

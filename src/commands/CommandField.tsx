@@ -1,7 +1,7 @@
 import { ColorField } from '../ui/colorField.tsx'
 import { ChecksField } from '../ui/checksField.tsx'
 import { ComboboxField } from '../ui/comboboxField.tsx'
-import { useText } from '../text.ts'
+import { useText } from '../texts/text.ts'
 import { ColumnsField } from '../ui/columnsField.tsx'
 import { DayField } from '../ui/dayField.tsx'
 import { FileField, NumberField, PasswordField, SelectField, TextArea, TextField } from '../ui/field.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react'
-import { DialogBoundary } from '../DialogBoundary.tsx'
-import { DeferredComponent } from '../lazyComponent.tsx'
-import { preloadModules } from '../deferred.ts'
+import { DialogBoundary } from '../loading/DialogBoundary.tsx'
+import { DeferredComponent } from '../loading/lazyComponent.tsx'
+import { preloadModules } from '../loading/deferred.ts'
 import { PendingIndicator } from '../ui/pendingIndicator.tsx'
 import { useCommandServices, useNestedRun, useShownRun } from './context.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useText } from '../text.ts'
+import { useText } from '../texts/text.ts'
 import { announce } from '../ui/announce.ts'
 import { Button } from '../ui/button.tsx'
 import { DialogActions } from '../ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { conflictOf } from '../api/failure.ts'
-import { useText } from '../text.ts'
+import { useText } from '../texts/text.ts'
 import { Button } from '../ui/button.tsx'
 import { DialogActions } from '../ui/dialog.tsx'
 import { submitByKey } from '../ui/form.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type GetText, useText } from '../text.ts'
+import { type GetText, useText } from '../texts/text.ts'
 import type { Fact } from './command.ts'
 
 /** The details that a question shows, such as member and points: one label and value per line. */

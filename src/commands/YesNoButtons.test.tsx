@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test, vi } from 'vitest'
 import vi_ from '../../locales/vi.json'
 import { type Console, ConsoleContext } from '../console.tsx'
-import { storePreference } from '../preferences.ts'
-import { addMessages } from '../text.ts'
+import { storePreference } from '../preferences/preferences.ts'
+import { addMessages } from '../texts/text.ts'
 import { YesNoButtons } from './YesNoButtons.tsx'
 
 vi.mock('react', async (importOriginal) => ({

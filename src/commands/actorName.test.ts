@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { UserRole } from '../../contract/enumerations.ts'
 import ja from '../../locales/ja.json' with { type: 'json' }
-import type { GetText } from '../text.ts'
+import type { GetText } from '../texts/text.ts'
 import { actorName } from './actorName.ts'
 import { describeChange } from './describeChange.ts'
 

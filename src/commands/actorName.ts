@@ -1,5 +1,5 @@
 import { UserRole } from '../../contract/enumerations.ts'
-import type { GetText, TextKey } from '../text.ts'
+import type { GetText, TextKey } from '../texts/text.ts'
 
 const ROLE_TEXT_KEYS: Readonly<Record<number, TextKey>> = {
   [UserRole.MEMBER]: 'actor.member',

@@ -1,4 +1,4 @@
-import type { GetText, TextKey } from '../text.ts'
+import type { GetText, TextKey } from '../texts/text.ts'
 import { formatNumber } from '../ui/format.ts'
 
 /** Formats an amount with its unit. `unit` is the key of a message with the placeholder `{{n}}`. */

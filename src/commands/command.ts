@@ -3,10 +3,10 @@ import type { GenericSchema } from 'valibot'
 import type { RecordUseCount } from '../../contract/endpoint.ts'
 import type { ReasonPurpose } from '../../contract/kinds/reasonPurposes.ts'
 import type { RequiredAccess, Right } from '../../contract/permission.ts'
-import type { CheckResult, Values } from '../../machines/commandContext.ts'
-import type { Scope } from '../../machines/shortcut.ts'
+import type { CheckResult, Values } from '../../machines/console/commandContext.ts'
+import type { Scope } from '../../machines/console/shortcut.ts'
 import type { Console } from '../console.tsx'
-import type { TextKey } from '../text.ts'
+import type { TextKey } from '../texts/text.ts'
 
 /** A message key with the values of its placeholders. */
 export interface MessageDescriptor {

@@ -1,8 +1,13 @@
 import * as v from 'valibot'
 import { assign, type EventObject, fromCallback, fromPromise } from 'xstate'
-import { commandMachine } from '../../machines/command.ts'
-import { type CheckResult, type CommandAttempt, isNoLongerAllowed, type Values } from '../../machines/commandContext.ts'
-import { createRandomId } from '../randomId.ts'
+import { commandMachine } from '../../machines/console/command.ts'
+import {
+  type CheckResult,
+  type CommandAttempt,
+  isNoLongerAllowed,
+  type Values,
+} from '../../machines/console/commandContext.ts'
+import { createRandomId } from '../base/randomId.ts'
 import { type Command, type FollowUp, hasQuestionStep, type MessageDescriptor, type Refusal } from './command.ts'
 
 /** Shows the outcome of a command run, and interprets its failure. */

@@ -1,5 +1,5 @@
 import { createContext, useContext, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import type { FormDraftStore } from '../formDraftStore.ts'
+import type { FormDraftStore } from '../storage/formDraftStore.ts'
 import type { Command } from './command.ts'
 import type { CommandRegistry } from './registry.ts'
 import type { CommandRunner, CommandRun } from './runner.ts'

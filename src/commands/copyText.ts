@@ -1,4 +1,4 @@
-import { ExplainedFailure } from '../failureMessage.ts'
+import { ExplainedFailure } from '../texts/failureMessage.ts'
 
 /**
  * Copies a text to the clipboard. Browsers offer no clipboard on pages that were loaded over plain HTTP, and may deny

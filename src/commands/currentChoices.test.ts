@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Command, FormField } from './command.ts'
 import { placeChoiceErrors, withCurrentChoices } from './currentChoices.ts'
-import type { GetText } from '../text.ts'
+import type { GetText } from '../texts/text.ts'
 
 const text = ((key: string, values = {}) => `${key} ${JSON.stringify(values)}`) as GetText
 const shopChoice = { value: 1, label: 'shop' }

@@ -1,5 +1,5 @@
 import type { RecordWrite, RecordExistence } from '../../contract/live/recordWrite.ts'
-import type { GetText, TextKey } from '../text.ts'
+import type { GetText, TextKey } from '../texts/text.ts'
 import { formatNumber } from '../ui/format.ts'
 import { actorName } from './actorName.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { CommandContext, Values } from '../../machines/commandContext.ts'
+import type { CommandContext, Values } from '../../machines/console/commandContext.ts'
 import type { Command, FormField } from './command.ts'
 
 const draftSchema = v.object({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import type { KeyboardActor } from '../../machines/keyboard.ts'
-import type { Scope } from '../../machines/shortcut.ts'
+import type { KeyboardActor } from '../../machines/console/keyboard.ts'
+import type { Scope } from '../../machines/console/shortcut.ts'
 import type { Command } from './command.ts'
 import { createKeyHandling } from './keyHandling.ts'
 

@@ -1,14 +1,14 @@
 import { fromPromise } from 'xstate'
-import { type KeyboardActor, keyboardMachine } from '../../machines/keyboard.ts'
-import type { RecordLostUnderCursor } from '../../machines/keyboardSetup.ts'
-import { isTypedIntoField, type KeyPress, type QueuedPress, type RowEffect } from '../../machines/keyPress.ts'
+import { type KeyboardActor, keyboardMachine } from '../../machines/console/keyboard.ts'
+import type { RecordLostUnderCursor } from '../../machines/console/keyboardSetup.ts'
+import { isTypedIntoField, type KeyPress, type QueuedPress, type RowEffect } from '../../machines/console/keyPress.ts'
 import {
   formatKeyPress,
   findByShortcut,
   isSequenceStart,
   type KeyWithModifiers,
   SEQUENCE_TIMEOUT_MS,
-} from '../../machines/shortcut.ts'
+} from '../../machines/console/shortcut.ts'
 import { type KeyEvent, readPress } from '../ui/pressedKey.ts'
 import type { ScreenTable } from '../ui/screenTable.ts'
 import type { Command, Refusal } from './command.ts'

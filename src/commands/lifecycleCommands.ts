@@ -6,8 +6,8 @@ import { optionalMultilineText, requiredMultilineText } from '../../contract/fie
 import { type ReasonPurpose, reasonPurposeOf } from '../../contract/kinds/reasonPurposes.ts'
 import { REASON_MAX } from '../../contract/limits.ts'
 import { type EventPolicy, policyOf, knownStateOf, nextState, staffEvents } from '../../machines/lifecycle.ts'
-import type { Scope } from '../../machines/shortcut.ts'
-import { currentText, type TextKey } from '../text.ts'
+import type { Scope } from '../../machines/console/shortcut.ts'
+import { currentText, type TextKey } from '../texts/text.ts'
 import { formatAmount } from './amount.ts'
 import {
   type BuildRecordUrl,

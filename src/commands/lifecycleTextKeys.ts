@@ -1,5 +1,5 @@
 import { knownStateOf, type Lifecycle } from '../../machines/lifecycle.ts'
-import type { GetText, TextKey } from '../text.ts'
+import type { GetText, TextKey } from '../texts/text.ts'
 
 /*
  * The message keys of a lifecycle are derived from the kind of record: `store.state.accepted`, `store.event.accept`.

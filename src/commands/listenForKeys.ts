@@ -1,6 +1,6 @@
 import { createActor } from 'xstate'
-import type { KeyboardActor } from '../../machines/keyboard.ts'
-import { trackCommands } from '../consoleStart.ts'
+import type { KeyboardActor } from '../../machines/console/keyboard.ts'
+import { trackCommands } from '../loading/consoleStart.ts'
 import { isInTable, isMeantForTable, rowEffect } from '../ui/screenTable.ts'
 import { createKeyHandling, type KeyboardEnvironment } from './keyHandling.ts'
 

@@ -1,5 +1,5 @@
 import type { RecordWrite } from '../../contract/live/recordWrite.ts'
-import type { WriteByAnother } from '../../machines/commandContext.ts'
+import type { WriteByAnother } from '../../machines/console/commandContext.ts'
 import { type Command, kindOfRecordKey, keyOfVersionedRecord } from './command.ts'
 import { isDeletion } from './describeChange.ts'
 

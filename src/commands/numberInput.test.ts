@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { LANGUAGES } from '../../contract/language.ts'
-import { activateLanguage } from '../text.ts'
+import { activateLanguage } from '../texts/text.ts'
 import { decimalInputSchema, numberInputSchema, optionalNumberInputSchema } from './numberInput.ts'
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { hasVisibleText } from '../../contract/messageText.ts'
 import { wholeNumber } from '../../contract/endpoint.ts'
-import { activeLanguage } from '../text.ts'
+import { activeLanguage } from '../texts/text.ts'
 import { readTypedNumber } from '../ui/typedNumber.ts'
 
 /**

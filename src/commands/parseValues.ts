@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Values } from '../../machines/commandContext.ts'
+import type { Values } from '../../machines/console/commandContext.ts'
 import type { CommandForm } from './command.ts'
 
 /** Returns the form values parsed by the schema; unchanged if they are invalid. */

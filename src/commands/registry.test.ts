@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Scope } from '../../machines/shortcut.ts'
+import type { Scope } from '../../machines/console/shortcut.ts'
 import type { Command } from './command.ts'
 import { CommandRegistry } from './registry.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { RunningActors } from '../runningActors.ts'
+import { RunningActors } from '../base/runningActors.ts'
 import type { Command } from './command.ts'
 import { CommandRunner } from './runner.ts'
 

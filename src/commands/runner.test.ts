@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { waitFor } from 'xstate'
 import { CallFailure } from '../api/failure.ts'
 import type { Command } from './command.ts'
-import { RunningActors } from '../runningActors.ts'
+import { RunningActors } from '../base/runningActors.ts'
 import { CommandRunner, type CommandRun } from './runner.ts'
 import type { CommandsAndRecentWrites } from './newerWrite.ts'
 

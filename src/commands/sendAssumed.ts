@@ -4,10 +4,10 @@ import {
   type AssumedAction,
   type AssumedActionActor,
   assumedActionMachine,
-} from '../../machines/assumedAction.ts'
+} from '../../machines/console/assumedAction.ts'
 import type { AssumedState, AssumedStateStore } from '../api/assumedStates.ts'
-import { ExplainedFailure } from '../failureMessage.ts'
-import type { RunningActors } from '../runningActors.ts'
+import { ExplainedFailure } from '../texts/failureMessage.ts'
+import type { RunningActors } from '../base/runningActors.ts'
 
 /** The actors of the records with an action whose outcome is assumed, or whose last one was not done, by record key. */
 const actorsByStore = new WeakMap<AssumedStateStore, Map<string, AssumedActionActor>>()

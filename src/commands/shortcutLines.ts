@@ -1,6 +1,6 @@
-import type { Scope } from '../../machines/shortcut.ts'
+import type { Scope } from '../../machines/console/shortcut.ts'
 import { KEY_MAP, type KeyGroupName } from '../keyMap.ts'
-import type { GetText, TextKey } from '../text.ts'
+import type { GetText, TextKey } from '../texts/text.ts'
 import type { Command } from './command.ts'
 import { inShownOrder } from './shownOrder.ts'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { enabledCommandsOfKind, enabledCommandsOfRecord } from '../resources/enabledCommandsOfKind.ts'
-import { lifecycleCommandsOf } from '../resources/lifecycleProgress.ts'
-import { recordMenuItems } from '../resources/recordMenuItems.ts'
+import { enabledCommandsOfKind, enabledCommandsOfRecord } from '../resources/record/enabledCommandsOfKind.ts'
+import { lifecycleCommandsOf } from '../resources/lifecycle/lifecycleProgress.ts'
+import { recordMenuItems } from '../resources/record/recordMenuItems.ts'
 import { arrangeActionRows, arrangeRows } from '../shell/palette/rows.ts'
-import type { GetText } from '../text.ts'
+import type { GetText } from '../texts/text.ts'
 import type { Command } from './command.ts'
 import { inShownOrder } from './shownOrder.ts'
 

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react'
 import type { SnapshotFrom } from 'xstate'
-import type { commandMachine } from '../../machines/command.ts'
+import type { commandMachine } from '../../machines/console/command.ts'
 import {
   type CommandContext,
   isNoLongerAllowed,
   unseenChanges,
   type WriteByAnother,
-} from '../../machines/commandContext.ts'
+} from '../../machines/console/commandContext.ts'
 import { CallFailure, isTransientFailure } from '../api/failure.ts'
-import { type GetText, useText } from '../text.ts'
+import { type GetText, useText } from '../texts/text.ts'
 import { useCurrentCommand } from './context.tsx'
 import { describeChange } from './describeChange.ts'
 import { type Command, type Fact, hasQuestionStep, kindOfRecordKey, keyOfVersionedRecord } from './command.ts'

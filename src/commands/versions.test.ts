@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FormField } from './command.ts'
-import type { GetText } from '../text.ts'
+import type { GetText } from '../texts/text.ts'
 import { fieldDifferences, formatFieldValue, initialSides, mergeVersions, choosableDifferences } from './versions.ts'
 
 const field = (name: string): FormField => ({ name, label: 'dialog.yes', kind: 'text' })

@@ -1,5 +1,5 @@
-import type { Values } from '../../machines/commandContext.ts'
-import type { GetText } from '../text.ts'
+import type { Values } from '../../machines/console/commandContext.ts'
+import type { GetText } from '../texts/text.ts'
 import { checkedValues } from '../ui/checksField.tsx'
 import { isChosenPicture } from '../ui/chosenPicture.ts'
 import { formatNumber } from '../ui/format.ts'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
-import { consoleStart } from '../consoleStart.ts'
+import { consoleStart } from '../loading/consoleStart.ts'
 
 /** Returns whether the first screen shows its content or takes too long. Code and data it does not need load later. */
 export function useIsFirstScreenShown(): boolean {

@@ -1,6 +1,6 @@
 import type { ApiAndCache } from '../commands/writeThrough.ts'
-import type { LoadModule } from '../deferred.ts'
-import type { TextKey } from '../text.ts'
+import type { LoadModule } from '../loading/deferred.ts'
+import type { TextKey } from '../texts/text.ts'
 
 /** A choice of a filter. */
 export interface FilterChoice {

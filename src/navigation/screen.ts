@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { RecordKind, ListDeclaration } from '../../contract/recordKind.ts'
 import type { PermissionGroup, Right } from '../../contract/permission.ts'
-import type { TextKey } from '../text.ts'
+import type { TextKey } from '../texts/text.ts'
 import type { IconName } from '../ui/icon.tsx'
 import type { ListFilter } from './listFilter.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react'
-import { useText } from '../text.ts'
+import { useText } from '../texts/text.ts'
 
 /** Sets the title of the document, which browsers show in the tab and screen readers read out. */
 export function useDocumentTitle(title: string): void {

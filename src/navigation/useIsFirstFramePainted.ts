@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
-import { consoleStart } from '../consoleStart.ts'
+import { consoleStart } from '../loading/consoleStart.ts'
 
 /**
  * Returns whether the first frame of the page has been painted, so that a component can leave out content that

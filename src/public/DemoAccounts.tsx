@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { listDemoAccounts } from '../../contract/demoAccounts.ts'
 import { endpointQuery } from '../api/endpointQuery.ts'
 import { useConsole } from '../console.tsx'
-import { useText } from '../text.ts'
+import { useText } from '../texts/text.ts'
 import { Kbd } from '../ui/kbd.tsx'
 import { moveFocusByArrowKeys } from '../ui/arrowKeys.ts'
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getPublicConfig } from '../../contract/config.ts'
 import { endpointQuery } from '../api/endpointQuery.ts'
 import { useConsole } from '../console.tsx'
-import { useText } from '../text.ts'
+import { useText } from '../texts/text.ts'
 import { QrCode } from '../ui/qrCode.tsx'
 import { ContentPage } from './ContentPage.tsx'
 

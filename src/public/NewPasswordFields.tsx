@@ -1,4 +1,4 @@
-import { useText } from '../text.ts'
+import { useText } from '../texts/text.ts'
 import { PasswordField } from '../ui/field.tsx'
 import type { FieldBinding } from '../ui/form.tsx'
 

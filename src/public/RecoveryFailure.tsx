@@ -1,8 +1,8 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { passwordRecoveryMachine } from '../../machines/recovery.ts'
+import type { passwordRecoveryMachine } from '../../machines/console/recovery.ts'
 import { CallFailure } from '../api/failure.ts'
-import { failureMessage } from '../failureMessage.ts'
-import { useText } from '../text.ts'
+import { failureMessage } from '../texts/failureMessage.ts'
+import { useText } from '../texts/text.ts'
 import { RetryCountdown } from '../ui/retryCountdown.tsx'
 import { Icon } from '../ui/icon.tsx'
 

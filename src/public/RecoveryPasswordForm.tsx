@@ -1,5 +1,5 @@
-import { isAttemptLimited } from '../../machines/recoverySetup.ts'
-import { useText } from '../text.ts'
+import { isAttemptLimited } from '../../machines/console/recoverySetup.ts'
+import { useText } from '../texts/text.ts'
 import { Button } from '../ui/button.tsx'
 import { useForm } from '../ui/form.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'

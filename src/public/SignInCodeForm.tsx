@@ -1,5 +1,5 @@
 import { SignInCode } from '../../contract/authForms.ts'
-import { useText } from '../text.ts'
+import { useText } from '../texts/text.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { useForm } from '../ui/form.tsx'

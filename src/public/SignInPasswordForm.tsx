@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { Credentials } from '../../contract/authForms.ts'
-import { useText } from '../text.ts'
+import { useText } from '../texts/text.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckField, PasswordField, TextField } from '../ui/field.tsx'
 import { useForm } from '../ui/form.tsx'

@@ -3,7 +3,7 @@ import { createActor, waitFor } from 'xstate'
 import type { Client } from '../api/client.ts'
 import { login } from '../../contract/authForms.ts'
 import { CallFailure, UnreadableAnswer } from '../api/failure.ts'
-import { ExplainedFailure } from '../failureMessage.ts'
+import { ExplainedFailure } from '../texts/failureMessage.ts'
 import { implementSignInCommand } from './implementSignInCommand.ts'
 
 const CREDENTIALS = { email: 'admin@choba.example', password: 'choba-demo', remember: true }

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { fromPromise } from 'xstate'
 import { Credentials, login } from '../../contract/authForms.ts'
-import { commandMachine } from '../../machines/command.ts'
-import type { CommandAttempt } from '../../machines/commandContext.ts'
+import { commandMachine } from '../../machines/console/command.ts'
+import type { CommandAttempt } from '../../machines/console/commandContext.ts'
 import type { Client } from '../api/client.ts'
 import type { Tokens } from '../api/cookies.ts'
 import { CallFailure, UnreadableAnswer } from '../api/failure.ts'
-import { ExplainedFailure } from '../failureMessage.ts'
+import { ExplainedFailure } from '../texts/failureMessage.ts'
 
 /** The effects of a sign-in on the rest of the console. */
 interface SignInEffects {

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { RECOVERY_MINUTES } from '../../contract/limits.ts'
-import type { RecoveryProgress } from '../../machines/recoverySetup.ts'
+import type { RecoveryProgress } from '../../machines/console/recoverySetup.ts'
 import { readCookie, writeCookie } from '../api/cookies.ts'
-import { knownServerTime } from '../serverClock.ts'
+import { knownServerTime } from '../base/serverClock.ts'
 
 /**
  * The cookie with the progress. A cookie survives a sign-out, which clears the local storage, and other tabs can read

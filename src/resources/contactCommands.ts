@@ -1,8 +1,8 @@
 import { type Command, recordKeyOf } from '../commands/command.ts'
 import { copyText } from '../commands/copyText.ts'
 import type { LifecycleRecord } from '../commands/lifecycleCommands.ts'
-import type { Scope } from '../../machines/shortcut.ts'
-import type { TextKey } from '../text.ts'
+import type { Scope } from '../../machines/console/shortcut.ts'
+import type { TextKey } from '../texts/text.ts'
 import { formatPhone } from '../ui/phone.ts'
 
 /** The phone number and email address of the store or person that a record is about; empty if unknown. */

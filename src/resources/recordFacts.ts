@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react'
-import type { GetText, TextKey } from '../text.ts'
+import type { GetText, TextKey } from '../texts/text.ts'
 import { Time } from '../ui/time.tsx'
 
 /** A fact of a record: its name and its value. */

@@ -10,7 +10,7 @@ import type { BuildRecordUrl } from '../commands/command.ts'
 import type { LifecycleRecord } from '../commands/lifecycleCommands.ts'
 import { lifecycleTextKeysOf } from '../commands/lifecycleTextKeys.ts'
 import { type LifecycleResource } from '../commands/eventSender.ts'
-import type { TextKey } from '../text.ts'
+import type { TextKey } from '../texts/text.ts'
 import type { ContactDetails } from './contactCommands.ts'
 
 /** A record that a list shows. */

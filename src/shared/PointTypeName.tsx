@@ -1,5 +1,5 @@
 import { PointTransactionType } from '../../contract/enumerations.ts'
-import { type TextKey, useText } from '../text.ts'
+import { type TextKey, useText } from '../texts/text.ts'
 
 /** The name of a type of point entry. A type that this version of the console does not know is shown unchanged. */
 export function PointTypeName({ type }: { type: string }) {

@@ -1,5 +1,5 @@
 import { KEY_MAP } from '../keyMap.ts'
-import type { AccountEvent } from '../../machines/account.ts'
+import type { AccountEvent } from '../../machines/lifecycles/account.ts'
 
 /** The keyboard shortcuts for the events of the account lifecycle. The lifecycle of products has the same events. */
 export const ACCOUNT_EVENT_SHORTCUTS: Record<AccountEvent, string> = {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import ja from '../../locales/ja.json' with { type: 'json' }
 import vi from '../../locales/vi.json' with { type: 'json' }
-import { createTranslator } from '../translator.ts'
-import type { GetText } from '../text.ts'
+import { createTranslator } from '../texts/translator.ts'
+import type { GetText } from '../texts/text.ts'
 import { formatBusinessTime, parseBusinessTime } from './businessTime.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import type { GetText } from '../text.ts'
+import type { GetText } from '../texts/text.ts'
 import { currentDayReading, weekdayName } from '../ui/dayReading.ts'
 import { formatDate, formatTimeOfDay } from '../ui/format.ts'
 import { readTypedDayTime } from '../ui/typedDay.ts'

@@ -5,7 +5,7 @@ import type { Client } from '../api/client.ts'
 import { CallFailure } from '../api/failure.ts'
 import { conversationUrl, messagesCommand } from './messagesCommand.ts'
 
-vi.mock('../text.ts', async (load) => ({
+vi.mock('../texts/text.ts', async (load) => ({
   ...(await load<object>()),
   currentText: () => (key: keyof typeof ja, values: { name: string }) => ja[key].replace('{{name}}', values.name),
 }))

@@ -6,7 +6,7 @@ import { type Command, recordKeyOf } from '../commands/command.ts'
 import type { ApiAndCache } from '../commands/writeThrough.ts'
 import { KEY_MAP } from '../keyMap.ts'
 import { urlOfScreen } from '../navigation/urlOfScreen.ts'
-import { currentText } from '../text.ts'
+import { currentText } from '../texts/text.ts'
 
 /** The kinds of records that staff write to. */
 type PartnerKind = 'user' | 'store'

@@ -2,7 +2,7 @@ import type { Read } from '../../contract/answer.ts'
 import type { MovementFields } from '../../contract/point.ts'
 import { withdrawalRecordKind } from '../../contract/kinds/withdrawal.ts'
 import { urlOfScreen } from '../navigation/urlOfScreen.ts'
-import { useText } from '../text.ts'
+import { useText } from '../texts/text.ts'
 
 /** Returns the URL of the withdrawal that caused a movement of points; undefined if no withdrawal caused it. */
 export function causeWithdrawalUrl({ cause }: Pick<Read<typeof MovementFields>, 'cause'>): string | undefined {

@@ -1,6 +1,6 @@
 import type { Read } from '../../contract/answer.ts'
 import type { MovementFields, PointEntry } from '../../contract/point.ts'
-import type { TextKey } from '../text.ts'
+import type { TextKey } from '../texts/text.ts'
 import type { Column } from '../ui/column.ts'
 import { formatNumber, formatPointChange } from '../ui/format.ts'
 import { CauseCell, causeWithdrawalUrl, counterpartUrl, storeCouponsUrl } from './movementCause.tsx'

@@ -1,7 +1,7 @@
 import type { Read } from '../../contract/answer.ts'
 import { isPermissionGroup } from '../../contract/permission.ts'
 import type { Permission } from '../../contract/role.ts'
-import type { GetText } from '../text.ts'
+import type { GetText } from '../texts/text.ts'
 
 /** A permission whose name a screen shows. */
 export type NamedPermission = Pick<Read<typeof Permission>, 'id' | 'key' | 'name' | 'isRenamed'>

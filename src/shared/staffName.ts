@@ -1,6 +1,6 @@
 import type { Read } from '../../contract/answer.ts'
 import type { StaffProfile } from '../../contract/auth.ts'
-import type { GetText } from '../text.ts'
+import type { GetText } from '../texts/text.ts'
 
 /** Returns the display name of a staff member: the nickname, else the full name, else the word Admin (rule 1.2). */
 export function staffName(

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useProfile } from '../api/signedInStaff.ts'
 import { useConsole } from '../console.tsx'
-import { useText } from '../text.ts'
+import { useText } from '../texts/text.ts'
 import { Icon } from '../ui/icon.tsx'
 import { connectionView } from './connectionView.ts'
 

@@ -1,4 +1,4 @@
-import { useText } from '../text.ts'
+import { useText } from '../texts/text.ts'
 import { IconButton } from '../ui/button.tsx'
 import { useReportOpenOverlay } from '../ui/keyboard.ts'
 import { LanguageChooser } from './LanguageChooser.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useText } from '../text.ts'
-import { usePreference } from '../usePreference.ts'
+import { useText } from '../texts/text.ts'
+import { usePreference } from '../preferences/usePreference.ts'
 import { Icon } from '../ui/icon.tsx'
 import { TimeZoneNote } from '../ui/timeZoneNote.tsx'
 import { Bell } from './Bell.tsx'

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import type { SnapshotFrom } from 'xstate'
 import { LANGUAGES } from '../../contract/language.ts'
-import type { translationMachine } from '../../machines/translation.ts'
+import type { translationMachine } from '../../machines/console/translation.ts'
 import { useConsole } from '../console.tsx'
-import { type TextKey, useText } from '../text.ts'
+import { type TextKey, useText } from '../texts/text.ts'
 import { Icon } from '../ui/icon.tsx'
 
 /** The control for the language. Offers a retry if the chosen language failed to load or lacks some messages. */

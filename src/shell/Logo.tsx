@@ -1,4 +1,4 @@
-import { useText } from '../text.ts'
+import { useText } from '../texts/text.ts'
 
 /** The logo of the product: a noren, the curtain above a shop's entrance, and the product's name. */
 export function Logo({ isLarge = false }: { isLarge?: boolean }) {

@@ -1,8 +1,8 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
-import { DeferredOverlay } from '../DeferredOverlay.tsx'
-import { preloadModules } from '../deferred.ts'
-import { useText } from '../text.ts'
+import { DeferredOverlay } from '../loading/DeferredOverlay.tsx'
+import { preloadModules } from '../loading/deferred.ts'
+import { useText } from '../texts/text.ts'
 import { Icon } from '../ui/icon.tsx'
 
 const loadDrawerDialog = () => import('./DrawerDialog.tsx')

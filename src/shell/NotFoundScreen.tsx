@@ -1,6 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useReportFirstScreenRendered } from '../navigation/firstScreenContent.ts'
-import { useText } from '../text.ts'
+import { useText } from '../texts/text.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { shorten } from '../ui/shorten.ts'
 import { ScreenUnavailable } from './ScreenUnavailable.tsx'

@@ -4,7 +4,7 @@ import { ScreenUnavailable } from './ScreenUnavailable.tsx'
 import { useScreen } from '../navigation/ScreenContext.ts'
 import { useReportFirstScreenRendered } from '../navigation/firstScreenContent.ts'
 import { useProfile } from '../api/signedInStaff.ts'
-import { useText } from '../text.ts'
+import { useText } from '../texts/text.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 
 /** The page in place of a screen that the signed-in person may not open. It names the missing permission. */

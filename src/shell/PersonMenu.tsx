@@ -1,5 +1,5 @@
 import { useRegisteredCommands, useCommandServices } from '../commands/context.tsx'
-import { useText } from '../text.ts'
+import { useText } from '../texts/text.ts'
 import type { IconName } from '../ui/icon.tsx'
 import { Menu } from '../ui/menu.tsx'
 

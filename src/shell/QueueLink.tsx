@@ -1,7 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { usePermissions } from '../api/signedInStaff.ts'
 import { screens } from '../screens.ts'
-import { useText } from '../text.ts'
+import { useText } from '../texts/text.ts'
 import { Icon } from '../ui/icon.tsx'
 import { HEADER_BUTTON_CLASSES } from './headerButtonClasses.ts'
 import { mayDecideQueue } from './stuckCount.ts'

@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useProfile } from '../api/signedInStaff.ts'
 import { useConsole } from '../console.tsx'
-import { readBulkDraft, removeBulkDraft } from '../resources/bulkDraft.ts'
-import { useText } from '../text.ts'
+import { readBulkDraft, removeBulkDraft } from '../resources/bulk/bulkDraft.ts'
+import { useText } from '../texts/text.ts'
 import { useIsSettled } from './useIsSettled.ts'
 
 /** How long a list may take to begin a bulk run after everything has loaded, in ms. */

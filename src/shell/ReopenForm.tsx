@@ -5,7 +5,7 @@ import { isDraftOf } from '../commands/formDrafts.ts'
 import { useCommandServices } from '../commands/context.tsx'
 import { useConsole } from '../console.tsx'
 import { resources } from '../recordSearchSources.ts'
-import { useText } from '../text.ts'
+import { useText } from '../texts/text.ts'
 import { recordUrlOfDraft, typedTextOf } from './reopenedForm.ts'
 import { useIsSettled } from './useIsSettled.ts'
 

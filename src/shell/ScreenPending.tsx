@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useConsole } from '../console.tsx'
-import { useText } from '../text.ts'
+import { useText } from '../texts/text.ts'
 import { TextsUnavailable } from './TextsUnavailable.tsx'
 
 /** The placeholder while the code of a screen loads. It fills the whole page if the texts have not loaded either. */

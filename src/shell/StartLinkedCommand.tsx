@@ -9,7 +9,7 @@ import { useConsole } from '../console.tsx'
 import { missingPermission } from '../navigation/mayOpen.ts'
 import type { Screen } from '../navigation/screen.ts'
 import { screenAt } from '../navigation/screenAt.ts'
-import { useText } from '../text.ts'
+import { useText } from '../texts/text.ts'
 
 /**
  * Starts the command that the search parameter `command` names (`Screen.linkedCommands`) when the screen has registered

@@ -4,16 +4,16 @@ import { usePermissions } from '../api/signedInStaff.ts'
 import type { Command } from '../commands/command.ts'
 import { useCommandRegistration } from '../commands/context.tsx'
 import { useConsole } from '../console.tsx'
-import { preloadModules } from '../deferred.ts'
+import { preloadModules } from '../loading/deferred.ts'
 import { KEY_MAP } from '../keyMap.ts'
-import { DeferredOverlay } from '../DeferredOverlay.tsx'
+import { DeferredOverlay } from '../loading/DeferredOverlay.tsx'
 import { screenAt } from '../navigation/screenAt.ts'
 import { shownList } from '../navigation/search.ts'
 import { resources } from '../recordSearchSources.ts'
 import { listOfKind } from '../resources/stateLinks.ts'
 import { useKeyboardServices } from '../ui/keyboard.ts'
 
-const loadStateOverviewDialog = () => import('../resources/StateOverviewDialog.tsx')
+const loadStateOverviewDialog = () => import('../resources/lifecycle/StateOverviewDialog.tsx')
 
 /**
  * Registers one command for each kind of record whose list the signed-in person may open. The command opens the dialog

@@ -1,7 +1,7 @@
-import { useText } from '../text.ts'
+import { useText } from '../texts/text.ts'
 import { IconButton } from '../ui/button.tsx'
-import { nextTheme, THEME_ICONS, parseTheme } from '../theme.ts'
-import { choosePreference, usePreference } from '../usePreference.ts'
+import { nextTheme, THEME_ICONS, parseTheme } from '../preferences/theme.ts'
+import { choosePreference, usePreference } from '../preferences/usePreference.ts'
 
 /** The button that switches to the next theme: system, light, dark. Its label names the current theme. */
 export function ThemeToggle({ className = '' }: { className?: string }) {

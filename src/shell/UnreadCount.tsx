@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { unreadConversationCountsQuery } from '../api/unreadCounts.ts'
 import { useConsole } from '../console.tsx'
-import { useText } from '../text.ts'
+import { useText } from '../texts/text.ts'
 import { Count } from '../ui/chip.tsx'
 import { formatNumber } from '../ui/format.ts'
 

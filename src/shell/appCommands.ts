@@ -1,11 +1,11 @@
 import { type Language, LANGUAGES } from '../../contract/language.ts'
 import { PasswordChange } from '../../contract/authForms.ts'
-import type { Values } from '../../machines/commandContext.ts'
+import type { Values } from '../../machines/console/commandContext.ts'
 import type { Command, WriteAttempt } from '../commands/command.ts'
 import { navigationCommand } from '../navigation/navigationCommand.ts'
 import { screens } from '../screens.ts'
 import { type ScreenShortcut, screenShortcuts } from './menu.ts'
-import { type Theme, THEMES } from '../theme.ts'
+import { type Theme, THEMES } from '../preferences/theme.ts'
 import { KEY_MAP } from '../keyMap.ts'
 
 /** The state on which the console's own commands depend. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { MenuGroup } from '../navigation/screen.ts'
 import { useMediaQuery } from '../ui/useMediaQuery.ts'
-import { choosePreference, usePreference } from '../usePreference.ts'
+import { choosePreference, usePreference } from '../preferences/usePreference.ts'
 
 /** A part of the side menu that can be collapsed: the whole menu or one of its groups (rule 1.5). */
 type CollapsiblePart = 'menu' | MenuGroup['id']

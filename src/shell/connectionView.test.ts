@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { connectionMachine } from '../../machines/connection.ts'
+import { connectionMachine } from '../../machines/console/connection.ts'
 import { connectionView } from './connectionView.ts'
 
 test.each([

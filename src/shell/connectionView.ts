@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import { QUICK_SOCKET_ATTEMPTS } from '../../contract/limits.ts'
-import type { connectionMachine } from '../../machines/connection.ts'
+import type { connectionMachine } from '../../machines/console/connection.ts'
 import type { MessageDescriptor } from '../commands/command.ts'
 import type { IconName } from '../ui/icon.tsx'
 

@@ -3,7 +3,7 @@ import { screenAt } from '../navigation/screenAt.ts'
 import type { MenuGroup, Screen } from '../navigation/screen.ts'
 import { formatUrlParams } from '../navigation/urlParams.ts'
 import { menu, screens } from '../screens.ts'
-import type { TextKey } from '../text.ts'
+import type { TextKey } from '../texts/text.ts'
 
 const MENU_ITEMS: readonly Screen[] = menu.flatMap((entry) => ('path' in entry ? [entry] : entry.children))
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sessionMachine } from '../../machines/session.ts'
+import { sessionMachine } from '../../machines/console/session.ts'
 import { sessionStageOf } from './sessionStage.ts'
 
 test.each([

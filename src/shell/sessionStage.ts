@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { sessionMachine } from '../../machines/session.ts'
+import type { sessionMachine } from '../../machines/console/session.ts'
 
 /** The state of a session, as far as the shell distinguishes it. */
 type SessionStage = 'signedOut' | 'loading' | 'failed' | 'ready' | 'signingOut'

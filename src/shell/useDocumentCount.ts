@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useText } from '../text.ts'
+import { useText } from '../texts/text.ts'
 import { markDocument } from './markDocument.ts'
 
 /** Shows a number in the title of the document, and a dot in its icon, if there is one. */

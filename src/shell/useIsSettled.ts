@@ -1,6 +1,6 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { consoleStart } from '../consoleStart.ts'
+import { consoleStart } from '../loading/consoleStart.ts'
 
 /** Whether neither data nor code is loading, so that the screen has registered all of its commands. */
 export function useIsSettled(): boolean {

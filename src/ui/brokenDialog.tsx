@@ -1,4 +1,4 @@
-import { useText } from '../text.ts'
+import { useText } from '../texts/text.ts'
 import { Button } from './button.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
 

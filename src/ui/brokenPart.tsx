@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useText } from '../text.ts'
+import { useText } from '../texts/text.ts'
 import { Button } from './button.tsx'
 import { focusIfLost } from './focus.ts'
 import { NoContentMessage } from './statusMessages.tsx'

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { useText, type TextKey } from '../text.ts'
+import { useText, type TextKey } from '../texts/text.ts'
 import { moveFocusByArrowKeys } from './arrowKeys.ts'
 import { descriptionIdsOf, FieldDescriptions, RequiredMark } from './field.tsx'
 import type { FieldBinding } from './form.tsx'

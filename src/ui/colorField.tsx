@@ -2,7 +2,7 @@ import { FieldFrame } from './field.tsx'
 import type { FieldBinding } from './form.tsx'
 import { toHalfWidth } from './halfWidth.ts'
 import { useFieldText } from './useFieldText.ts'
-import { useText } from '../text.ts'
+import { useText } from '../texts/text.ts'
 
 interface ColorFieldProps {
   field: FieldBinding<string>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { TextKey } from '../text.ts'
+import type { TextKey } from '../texts/text.ts'
 
 /** The definition of a table column. `Sort` is the union of the fields that the server sorts by. */
 export interface Column<Row, Sort extends string = string> {

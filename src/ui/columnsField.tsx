@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import { useText } from '../text.ts'
+import { useText } from '../texts/text.ts'
 import { announce } from './announce.ts'
 import { Button } from './button.tsx'
 import { columnIdsOf, toColumnsParam } from './columnIds.ts'

@@ -1,7 +1,7 @@
 import { Combobox as HeadlessCombobox, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react'
 import { type ComponentProps, type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { cleanSearchText } from '../../contract/cleanText.ts'
-import { useText } from '../text.ts'
+import { useText } from '../texts/text.ts'
 import { announce } from './announce.ts'
 import { createChoiceFinder } from './choiceMatch.ts'
 import type { ControlProps } from './field.tsx'

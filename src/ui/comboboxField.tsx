@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { DeferredComponent } from '../lazyComponent.tsx'
+import { DeferredComponent } from '../loading/lazyComponent.tsx'
 import { FieldFrame, type SelectFieldProps } from './field.tsx'
 import { loadCombobox } from './loadCombobox.ts'
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { EARLIEST_DATE, LATEST_DATE } from '../../contract/limits.ts'
-import { activeLanguage, useText } from '../text.ts'
+import { activeLanguage, useText } from '../texts/text.ts'
 import { Button, IconButton } from './button.tsx'
 import { dayAfterKey, addMonths, weeksOfMonth } from './calendarDays.ts'
 import { shortWeekdayName, weekdayName } from './dayReading.ts'

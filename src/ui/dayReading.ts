@@ -1,6 +1,6 @@
 import { japaneseDateOf } from '../../contract/date.ts'
-import { serverNow } from '../serverClock.ts'
-import { activeLanguage, type GetText } from '../text.ts'
+import { serverNow } from '../base/serverClock.ts'
+import { activeLanguage, type GetText } from '../texts/text.ts'
 import type { DayReading } from './typedDay.ts'
 
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const

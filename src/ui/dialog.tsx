@@ -1,6 +1,6 @@
 import { Description, Dialog as HeadlessDialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
 import { useCallback, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { useText } from '../text.ts'
+import { useText } from '../texts/text.ts'
 import { announce } from './announce.ts'
 import { IconButton } from './button.tsx'
 import { useReportOpenOverlay } from './keyboard.ts'

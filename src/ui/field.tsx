@@ -1,5 +1,5 @@
 import { useId, useState, type InputHTMLAttributes, type KeyboardEvent, type ReactNode } from 'react'
-import { useText } from '../text.ts'
+import { useText } from '../texts/text.ts'
 import { IconButton } from './button.tsx'
 import type { FieldBinding } from './form.tsx'
 import { toHalfWidth } from './halfWidth.ts'

@@ -9,7 +9,7 @@ import {
 } from 'react'
 import * as v from 'valibot'
 import { nameRefusedCharacter } from '../../contract/cleanText.ts'
-import { useText, type TextKey } from '../text.ts'
+import { useText, type TextKey } from '../texts/text.ts'
 import { FORM_CONTROL_SELECTOR, focusElement, focusIfLost } from './focus.ts'
 
 /** The props that a form passes to one of its fields. */

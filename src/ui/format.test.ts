@@ -3,7 +3,7 @@ import { BUSINESS_TIME_ZONE, BUSINESS_UTC_OFFSET_MINUTES } from '../../contract/
 import en from '../../locales/en.json'
 import ja from '../../locales/ja.json'
 import vi from '../../locales/vi.json'
-import type { GetText } from '../text.ts'
+import type { GetText } from '../texts/text.ts'
 import {
   formatDate,
   formatDateTime,

@@ -1,5 +1,5 @@
 import { BUSINESS_UTC_OFFSET_MINUTES } from '../../contract/limits.ts'
-import type { GetText, TextKey } from '../text.ts'
+import type { GetText, TextKey } from '../texts/text.ts'
 
 /*
  * The formats of values (rules 9.1 to 9.3). An instant is an ISO 8601 string or a Date. It is shown in the business

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import { inputMethodMachine } from '../../machines/inputMethod.ts'
+import { inputMethodMachine } from '../../machines/console/inputMethod.ts'
 import { guardComposition } from './imeComposition.ts'
 
 /** Creates a window with guarded key events and a listener behind the guard, which fills `receivedEvents`. */

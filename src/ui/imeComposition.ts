@@ -1,4 +1,4 @@
-import type { InputMethodActor } from '../../machines/inputMethod.ts'
+import type { InputMethodActor } from '../../machines/console/inputMethod.ts'
 
 /**
  * Adds a listener that stops every key event that belongs to an input method before any other listener receives it.

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { createContext, useContext, useEffect, useLayoutEffect } from 'react'
-import type { InputMethodActor } from '../../machines/inputMethod.ts'
-import type { KeyboardActor } from '../../machines/keyboard.ts'
+import type { InputMethodActor } from '../../machines/console/inputMethod.ts'
+import type { KeyboardActor } from '../../machines/console/keyboard.ts'
 import { restoreLostFocus } from './focus.ts'
 import type { ScreenTableRegistry } from './screenTable.ts'
 

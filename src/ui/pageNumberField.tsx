@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react'
-import { useText } from '../text.ts'
+import { useText } from '../texts/text.ts'
 import { announce } from './announce.ts'
 import { formatNumber } from './format.ts'
 import { toHalfWidth } from './halfWidth.ts'

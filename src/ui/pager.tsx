@@ -1,5 +1,5 @@
 import { KEY_MAP } from '../keyMap.ts'
-import { useText } from '../text.ts'
+import { useText } from '../texts/text.ts'
 import { IconButton } from './button.tsx'
 import { formatNumber } from './format.ts'
 import { PageNumberField } from './pageNumberField.tsx'

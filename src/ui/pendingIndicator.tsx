@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useText } from '../text.ts'
+import { useText } from '../texts/text.ts'
 
 /** The delay in ms before the indicator appears, so that it does not flash when loading is fast. */
 const DELAY_MS = 400

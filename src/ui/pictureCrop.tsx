@@ -1,6 +1,6 @@
 import { ReactCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
-import { useText } from '../text.ts'
+import { useText } from '../texts/text.ts'
 import type { ChosenPicture } from './chosenPicture.ts'
 import { usePreviewCanvas } from './usePreviewCanvas.ts'
 

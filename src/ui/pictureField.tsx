@@ -5,8 +5,8 @@ import {
   PICTURE_PIXELS_MAX,
   PICTURE_SIGNATURE_LENGTH,
 } from '../../contract/pictureFile.ts'
-import { lazyWithRetry } from '../lazyComponent.tsx'
-import { type TextKey, useText } from '../text.ts'
+import { lazyWithRetry } from '../loading/lazyComponent.tsx'
+import { type TextKey, useText } from '../texts/text.ts'
 import { type ChosenPicture, isChosenPicture } from './chosenPicture.ts'
 import { FieldFrame } from './field.tsx'
 import type { FieldBinding } from './form.tsx'

@@ -1,4 +1,4 @@
-import { useText } from '../text.ts'
+import { useText } from '../texts/text.ts'
 import { useCountdown } from './useCountdown.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { RowEffect } from '../../machines/keyPress.ts'
+import type { RowEffect } from '../../machines/console/keyPress.ts'
 import type { PressedKey } from './pressedKey.ts'
 import type { TableShortcut } from './tableShortcuts.ts'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
-import { loadingFailureMessage } from '../failureMessage.ts'
-import { type TextKey, useText } from '../text.ts'
+import { loadingFailureMessage } from '../texts/failureMessage.ts'
+import { type TextKey, useText } from '../texts/text.ts'
 import { Button } from './button.tsx'
 import { focusIfLost } from './focus.ts'
 import { Icon, type IconName } from './icon.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { tableMachine } from '../../machines/table.ts'
+import { tableMachine } from '../../machines/console/table.ts'
 import { snapshotWithTableData, sendTableData, type TableData } from './tableData.ts'
 
 const firstData: TableData = {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { transition } from 'xstate'
-import { type TableActor, type TableEvent, tableMachine, type TableSnapshot } from '../../machines/table.ts'
-import type { RowId, TableRows } from '../../machines/tableRows.ts'
+import { type TableActor, type TableEvent, tableMachine, type TableSnapshot } from '../../machines/console/table.ts'
+import type { RowId, TableRows } from '../../machines/console/tableRows.ts'
 import type { Column } from './column.ts'
 
 /** The data of a table that is sent to its actor as events. */

@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef } from 'react'
-import { useText } from '../text.ts'
+import { useText } from '../texts/text.ts'
 import { parseSort, type Column } from './column.ts'
 import { Icon } from './icon.tsx'
 

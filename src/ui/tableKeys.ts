@@ -1,4 +1,4 @@
-import type { TableEvent } from '../../machines/table.ts'
+import type { TableEvent } from '../../machines/console/table.ts'
 import type { PressedKey } from './pressedKey.ts'
 
 /** The effect of a key of the keyboard in a table: an event of its statechart, or an action of its screen. */

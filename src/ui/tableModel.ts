@@ -1,6 +1,6 @@
 import { tableFeatures, useTable, type ColumnDef, type Row as RowOf } from '@tanstack/react-table'
 import { type ReactNode, useMemo } from 'react'
-import type { RowId } from '../../machines/tableRows.ts'
+import type { RowId } from '../../machines/console/tableRows.ts'
 import type { Column } from './column.ts'
 
 /** No features of TanStack Table: the server sorts, filters and paginates, and the statechart keeps the selection. */

@@ -1,6 +1,6 @@
 import { FlexRender } from '@tanstack/react-table'
 import { memo } from 'react'
-import { useText } from '../text.ts'
+import { useText } from '../texts/text.ts'
 import type { Column } from './column.ts'
 import { RowNote } from './rowNote.tsx'
 import type { ModelRow } from './tableModel.ts'

@@ -1,5 +1,5 @@
 import { KEY_MAP } from '../keyMap.ts'
-import type { TextKey } from '../text.ts'
+import type { TextKey } from '../texts/text.ts'
 import { TABLE_KEYS, type TableSituation } from './tableKeys.ts'
 
 const GROUPS = ['list', 'selection'] as const

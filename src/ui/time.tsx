@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { serverNow } from '../serverClock.ts'
-import { type GetText, useText } from '../text.ts'
+import { serverNow } from '../base/serverClock.ts'
+import { type GetText, useText } from '../texts/text.ts'
 import {
   formatDate,
   formatDateTime,

@@ -1,4 +1,4 @@
-import { useText } from '../text.ts'
+import { useText } from '../texts/text.ts'
 import { useIsOutsideBusinessTimeZone } from './useIsOutsideBusinessTimeZone.ts'
 
 /** A note that names the business time zone if the browser's time differs from the time there. Shorter on a phone. */

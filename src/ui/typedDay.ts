@@ -1,7 +1,7 @@
 import { isExistingDate } from '../../contract/date.ts'
 import type { Language } from '../../contract/language.ts'
 import { BUSINESS_UTC_OFFSET_MINUTES, EARLIEST_DATE, LATEST_DATE } from '../../contract/limits.ts'
-import type { TextKey } from '../text.ts'
+import type { TextKey } from '../texts/text.ts'
 import { toHalfWidth } from './halfWidth.ts'
 
 const MINUTE_MS = 60_000

@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/language.ts'
 import { hasVisibleText } from '../../contract/messageText.ts'
-import type { TextKey } from '../text.ts'
+import type { TextKey } from '../texts/text.ts'
 import { toHalfWidth } from './halfWidth.ts'
 
 /** How a language writes numbers. */

@@ -1,4 +1,4 @@
-import { useText } from '../text.ts'
+import { useText } from '../texts/text.ts'
 import type { ChosenPicture } from './chosenPicture.ts'
 import { usePreviewCanvas } from './usePreviewCanvas.ts'
 

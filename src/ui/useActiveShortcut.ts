@@ -1,4 +1,4 @@
-import { usePreference } from '../usePreference.ts'
+import { usePreference } from '../preferences/usePreference.ts'
 import { isCharacterShortcut } from './kbd.tsx'
 
 /** Returns a function that returns a shortcut as it is, or undefined if it is switched off (rule 6.6). */

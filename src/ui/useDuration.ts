@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { serverNow } from '../serverClock.ts'
-import { useText } from '../text.ts'
+import { serverNow } from '../base/serverClock.ts'
+import { useText } from '../texts/text.ts'
 import { formatDuration } from './format.ts'
 import { subscribeToMinutes } from './minutes.ts'
 

@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react'
-import { selectionOf, type TableActor, type TableSnapshot } from '../../machines/table.ts'
+import { selectionOf, type TableActor, type TableSnapshot } from '../../machines/console/table.ts'
 import { focusElement, focusPageHeading } from './focus.ts'
 
 /** What `useGridCursor` needs to know of a rendered grid. */

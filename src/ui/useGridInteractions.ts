@@ -7,9 +7,9 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
-import { selectionOf, type TableActor } from '../../machines/table.ts'
-import type { RowId } from '../../machines/tableRows.ts'
-import { readPreference } from '../preferences.ts'
+import { selectionOf, type TableActor } from '../../machines/console/table.ts'
+import type { RowId } from '../../machines/console/tableRows.ts'
+import { readPreference } from '../preferences/preferences.ts'
 import { focusGrid } from './focus.ts'
 import { useReportAwaitedRecords, useKeyboardServices } from './keyboard.ts'
 import { type PressedKey, readPress } from './pressedKey.ts'

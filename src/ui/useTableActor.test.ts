@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { RunningActors } from '../runningActors.ts'
+import { RunningActors } from '../base/runningActors.ts'
 import { clearTableActors, moveTableCursor } from './useTableActor.ts'
 
 afterEach(() => clearTableActors())

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { createActor } from 'xstate'
-import { tableMachine, type TableActor } from '../../machines/table.ts'
-import type { RowId } from '../../machines/tableRows.ts'
+import { tableMachine, type TableActor } from '../../machines/console/table.ts'
+import type { RowId } from '../../machines/console/tableRows.ts'
 import { useConsole } from '../console.tsx'
-import type { RunningActors } from '../runningActors.ts'
+import type { RunningActors } from '../base/runningActors.ts'
 
 const MAX_ACTORS = 40
 const actorsByKey = new Map<string, { actor: TableActor; unregister: () => void }>()

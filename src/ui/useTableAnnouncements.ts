@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { selectionOf, type TableActor, type TableSnapshot } from '../../machines/table.ts'
-import { useText, type GetText } from '../text.ts'
+import { selectionOf, type TableActor, type TableSnapshot } from '../../machines/console/table.ts'
+import { useText, type GetText } from '../texts/text.ts'
 import { announce } from './announce.ts'
 import { parseSort, type Column } from './column.ts'
 import { formatNumber } from './format.ts'

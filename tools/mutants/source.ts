@@ -33,7 +33,8 @@ export interface ChartSource {
 
 /** Returns all charts of `machines/`, in the order of their files. */
 export function chartSources(): ChartSource[] {
-  const files = readdirSync(inProject('machines')).filter((file) => /(?<!\.test)\.ts$/.test(file))
+  const paths = readdirSync(inProject('machines'), { recursive: true, encoding: 'utf8' })
+  const files = paths.filter((path) => /^((console|lifecycles|server)\/)?\w+\.ts$/.test(path))
   return files.toSorted().flatMap((file) => chartSourcesIn(`machines/${file}`))
 }
 

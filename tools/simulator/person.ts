@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { MessageType } from '../../contract/enumerations.ts'
-import type { JoinAnswer } from '../../machines/conversationStream.ts'
+import type { JoinAnswer } from '../../machines/console/conversationStream.ts'
 import { type ApiDocument, type CallParts, RefusedCall, UnansweredCall } from './apiDocument.ts'
 import type { Random } from './random.ts'
 import { Stream } from './stream.ts'

@@ -1,5 +1,9 @@
 import { createActor, fromPromise } from 'xstate'
-import { conversationStreamMachine, type JoinAnswer, type NumberedMessage } from '../../machines/conversationStream.ts'
+import {
+  conversationStreamMachine,
+  type JoinAnswer,
+  type NumberedMessage,
+} from '../../machines/console/conversationStream.ts'
 
 interface StreamCalls {
   join: (lastSeq: number) => Promise<JoinAnswer>

@@ -1,6 +1,6 @@
 import { asc, gte, max, sql } from 'drizzle-orm'
 import { ConversationType, MessageType, SenderRole } from '../../../contract/enumerations.ts'
-import { userLifecycle } from '../../../machines/account.ts'
+import { userLifecycle } from '../../../machines/lifecycles/account.ts'
 import type { Db } from '../../db/database.ts'
 import { staff } from '../../db/schema.ts'
 import { conversation, message } from '../../features/conversation/tables.ts'

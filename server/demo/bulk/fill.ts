@@ -1,6 +1,6 @@
 import { asc, eq, max, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { userLifecycle } from '../../../machines/account.ts'
+import { userLifecycle } from '../../../machines/lifecycles/account.ts'
 import type { Db } from '../../db/database.ts'
 import { setting, staff } from '../../db/schema.ts'
 import { entry, movement } from '../../features/point/tables.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { Gender, PointTransactionType, UserRole } from '../../../contract/enumerations.ts'
-import { userLifecycle } from '../../../machines/account.ts'
+import { userLifecycle } from '../../../machines/lifecycles/account.ts'
 import type { Db } from '../../db/database.ts'
 import type { DemoActor } from '../history.ts'
 import type { MasterDataIds } from '../address.ts'

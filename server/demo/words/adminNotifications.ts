@@ -1,6 +1,6 @@
 import { TargetAudience } from '../../../contract/enumerations.ts'
 import type { AudienceCode } from '../../../contract/kinds/adminNotification.ts'
-import type { AdminNotificationState } from '../../../machines/adminNotification.ts'
+import type { AdminNotificationState } from '../../../machines/lifecycles/adminNotification.ts'
 
 interface AdminNotificationText {
   title: string

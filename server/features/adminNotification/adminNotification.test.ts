@@ -10,8 +10,8 @@ import {
 } from '../../../contract/adminNotification.ts'
 import type { RequestOf } from '../../../contract/endpoint.ts'
 import { AdminNotificationStatus, TargetAudience } from '../../../contract/enumerations.ts'
-import { userLifecycle } from '../../../machines/account.ts'
-import { storeLifecycle } from '../../../machines/store.ts'
+import { userLifecycle } from '../../../machines/lifecycles/account.ts'
+import { storeLifecycle } from '../../../machines/lifecycles/store.ts'
 import ja from '../../../locales/ja.json' with { type: 'json' }
 import { mail } from '../../mail/table.ts'
 import { emailOf, openTestApp, type TestApp } from '../../testing/testApp.ts'

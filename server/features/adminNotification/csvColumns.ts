@@ -1,6 +1,6 @@
 import type { AdminNotificationRow } from '../../../contract/adminNotification.ts'
 import { AUDIENCES } from '../../../contract/kinds/adminNotification.ts'
-import { adminNotificationLifecycle } from '../../../machines/adminNotification.ts'
+import { adminNotificationLifecycle } from '../../../machines/lifecycles/adminNotification.ts'
 import type { CsvCell } from '../../http/csvText.ts'
 import { type CsvColumn, stateCsvColumn } from '../../resources/csv.ts'
 

@@ -6,7 +6,7 @@ import {
   canDeleteAdminNotification,
   canEditAdminNotification,
   waitsForItsTime,
-} from '../../../machines/adminNotification.ts'
+} from '../../../machines/lifecycles/adminNotification.ts'
 import { initialStep, stateOf } from '../../../machines/lifecycle.ts'
 import { staff } from '../../db/schema.ts'
 import { invalid } from '../../http/failure.ts'

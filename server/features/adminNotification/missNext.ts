@@ -1,5 +1,5 @@
 import { and, asc, eq, lt } from 'drizzle-orm'
-import { adminNotificationLifecycle } from '../../../machines/adminNotification.ts'
+import { adminNotificationLifecycle } from '../../../machines/lifecycles/adminNotification.ts'
 import type { OperationContext } from '../../http/handler.ts'
 import { advanceLifecycle } from '../../resources/lifecycle.ts'
 import { adminNotificationResource } from './resource.ts'

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { AdminNotificationRow } from '../../../contract/adminNotification.ts'
 import { adminNotificationRecordKind } from '../../../contract/kinds/adminNotification.ts'
-import { adminNotificationLifecycle, waitsForItsTime } from '../../../machines/adminNotification.ts'
+import { adminNotificationLifecycle, waitsForItsTime } from '../../../machines/lifecycles/adminNotification.ts'
 import type { Db } from '../../db/database.ts'
 import { Failure, notFound } from '../../http/failure.ts'
 import type { OperationContext } from '../../http/handler.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
-import { adminNotificationLifecycle, isSending } from '../../../machines/adminNotification.ts'
+import { adminNotificationLifecycle, isSending } from '../../../machines/lifecycles/adminNotification.ts'
 import type { OperationContext } from '../../http/handler.ts'
 import { addJob } from '../../jobs/addJob.ts'
 import { job } from '../../jobs/table.ts'

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { NotificationKind, TargetAudience } from '../../../contract/enumerations.ts'
-import { isSending, waitsForItsTime } from '../../../machines/adminNotification.ts'
+import { isSending, waitsForItsTime } from '../../../machines/lifecycles/adminNotification.ts'
 import type { Db } from '../../db/database.ts'
 import type { OperationContext } from '../../http/handler.ts'
 import { advanceLifecycle } from '../../resources/lifecycle.ts'

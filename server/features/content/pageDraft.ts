@@ -4,7 +4,11 @@ import { isPublicPageKey, type PublicPageName } from '../../../contract/kinds/co
 import { PAGE_TEXT_LANGUAGES } from '../../../contract/kinds/pageVersion.ts'
 import type { PageTexts } from '../../../contract/pageVersion.ts'
 import { initialStep, stateOf } from '../../../machines/lifecycle.ts'
-import { canEditPageVersion, PENDING_PAGE_VERSION_CODES, pageVersionLifecycle } from '../../../machines/pageVersion.ts'
+import {
+  canEditPageVersion,
+  PENDING_PAGE_VERSION_CODES,
+  pageVersionLifecycle,
+} from '../../../machines/lifecycles/pageVersion.ts'
 import { Failure, invalid, notFound } from '../../http/failure.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
 import { audit } from '../../resources/audit.ts'

@@ -12,7 +12,7 @@ import {
 import type { RequestOf } from '../../../contract/endpoint.ts'
 import { pageVersionEndpoints, savePageDraft } from '../../../contract/pageVersion.ts'
 import { stateOf } from '../../../machines/lifecycle.ts'
-import { pageVersionLifecycle } from '../../../machines/pageVersion.ts'
+import { pageVersionLifecycle } from '../../../machines/lifecycles/pageVersion.ts'
 import { performByServer } from '../../app/jobs.ts'
 import { auditLog } from '../../db/schema.ts'
 import { noLiveUpdates } from '../../live/liveEvents.ts'

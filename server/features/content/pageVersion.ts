@@ -13,7 +13,7 @@ import {
   type PageVersionState,
   PUBLIC_PAGE_VERSION_CODES,
   PUBLISHED_PAGE_VERSION_CODES,
-} from '../../../machines/pageVersion.ts'
+} from '../../../machines/lifecycles/pageVersion.ts'
 import type { Db } from '../../db/database.ts'
 import { auditLog } from '../../db/schema.ts'
 import { Failure, notFound } from '../../http/failure.ts'

@@ -1,5 +1,5 @@
 import type { PageVersionRow } from '../../../contract/pageVersion.ts'
-import { pageVersionLifecycle } from '../../../machines/pageVersion.ts'
+import { pageVersionLifecycle } from '../../../machines/lifecycles/pageVersion.ts'
 import { type CsvColumn, stateCsvColumn } from '../../resources/csv.ts'
 
 /** The columns of the CSV file of the versions of public pages. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lte } from 'drizzle-orm'
 import type { ContentLanguage } from '../../../contract/kinds/content.ts'
-import { PUBLISHED_PAGE_VERSION_CODES } from '../../../machines/pageVersion.ts'
+import { PUBLISHED_PAGE_VERSION_CODES } from '../../../machines/lifecycles/pageVersion.ts'
 import { notFound } from '../../http/failure.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { todayOf } from './pageVersion.ts'

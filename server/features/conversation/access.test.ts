@@ -20,9 +20,9 @@ import {
 import { listReportedMessages } from '../../../contract/conversation/reportedMessages.ts'
 import { ConversationType, SenderRole } from '../../../contract/enumerations.ts'
 import ja from '../../../locales/ja.json' with { type: 'json' }
-import { userLifecycle } from '../../../machines/account.ts'
-import { reportLifecycle } from '../../../machines/report.ts'
-import { storeLifecycle } from '../../../machines/store.ts'
+import { userLifecycle } from '../../../machines/lifecycles/account.ts'
+import { reportLifecycle } from '../../../machines/lifecycles/report.ts'
+import { storeLifecycle } from '../../../machines/lifecycles/store.ts'
 import { auditLog } from '../../db/schema.ts'
 import type { AppPersonOfTest } from '../../testing/appPeople.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'

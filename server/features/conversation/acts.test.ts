@@ -12,7 +12,7 @@ import { addConversationNote, listConversationNotes } from '../../../contract/co
 import type { RequestOf } from '../../../contract/endpoint.ts'
 import { countWaitingConversations } from '../../../contract/unreadCounts.ts'
 import ja from '../../../locales/ja.json' with { type: 'json' }
-import { staffLifecycle } from '../../../machines/account.ts'
+import { staffLifecycle } from '../../../machines/lifecycles/account.ts'
 import { auditLog } from '../../db/schema.ts'
 import type { LiveEvent } from '../../live/liveEvents.ts'
 import { createRecordingLiveUpdates, openTestApp, type CallerName, type TestApp } from '../../testing/testApp.ts'

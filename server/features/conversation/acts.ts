@@ -3,7 +3,7 @@ import type { Conversation } from '../../../contract/conversation/conversation.t
 import { SenderRole } from '../../../contract/enumerations.ts'
 import { CONVERSATION_STAFF_EVENTS, type ConversationStaffEvent } from '../../../contract/kinds/conversation.ts'
 import { SNOOZE_DAYS_MAX } from '../../../contract/limits.ts'
-import { conversationStep } from '../../../machines/conversation.ts'
+import { conversationStep } from '../../../machines/lifecycles/conversation.ts'
 import type { Db } from '../../db/database.ts'
 import { staff } from '../../db/schema.ts'
 import { conflict, type Failure, invalid, type Message } from '../../http/failure.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, or, sql, type SQL } from 'drizzle-orm'
 import type { Colleague } from '../../../contract/conversation/chat.ts'
-import { staffLifecycle } from '../../../machines/account.ts'
+import { staffLifecycle } from '../../../machines/lifecycles/account.ts'
 import { grantedPermissionKeys } from '../../auth/callers.ts'
 import type { Db } from '../../db/database.ts'
 import { staff } from '../../db/schema.ts'

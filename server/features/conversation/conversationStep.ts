@@ -1,4 +1,4 @@
-import { type ConversationEvent, conversationStep } from '../../../machines/conversation.ts'
+import { type ConversationEvent, conversationStep } from '../../../machines/lifecycles/conversation.ts'
 import { isWithStaff } from '../../../contract/conversation/chat.ts'
 import type { ConversationRow } from './participant.ts'
 import type { conversation } from './tables.ts'

@@ -9,7 +9,7 @@ import {
   type ConversationTab,
 } from '../../../contract/kinds/conversation.ts'
 import { INTEGER_MAX } from '../../../contract/limits.ts'
-import { staffLifecycle } from '../../../machines/account.ts'
+import { staffLifecycle } from '../../../machines/lifecycles/account.ts'
 import type { Db } from '../../db/database.ts'
 import { staff } from '../../db/schema.ts'
 import type { CsvFile } from '../../http/handler.ts'

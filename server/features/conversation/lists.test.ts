@@ -14,7 +14,7 @@ import { compareConversations, isInTab, orderOfTab } from '../../../contract/con
 import { CONVERSATION_ORDERS, CONVERSATION_TABS } from '../../../contract/kinds/conversation.ts'
 import type { RequestOf } from '../../../contract/endpoint.ts'
 import { countUnreadConversations, countWaitingConversations } from '../../../contract/unreadCounts.ts'
-import { staffLifecycle } from '../../../machines/account.ts'
+import { staffLifecycle } from '../../../machines/lifecycles/account.ts'
 import { auditLog, staff } from '../../db/schema.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { addColleague } from '../staff/testing.ts'

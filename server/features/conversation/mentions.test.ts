@@ -11,7 +11,7 @@ import {
 } from '../../../contract/notification.ts'
 import en from '../../../locales/en.json' with { type: 'json' }
 import ja from '../../../locales/ja.json' with { type: 'json' }
-import { staffLifecycle } from '../../../machines/account.ts'
+import { staffLifecycle } from '../../../machines/lifecycles/account.ts'
 import { staff } from '../../db/schema.ts'
 import { type CallerName, type CallOptions, openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { notificationEvent } from '../notification/tables.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, ne, or, type SQL } from 'drizzle-orm'
 import { ConversationType, SenderRole } from '../../../contract/enumerations.ts'
 import { isWithStaff, STAFF_CONVERSATION_TYPES } from '../../../contract/conversation/chat.ts'
-import { storeLifecycle } from '../../../machines/store.ts'
+import { storeLifecycle } from '../../../machines/lifecycles/store.ts'
 import { openSessionCondition, refuseInactive } from '../../auth/callers.ts'
 import { session } from '../../auth/tables.ts'
 import type { Db } from '../../db/database.ts'

@@ -7,7 +7,7 @@ import { assignConversation, sendMessage, transitionConversation } from '../../.
 import { addConversationNote } from '../../../contract/conversation/note.ts'
 import { MessageType, SenderRole } from '../../../contract/enumerations.ts'
 import type { ConversationState } from '../../../contract/kinds/conversation.ts'
-import { type ConversationEvent, conversationStep } from '../../../machines/conversation.ts'
+import { type ConversationEvent, conversationStep } from '../../../machines/lifecycles/conversation.ts'
 import { noLiveUpdates } from '../../live/liveEvents.ts'
 import { openTestApp, type CallerName, type TestApp } from '../../testing/testApp.ts'
 import { message } from './tables.ts'

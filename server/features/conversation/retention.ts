@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm'
 import { SenderRole } from '../../../contract/enumerations.ts'
-import { userLifecycle } from '../../../machines/account.ts'
+import { userLifecycle } from '../../../machines/lifecycles/account.ts'
 import type { OperationContext } from '../../http/handler.ts'
 import { report } from '../report/table.ts'
 import { member } from '../user/table.ts'

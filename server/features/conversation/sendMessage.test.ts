@@ -8,9 +8,9 @@ import { listSendableProducts } from '../../../contract/conversation/sendablePro
 import type { RequestOf } from '../../../contract/endpoint.ts'
 import { MessageType, SenderRole } from '../../../contract/enumerations.ts'
 import ja from '../../../locales/ja.json' with { type: 'json' }
-import { userLifecycle } from '../../../machines/account.ts'
-import { productLifecycle } from '../../../machines/product.ts'
-import { storeLifecycle } from '../../../machines/store.ts'
+import { userLifecycle } from '../../../machines/lifecycles/account.ts'
+import { productLifecycle } from '../../../machines/lifecycles/product.ts'
+import { storeLifecycle } from '../../../machines/lifecycles/store.ts'
 import { session } from '../../auth/tables.ts'
 import { auditLog, staff } from '../../db/schema.ts'
 import type { LiveEvent } from '../../live/liveEvents.ts'

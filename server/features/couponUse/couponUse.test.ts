@@ -17,7 +17,7 @@ import {
   StoreStatus,
   UserRole,
 } from '../../../contract/enumerations.ts'
-import { userLifecycle } from '../../../machines/account.ts'
+import { userLifecycle } from '../../../machines/lifecycles/account.ts'
 import { auditLog } from '../../db/schema.ts'
 import type { LiveEvent } from '../../live/liveEvents.ts'
 import { createMarketplace, ONE_TIME_COUPON, type MarketplacePerson } from '../../testing/marketplace.ts'

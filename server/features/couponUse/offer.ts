@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { offerRefusalReason, type OfferRefusal } from '../../../machines/couponOffer.ts'
+import { offerRefusalReason, type OfferRefusal } from '../../../machines/lifecycles/couponOffer.ts'
 import type { Db } from '../../db/database.ts'
 import { Failure, notFound } from '../../http/failure.ts'
 import type { OperationContext } from '../../http/handler.ts'

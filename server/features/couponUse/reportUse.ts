@@ -1,6 +1,6 @@
 import type { CouponUseChange } from '../../../contract/live/recordEvents.ts'
-import type { CouponUsageState } from '../../../machines/couponUse.ts'
-import { couponUsageLifecycle } from '../../../machines/couponUse.ts'
+import type { CouponUsageState } from '../../../machines/lifecycles/couponUse.ts'
+import { couponUsageLifecycle } from '../../../machines/lifecycles/couponUse.ts'
 import type { OperationContext } from '../../http/handler.ts'
 import { audit } from '../../resources/audit.ts'
 

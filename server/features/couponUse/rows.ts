@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { AppCallerKind } from '../../../contract/appApi/appEndpoint.ts'
 import type { AppCouponUse } from '../../../contract/appApi/couponUse.ts'
-import { allowedCouponUsageEvents } from '../../../machines/couponUse.ts'
+import { allowedCouponUsageEvents } from '../../../machines/lifecycles/couponUse.ts'
 import type { Db } from '../../db/database.ts'
 import { notFound } from '../../http/failure.ts'
 import { coupon, couponUse, storeReview } from '../store/partTables.ts'

@@ -4,7 +4,7 @@ import {
   couponUsageLifecycle,
   isCouponUsageOpen,
   allowedCouponUsageEvents,
-} from '../../../machines/couponUse.ts'
+} from '../../../machines/lifecycles/couponUse.ts'
 import { initialStep, nextState } from '../../../machines/lifecycle.ts'
 import { conflict, Failure } from '../../http/failure.ts'
 import type { OperationContext } from '../../http/handler.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { AppCallerKind } from '../../../contract/appApi/appEndpoint.ts'
 import { CouponUseType, NotificationKind, PointTransactionType, UserRole } from '../../../contract/enumerations.ts'
-import { canSignIn } from '../../../machines/account.ts'
+import { canSignIn } from '../../../machines/lifecycles/account.ts'
 import {
   allowedCouponUsageEvents,
   couponHoldingLifecycle,
@@ -10,7 +10,7 @@ import {
   type CouponUsageState,
   couponUsePoints,
   type CouponUsePoints,
-} from '../../../machines/couponUse.ts'
+} from '../../../machines/lifecycles/couponUse.ts'
 import { nextState, stateOf } from '../../../machines/lifecycle.ts'
 import { actorOf } from '../../http/actor.ts'
 import { conflict, Failure, notFound } from '../../http/failure.ts'

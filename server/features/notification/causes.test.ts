@@ -19,7 +19,7 @@ import { countUnreadNotifications, listNotifications } from '../../../contract/n
 import { PERMISSION_GROUPS } from '../../../contract/permission.ts'
 import { storeEndpoints } from '../../../contract/store.ts'
 import { requestWithdrawal, withdrawalEndpoints } from '../../../contract/withdrawal.ts'
-import { couponHoldingLifecycle } from '../../../machines/couponUse.ts'
+import { couponHoldingLifecycle } from '../../../machines/lifecycles/couponUse.ts'
 import { performByServer } from '../../app/jobs.ts'
 import { noLiveUpdates } from '../../live/liveEvents.ts'
 import { createMarketplace, type MarketplacePerson } from '../../testing/marketplace.ts'

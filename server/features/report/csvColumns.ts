@@ -1,5 +1,5 @@
 import type { ReportRow } from '../../../contract/report.ts'
-import { reportLifecycle } from '../../../machines/report.ts'
+import { reportLifecycle } from '../../../machines/lifecycles/report.ts'
 import { type CsvColumn, stateCsvColumn } from '../../resources/csv.ts'
 
 /** The columns of the CSV file of reports. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, ne } from 'drizzle-orm'
 import { reportRecordKind } from '../../../contract/kinds/report.ts'
 import type { Report, ReportRow } from '../../../contract/report.ts'
-import { reportLifecycle } from '../../../machines/report.ts'
+import { reportLifecycle } from '../../../machines/lifecycles/report.ts'
 import type { Db } from '../../db/database.ts'
 import { notFound } from '../../http/failure.ts'
 import { defineResource } from '../../resources/resource.ts'

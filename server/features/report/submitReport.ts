@@ -1,6 +1,6 @@
 import { NotificationKind } from '../../../contract/enumerations.ts'
 import { initialStep } from '../../../machines/lifecycle.ts'
-import { reportLifecycle } from '../../../machines/report.ts'
+import { reportLifecycle } from '../../../machines/lifecycles/report.ts'
 import { invalid } from '../../http/failure.ts'
 import type { OperationContext } from '../../http/handler.ts'
 import { startLifecycle } from '../../resources/lifecycle.ts'

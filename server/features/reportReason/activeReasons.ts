@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { reportReasonLifecycle } from '../../../machines/reportReason.ts'
+import { reportReasonLifecycle } from '../../../machines/lifecycles/reportReason.ts'
 import type { Db } from '../../db/database.ts'
 import { reportReason } from './table.ts'
 

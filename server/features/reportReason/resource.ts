@@ -1,5 +1,5 @@
 import { reportReasonRecordKind } from '../../../contract/kinds/reportReason.ts'
-import { reportReasonLifecycle } from '../../../machines/reportReason.ts'
+import { reportReasonLifecycle } from '../../../machines/lifecycles/reportReason.ts'
 import { defineFormResource } from '../../resources/formRecord.ts'
 import { reportReason } from './table.ts'
 

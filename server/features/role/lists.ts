@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, ne } from 'drizzle-orm'
 import { permissionList, roleList } from '../../../contract/kinds/role.ts'
 import type { Permission, Role } from '../../../contract/role.ts'
-import { staffLifecycle } from '../../../machines/account.ts'
+import { staffLifecycle } from '../../../machines/lifecycles/account.ts'
 import { isRenamed } from '../../auth/renamedPermissions.ts'
 import { permission, role, rolePermission, staffRole } from '../../auth/tables.ts'
 import type { Db } from '../../db/database.ts'

@@ -1,5 +1,5 @@
 import type { StaffRow } from '../../../contract/staff.ts'
-import { staffLifecycle } from '../../../machines/account.ts'
+import { staffLifecycle } from '../../../machines/lifecycles/account.ts'
 import { type CsvColumn, stateCsvColumn } from '../../resources/csv.ts'
 
 /** The columns of the CSV file of staff. */

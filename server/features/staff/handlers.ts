@@ -8,7 +8,7 @@ import {
   mayChangeRolesOf,
   mayChangeSignInOf,
   staffLifecycle,
-} from '../../../machines/account.ts'
+} from '../../../machines/lifecycles/account.ts'
 import { openSessionCondition } from '../../auth/callers.ts'
 import { hashPassword } from '../../auth/password.ts'
 import { session } from '../../auth/tables.ts'

@@ -1,6 +1,6 @@
 import { and, eq, ne, not, type SQL } from 'drizzle-orm'
 import { INVITATION_HOURS } from '../../../contract/limits.ts'
-import { canSignIn, staffLifecycle } from '../../../machines/account.ts'
+import { canSignIn, staffLifecycle } from '../../../machines/lifecycles/account.ts'
 import { hasSignedIn } from '../../auth/hasSignedIn.ts'
 import { hashPassword } from '../../auth/password.ts'
 import { lockStaff } from '../../auth/profile.ts'

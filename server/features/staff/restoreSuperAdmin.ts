@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import * as v from 'valibot'
 import { email } from '../../../contract/field.ts'
-import { staffLifecycle } from '../../../machines/account.ts'
+import { staffLifecycle } from '../../../machines/lifecycles/account.ts'
 import { stateOf } from '../../../machines/lifecycle.ts'
 import { recoveryCode, secondFactor } from '../../auth/tables.ts'
 import type { Db } from '../../db/database.ts'

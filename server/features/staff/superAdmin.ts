@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
-import { mayChangeStaff, staffLifecycle } from '../../../machines/account.ts'
+import { mayChangeStaff, staffLifecycle } from '../../../machines/lifecycles/account.ts'
 import type { Db } from '../../db/database.ts'
 import { staff } from '../../db/schema.ts'
 import { Failure, notFound } from '../../http/failure.ts'

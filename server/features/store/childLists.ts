@@ -8,7 +8,7 @@ import {
   storeReviewList,
 } from '../../../contract/kinds/childLists.ts'
 import type { listStorePoints, Review } from '../../../contract/storeParts.ts'
-import { couponPaymentLifecycle } from '../../../machines/coupon.ts'
+import { couponPaymentLifecycle } from '../../../machines/lifecycles/coupon.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handler } from '../../http/handler.ts'
 import { createPartListHandler } from '../../resources/recordHandlers.ts'

@@ -1,6 +1,6 @@
 import { CouponUseType } from '../../../contract/enumerations.ts'
 import type { Coupon } from '../../../contract/storeParts.ts'
-import { couponDisplayPeriodLifecycle, couponPaymentLifecycle } from '../../../machines/coupon.ts'
+import { couponDisplayPeriodLifecycle, couponPaymentLifecycle } from '../../../machines/lifecycles/coupon.ts'
 import type { TextKey } from '../../http/text.ts'
 import { type CsvColumn, stateCsvColumn, toStateCell } from '../../resources/csv.ts'
 

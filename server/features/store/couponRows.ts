@@ -1,6 +1,6 @@
 import { count, inArray } from 'drizzle-orm'
 import type { Coupon } from '../../../contract/storeParts.ts'
-import { couponDisplayPhase } from '../../../machines/coupon.ts'
+import { couponDisplayPhase } from '../../../machines/lifecycles/coupon.ts'
 import type { OperationContext } from '../../http/handler.ts'
 import { coupon, couponHolding } from './partTables.ts'
 

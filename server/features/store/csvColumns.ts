@@ -1,5 +1,5 @@
 import type { StoreRow } from '../../../contract/store.ts'
-import { storeLifecycle } from '../../../machines/store.ts'
+import { storeLifecycle } from '../../../machines/lifecycles/store.ts'
 import { type CsvColumn, stateCsvColumn } from '../../resources/csv.ts'
 
 /** The columns of the CSV file of stores. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { HistoryLine } from '../../../contract/history.ts'
 import type { updateStore } from '../../../contract/storeEdit.ts'
-import { storeLifecycle } from '../../../machines/store.ts'
+import { storeLifecycle } from '../../../machines/lifecycles/store.ts'
 import { stateOf } from '../../../machines/lifecycle.ts'
 import { audit } from '../../resources/audit.ts'
 import type { Handler } from '../../http/handler.ts'

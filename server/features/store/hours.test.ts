@@ -9,7 +9,7 @@ import {
   type WeekHours,
 } from '../../../contract/storeHours.ts'
 import { StoreStatus } from '../../../contract/enumerations.ts'
-import { storeOpennessLifecycle } from '../../../machines/openness.ts'
+import { storeOpennessLifecycle } from '../../../machines/lifecycles/openness.ts'
 import { auditLog } from '../../db/schema.ts'
 import type { LiveEvent } from '../../live/liveEvents.ts'
 import { openTestApp, createRecordingLiveUpdates, type TestApp } from '../../testing/testApp.ts'

@@ -8,7 +8,7 @@ import {
   type WeekHours,
 } from '../../../contract/storeHours.ts'
 import { stateOf } from '../../../machines/lifecycle.ts'
-import { storeLifecycle } from '../../../machines/store.ts'
+import { storeLifecycle } from '../../../machines/lifecycles/store.ts'
 import { notFound } from '../../http/failure.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
 import { audit } from '../../resources/audit.ts'

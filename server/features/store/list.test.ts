@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { storeEndpoints } from '../../../contract/store.ts'
-import { storeLifecycle } from '../../../machines/store.ts'
+import { storeLifecycle } from '../../../machines/lifecycles/store.ts'
 import { createDemoData } from '../../demo/createDemoData.ts'
 import { store } from './table.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'

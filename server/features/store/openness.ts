@@ -8,7 +8,7 @@ import {
   weekdayOf,
   type WeekHours,
 } from '../../../contract/storeHours.ts'
-import { storeOpennessCodeAfter } from '../../../machines/openness.ts'
+import { storeOpennessCodeAfter } from '../../../machines/lifecycles/openness.ts'
 
 /** The entries of the calendar by date, `YYYY-MM-DD` in Japan. */
 export type CalendarDaysByDate = ReadonlyMap<string, { type: CalendarDayType; name: string }>

@@ -14,9 +14,9 @@ import {
   summarizeStoreProductStates,
   transitionStoreAdmin,
 } from '../../../contract/storeParts.ts'
-import { storeAdminLifecycle } from '../../../machines/account.ts'
-import { couponPaymentLifecycle } from '../../../machines/coupon.ts'
-import { productLifecycle } from '../../../machines/product.ts'
+import { storeAdminLifecycle } from '../../../machines/lifecycles/account.ts'
+import { couponPaymentLifecycle } from '../../../machines/lifecycles/coupon.ts'
+import { productLifecycle } from '../../../machines/lifecycles/product.ts'
 import { auditLog } from '../../db/schema.ts'
 import { readMasterDataIds } from '../../demo/masterData.ts'
 import { idOf } from '../../demo/address.ts'

@@ -1,5 +1,5 @@
 import type { Product } from '../../../contract/storeParts.ts'
-import { productLifecycle } from '../../../machines/product.ts'
+import { productLifecycle } from '../../../machines/lifecycles/product.ts'
 import { type CsvColumn, stateCsvColumn } from '../../resources/csv.ts'
 
 /** The columns of the CSV file of products. */

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { NotificationKind } from '../../../contract/enumerations.ts'
-import { couponHoldingLifecycle } from '../../../machines/couponUse.ts'
+import { couponHoldingLifecycle } from '../../../machines/lifecycles/couponUse.ts'
 import { notFound } from '../../http/failure.ts'
 import type { OperationContext } from '../../http/handler.ts'
 import { notify } from '../notification/notify.ts'

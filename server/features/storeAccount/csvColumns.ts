@@ -1,5 +1,5 @@
 import type { StoreAccount } from '../../../contract/storeAccount.ts'
-import { storeAccountLifecycle } from '../../../machines/account.ts'
+import { storeAccountLifecycle } from '../../../machines/lifecycles/account.ts'
 import { type CsvColumn, stateCsvColumn } from '../../resources/csv.ts'
 
 /** The columns of the CSV file of store accounts. */

@@ -1,7 +1,7 @@
 import { count, inArray } from 'drizzle-orm'
 import { storeAccountRecordKind } from '../../../contract/kinds/storeAccount.ts'
 import type { StoreAccount } from '../../../contract/storeAccount.ts'
-import { storeAccountLifecycle } from '../../../machines/account.ts'
+import { storeAccountLifecycle } from '../../../machines/lifecycles/account.ts'
 import type { Db } from '../../db/database.ts'
 import { notFound } from '../../http/failure.ts'
 import { defineResource } from '../../resources/resource.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { canSignIn } from '../../../machines/account.ts'
+import { canSignIn } from '../../../machines/lifecycles/account.ts'
 import { actorOf } from '../../http/actor.ts'
 import { inactiveFailure } from '../../http/failure.ts'
 import type { OperationContext } from '../../http/handler.ts'

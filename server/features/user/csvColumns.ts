@@ -1,6 +1,6 @@
 import { JAPANESE_GENDER_NAMES } from '../../../contract/enumerations.ts'
 import type { UserRow } from '../../../contract/user.ts'
-import { userLifecycle } from '../../../machines/account.ts'
+import { userLifecycle } from '../../../machines/lifecycles/account.ts'
 import { type CsvColumn, stateCsvColumn } from '../../resources/csv.ts'
 
 const GENDER_NAMES: Readonly<Record<number, string>> = JAPANESE_GENDER_NAMES

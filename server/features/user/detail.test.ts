@@ -7,7 +7,7 @@ import {
   revealUserBankAccount,
   userEndpoints,
 } from '../../../contract/user.ts'
-import { userLifecycle } from '../../../machines/account.ts'
+import { userLifecycle } from '../../../machines/lifecycles/account.ts'
 import { idOf } from '../../demo/address.ts'
 import { postMovement } from '../point/ledger.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'

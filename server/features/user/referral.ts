@@ -1,7 +1,7 @@
 import { count, eq, sql } from 'drizzle-orm'
 import type { Referral } from '../../../contract/appApi/referral.ts'
 import { NotificationKind, PointTransactionType } from '../../../contract/enumerations.ts'
-import { canSignIn, userLifecycle } from '../../../machines/account.ts'
+import { canSignIn, userLifecycle } from '../../../machines/lifecycles/account.ts'
 import { stateOf } from '../../../machines/lifecycle.ts'
 import { takeAdvisoryLock } from '../../db/advisoryLock.ts'
 import type { Db } from '../../db/database.ts'

@@ -1,5 +1,5 @@
 import { Gender } from '../../../contract/enumerations.ts'
-import { userLifecycle } from '../../../machines/account.ts'
+import { userLifecycle } from '../../../machines/lifecycles/account.ts'
 import type { Db } from '../../db/database.ts'
 import { idOf } from '../../demo/address.ts'
 import { createMasterData, readMasterDataIds } from '../../demo/masterData.ts'

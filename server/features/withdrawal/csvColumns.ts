@@ -1,5 +1,5 @@
 import type { Withdrawal } from '../../../contract/withdrawal.ts'
-import { withdrawalLifecycle } from '../../../machines/withdrawal.ts'
+import { withdrawalLifecycle } from '../../../machines/lifecycles/withdrawal.ts'
 import { type CsvColumn, stateCsvColumn } from '../../resources/csv.ts'
 
 /** The columns of the CSV file of withdrawals. Number and holder of the bank account are masked as in the list (rule 2.5). */

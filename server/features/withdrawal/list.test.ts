@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { withdrawalEndpoints } from '../../../contract/withdrawal.ts'
-import { withdrawalLifecycle, type WithdrawalState } from '../../../machines/withdrawal.ts'
+import { withdrawalLifecycle, type WithdrawalState } from '../../../machines/lifecycles/withdrawal.ts'
 import { withdrawal } from './table.ts'
 import { openTestApp, type CallerName, type TestApp } from '../../testing/testApp.ts'
 import { POINT_MANAGEMENT_CALLER, createWithdrawalFixtures } from './testing.ts'

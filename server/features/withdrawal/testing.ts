@@ -1,6 +1,6 @@
 import { PointTransactionType, UserRole } from '../../../contract/enumerations.ts'
 import { requestWithdrawal, type Withdrawal, withdrawalEndpoints } from '../../../contract/withdrawal.ts'
-import type { WithdrawalEvent, WithdrawalState } from '../../../machines/withdrawal.ts'
+import type { WithdrawalEvent, WithdrawalState } from '../../../machines/lifecycles/withdrawal.ts'
 import type { Db } from '../../db/database.ts'
 import { postMovement, type AccountRef } from '../point/ledger.ts'
 import type { member } from '../user/table.ts'

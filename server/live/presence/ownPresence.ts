@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { type ActorRefFrom, createActor } from 'xstate'
-import { presenceMachine } from '../../../machines/presence.ts'
+import { presenceMachine } from '../../../machines/server/presence.ts'
 import type { Db } from '../../db/database.ts'
 import type { LiveUpdates, PresenceSubjects } from '../liveEvents.ts'
 import type { SocketPerson } from '../socketPerson.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Logger } from 'pino'
-import { WRITING_MS } from '../../../machines/socketSubscription.ts'
+import { WRITING_MS } from '../../../machines/server/socketSubscription.ts'
 import { boundDelayMs } from '../../../machines/timer.ts'
 import type { Db } from '../../db/database.ts'
 import type { ConversationParties } from '../../http/handler.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
-import { WRITING_MS } from '../../../machines/socketSubscription.ts'
+import { WRITING_MS } from '../../../machines/server/socketSubscription.ts'
 import type { Db } from '../../db/database.ts'
 import type { PresenceSubjects } from '../liveEvents.ts'
 import { presence, presenceProcess } from '../tables.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Logger } from 'pino'
 import type { ConversationViewers } from '../../../contract/live/presenceEvents.ts'
-import { WRITING_MS } from '../../../machines/socketSubscription.ts'
+import { WRITING_MS } from '../../../machines/server/socketSubscription.ts'
 import { boundDelayMs } from '../../../machines/timer.ts'
 import type { Db } from '../../db/database.ts'
 import type { PresenceSubjects } from '../liveEvents.ts'

@@ -1,6 +1,6 @@
 import type { AdminNotification } from '../../../contract/adminNotification.ts'
 import type { Read } from '../../../contract/answer.ts'
-import { useText } from '../../text.ts'
+import { useText } from '../../texts/text.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { ProgressBar } from '../../ui/progressBar.tsx'
 

@@ -1,5 +1,5 @@
 import { AUDIENCES } from '../../../contract/kinds/adminNotification.ts'
-import type { GetText } from '../../text.ts'
+import type { GetText } from '../../texts/text.ts'
 
 /** Returns the name of an audience; a code that the console does not know as it is. */
 export function audienceName(code: number, text: GetText): string {

@@ -5,7 +5,7 @@ import type { Read } from '../../../contract/answer.ts'
 import { AdminNotificationStatus, TargetAudience } from '../../../contract/enumerations.ts'
 import type { Command, FollowUp } from '../../commands/command.ts'
 import { lifecycleCommands } from '../../commands/lifecycleCommands.ts'
-import { selectionCommands } from '../../resources/selectionCommands.ts'
+import { selectionCommands } from '../../resources/bulk/selectionCommands.ts'
 import { newAdminNotificationForm } from './form.ts'
 import { adminNotificationResource } from './resource.ts'
 

@@ -13,7 +13,7 @@ import {
   adminNotificationLifecycle,
   canDeleteAdminNotification,
   canEditAdminNotification,
-} from '../../../machines/adminNotification.ts'
+} from '../../../machines/lifecycles/adminNotification.ts'
 import { knownStateOf } from '../../../machines/lifecycle.ts'
 import type { Command, MessageDescriptor } from '../../commands/command.ts'
 import {
@@ -23,7 +23,7 @@ import {
   editRecordCommand,
 } from '../../commands/formCommands.ts'
 import type { ApiAndCache } from '../../commands/writeThrough.ts'
-import type { GetText } from '../../text.ts'
+import type { GetText } from '../../texts/text.ts'
 import { FormPreview } from './FormPreview.tsx'
 import {
   adminNotificationEditForm,

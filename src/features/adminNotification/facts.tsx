@@ -1,6 +1,10 @@
 import type { AdminNotification } from '../../../contract/adminNotification.ts'
 import type { Read } from '../../../contract/answer.ts'
-import { awaitsScheduling, canEditAdminNotification, hasBegunToSend } from '../../../machines/adminNotification.ts'
+import {
+  awaitsScheduling,
+  canEditAdminNotification,
+  hasBegunToSend,
+} from '../../../machines/lifecycles/adminNotification.ts'
 import { type RecordFacts, reasonFact, timeFact } from '../../resources/recordFacts.ts'
 import { formatBusinessTime } from '../../shared/businessTime.ts'
 import { formatNumber } from '../../ui/format.ts'

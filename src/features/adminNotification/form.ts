@@ -8,7 +8,7 @@ import { hasVisibleText } from '../../../contract/messageText.ts'
 import type { FormField } from '../../commands/command.ts'
 import { dayTimeTextSchema } from '../../commands/dayInput.ts'
 import { parseBusinessTime } from '../../shared/businessTime.ts'
-import type { GetText } from '../../text.ts'
+import type { GetText } from '../../texts/text.ts'
 import { formatDateTime } from '../../ui/format.ts'
 
 const { title, type, content } = NewAdminNotification.entries

@@ -2,14 +2,14 @@ import { adminNotificationEndpoints, type AdminNotificationRow } from '../../../
 import type { Read } from '../../../contract/answer.ts'
 import { TargetAudience } from '../../../contract/enumerations.ts'
 import { adminNotificationRecordKind } from '../../../contract/kinds/adminNotification.ts'
-import { adminNotificationLifecycle, sendingAfter } from '../../../machines/adminNotification.ts'
+import { adminNotificationLifecycle, sendingAfter } from '../../../machines/lifecycles/adminNotification.ts'
 import type { LifecycleRecord } from '../../commands/lifecycleCommands.ts'
 import { KEY_MAP } from '../../keyMap.ts'
 import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
 import { defineResource } from '../../resources/resource.ts'
-import { serverNow } from '../../serverClock.ts'
+import { serverNow } from '../../base/serverClock.ts'
 import { formatBusinessTime } from '../../shared/businessTime.ts'
-import { currentText } from '../../text.ts'
+import { currentText } from '../../texts/text.ts'
 import { audienceName } from './audienceName.ts'
 
 type Row = Read<typeof AdminNotificationRow>

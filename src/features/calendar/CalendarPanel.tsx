@@ -1,9 +1,9 @@
 import type { Read } from '../../../contract/answer.ts'
 import { type CalendarDay, getCalendarDay, listCalendarDayHistory } from '../../../contract/calendarDay.ts'
 import { CALENDAR_DAY_TYPES } from '../../../contract/kinds/calendar.ts'
-import { History } from '../../resources/History.tsx'
-import { type ListedRecordPanelProps, VersionedRecordPanel } from '../../resources/VersionedRecordPanel.tsx'
-import { useText } from '../../text.ts'
+import { History } from '../../resources/history/History.tsx'
+import { type ListedRecordPanelProps, VersionedRecordPanel } from '../../resources/record/VersionedRecordPanel.tsx'
+import { useText } from '../../texts/text.ts'
 import { formatDate } from '../../ui/format.ts'
 import { CALENDAR_DAY_FACTS } from './facts.tsx'
 

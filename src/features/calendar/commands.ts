@@ -15,7 +15,7 @@ import type { Command, FormField } from '../../commands/command.ts'
 import { dayInputSchema } from '../../commands/dayInput.ts'
 import { addRecordCommand, deleteRecordCommand, editRecordCommand } from '../../commands/formCommands.ts'
 import type { ApiAndCache } from '../../commands/writeThrough.ts'
-import type { GetText } from '../../text.ts'
+import type { GetText } from '../../texts/text.ts'
 import { formatDate } from '../../ui/format.ts'
 
 const { access } = updateCalendarDay

@@ -1,7 +1,7 @@
 import type { GeometryArrow, GeometryBox, DiagramGeometry } from '../../../machines/geometry.ts'
-import { ArrowLine, DiagramText } from '../../resources/diagramShapes.tsx'
-import { DIAGRAM_SCALE_MIN, ScrollableDiagram } from '../../resources/ScrollableDiagram.tsx'
-import { useText } from '../../text.ts'
+import { ArrowLine, DiagramText } from '../../resources/lifecycle/diagramShapes.tsx'
+import { DIAGRAM_SCALE_MIN, ScrollableDiagram } from '../../resources/lifecycle/ScrollableDiagram.tsx'
+import { useText } from '../../texts/text.ts'
 import { type Highlight, hasInnerStates, highlightsById } from './liveChart.ts'
 
 const CURRENT_OUTLINE_OFFSET = 4

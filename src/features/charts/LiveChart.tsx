@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { AnyMachineSnapshot } from 'xstate'
-import type { ChartActor } from '../../runningActors.ts'
-import { useText } from '../../text.ts'
+import type { ChartActor } from '../../base/runningActors.ts'
+import { useText } from '../../texts/text.ts'
 import { ChartDrawings, TitledSection } from './chartParts.tsx'
 import {
   acceptedEventTypes,

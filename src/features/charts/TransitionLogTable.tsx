@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { useText } from '../../text.ts'
+import { useText } from '../../texts/text.ts'
 import { type ChartTexts, describeEvent, formatTransitionTime } from './liveChart.ts'
 import { ScrollRegion } from './ScrollRegion.tsx'
 import type { Transition } from './transitionLog.ts'

@@ -1,6 +1,6 @@
 import { chartDiagramLoaders } from 'virtual:diagrams'
 import type { Language } from '../../../contract/language.ts'
-import type { LoadModule } from '../../deferred.ts'
+import type { LoadModule } from '../../loading/deferred.ts'
 import type { ChartTexts } from './liveChart.ts'
 import type { ShownChart } from './sections.ts'
 

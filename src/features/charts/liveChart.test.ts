@@ -3,8 +3,8 @@ import { LANGUAGES } from '../../../contract/language.ts'
 import en from '../../../locales/charts/en.json' with { type: 'json' }
 import messages from '../../../locales/en.json' with { type: 'json' }
 import { charts } from '../../../machines/charts.ts'
-import { connectionMachine } from '../../../machines/connection.ts'
-import type { GetText } from '../../text.ts'
+import { connectionMachine } from '../../../machines/console/connection.ts'
+import type { GetText } from '../../texts/text.ts'
 import { diagramLoader, chartTextsLoader } from './chartFiles.ts'
 import {
   acceptedEventTypes,

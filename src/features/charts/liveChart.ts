@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, StateValue } from 'xstate'
 import type { Geometry } from '../../../machines/geometry.ts'
 import { BUSINESS_UTC_OFFSET_MINUTES } from '../../../contract/limits.ts'
-import type { GetText } from '../../text.ts'
+import type { GetText } from '../../texts/text.ts'
 
 /** The texts of a chart in one language, from `locales/charts`. */
 export interface ChartTexts {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor, setup } from 'xstate'
-import { RunningActors } from '../../runningActors.ts'
+import { RunningActors } from '../../base/runningActors.ts'
 import { TransitionLog } from './transitionLog.ts'
 
 const doorMachine = setup({

@@ -1,5 +1,5 @@
 import type { Subscription } from 'xstate'
-import type { ChartActor, RunningActors } from '../../runningActors.ts'
+import type { ChartActor, RunningActors } from '../../base/runningActors.ts'
 import { innermostStateIdsOf } from './liveChart.ts'
 
 /** A transition that an actor took. Only the type of its event is kept, because the payload may contain a password. */

@@ -4,9 +4,9 @@ import {
   getContentResource,
   listContentResourceHistory,
 } from '../../../contract/contentResource.ts'
-import { History } from '../../resources/History.tsx'
-import { type ListedRecordPanelProps, VersionedRecordPanel } from '../../resources/VersionedRecordPanel.tsx'
-import { useText } from '../../text.ts'
+import { History } from '../../resources/history/History.tsx'
+import { type ListedRecordPanelProps, VersionedRecordPanel } from '../../resources/record/VersionedRecordPanel.tsx'
+import { useText } from '../../texts/text.ts'
 import { shorten } from '../../ui/shorten.ts'
 import { CONTENT_FACTS } from './facts.tsx'
 import { formatHistoryValue, HISTORY_FIELDS } from './history.ts'

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { contentValueSchemas } from '../../../contract/contentResource.ts'
 import type { ContentKindName } from '../../../contract/kinds/content.ts'
 import { pictureUrl } from '../../api/urls.ts'
-import { lazyWithRetry } from '../../lazyComponent.tsx'
-import { useText } from '../../text.ts'
+import { lazyWithRetry } from '../../loading/lazyComponent.tsx'
+import { useText } from '../../texts/text.ts'
 import { PendingIndicator } from '../../ui/pendingIndicator.tsx'
 
 const Markdown = lazyWithRetry(() => import('../../ui/markdown.tsx'))

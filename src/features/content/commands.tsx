@@ -28,7 +28,7 @@ import {
 } from '../../commands/formCommands.ts'
 import type { ApiAndCache } from '../../commands/writeThrough.ts'
 import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
-import { activeLanguage, type GetText } from '../../text.ts'
+import { activeLanguage, type GetText } from '../../texts/text.ts'
 import { type ChosenPicture, encodeUncroppedPicture } from '../../ui/chosenPicture.ts'
 import { formatForTyping } from '../../ui/typedNumber.ts'
 import { ContentPreview } from './ContentPreview.tsx'

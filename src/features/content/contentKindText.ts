@@ -1,5 +1,5 @@
 import { knownContentKindName } from '../../../contract/kinds/content.ts'
-import type { GetText } from '../../text.ts'
+import type { GetText } from '../../texts/text.ts'
 
 /** Returns the name of a kind of content by its code, which may be one that the console does not know. */
 export function contentKindText(code: number, text: GetText): string {

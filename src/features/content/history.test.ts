@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { GetText } from '../../text.ts'
+import type { GetText } from '../../texts/text.ts'
 import { formatHistoryValue } from './history.ts'
 
 const text = ((key: string, values: object = {}) => `${key} ${JSON.stringify(values)}`) as GetText

@@ -4,7 +4,7 @@ import {
   CONTENT_LANGUAGES,
   CONTENT_PICTURES_PATH,
 } from '../../../contract/kinds/content.ts'
-import type { GetText } from '../../text.ts'
+import type { GetText } from '../../texts/text.ts'
 import { formatNumber } from '../../ui/format.ts'
 
 /** The labels of the fields in the history. */

@@ -5,20 +5,20 @@ import { flushSync } from 'react-dom'
 import { getConversation, listConversationsAsCsv } from '../../../contract/conversation/chat.ts'
 import { ConversationType } from '../../../contract/enumerations.ts'
 import { useActorRef } from '@xstate/react'
-import { panesMachine } from '../../../machines/panes.ts'
+import { panesMachine } from '../../../machines/console/panes.ts'
 import { endpointQuery } from '../../api/endpointQuery.ts'
 import { recordKeyOf } from '../../commands/command.ts'
 import { useProfile } from '../../api/signedInStaff.ts'
 import { useActorRegistration, useConsole } from '../../console.tsx'
-import { lazyAfterFirstScreen } from '../../lazyComponent.tsx'
+import { lazyAfterFirstScreen } from '../../loading/lazyComponent.tsx'
 import { useReportFirstScreenReady } from '../../navigation/firstScreenContent.ts'
 import { useScreen } from '../../navigation/ScreenContext.ts'
-import type { CsvDownloadProps } from '../../resources/CsvDownload.tsx'
-import { RecordMenuHost } from '../../resources/RecordMenuHost.tsx'
+import type { CsvDownloadProps } from '../../resources/list/CsvDownload.tsx'
+import { RecordMenuHost } from '../../resources/record/RecordMenuHost.tsx'
 import { useListSearch } from '../../resources/useListSearch.ts'
-import { closeOpened } from '../../resources/useListWithPanel.ts'
+import { closeOpened } from '../../resources/record/useListWithPanel.ts'
 import { withSearchParams } from '../../resources/withSearchParams.ts'
-import { useText } from '../../text.ts'
+import { useText } from '../../texts/text.ts'
 import { focusElement } from '../../ui/focus.ts'
 import { NoContentMessage } from '../../ui/statusMessages.tsx'
 import { focusComposer } from './composer/composerFocus.ts'
@@ -41,7 +41,7 @@ import type { TimelineHandle } from './timeline/Timeline.tsx'
 import { DEFAULT_TAB, type MessagesSearch, type StaffType } from './types.ts'
 
 const CsvDownload = lazyAfterFirstScreen<CsvDownloadProps>(() =>
-  import('../../resources/CsvDownload.tsx').then((code) => ({ default: code.CsvDownload })),
+  import('../../resources/list/CsvDownload.tsx').then((code) => ({ default: code.CsvDownload })),
 )
 
 /** The screen of the conversations with stores or with members: the list, and the open conversation beside it. */

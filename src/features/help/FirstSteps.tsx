@@ -1,5 +1,5 @@
 import { KEY_MAP } from '../../keyMap.ts'
-import { useText } from '../../text.ts'
+import { useText } from '../../texts/text.ts'
 import { Kbd } from '../../ui/kbd.tsx'
 
 /** The five first steps, each with its keys. */

@@ -1,7 +1,7 @@
 import { ShortcutGroup } from '../../commands/ShortcutGroup.tsx'
 import { keyLabelOf } from '../../commands/shortcutLines.ts'
 import { KEY_MAP, type KeyGroupName } from '../../keyMap.ts'
-import { type TextKey, useText } from '../../text.ts'
+import { type TextKey, useText } from '../../texts/text.ts'
 
 /** The headings of the groups of keys. */
 const GROUP_TITLES = {

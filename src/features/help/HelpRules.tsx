@@ -6,7 +6,7 @@ import {
   PASSWORD_CONFIRMATION_MINUTES,
   STAFF_ROLES_MAX,
 } from '../../../contract/limits.ts'
-import { useText } from '../../text.ts'
+import { useText } from '../../texts/text.ts'
 import { formatNumber } from '../../ui/format.ts'
 
 const RULES = [

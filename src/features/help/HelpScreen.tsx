@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { usePermissions } from '../../api/signedInStaff.ts'
 import { useReportFirstScreenRendered } from '../../navigation/firstScreenContent.ts'
-import { useText } from '../../text.ts'
+import { useText } from '../../texts/text.ts'
 import { PageHeader } from '../../ui/page.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { HelpKeys } from './HelpKeys.tsx'

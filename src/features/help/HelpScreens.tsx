@@ -3,7 +3,7 @@ import { usePermissions } from '../../api/signedInStaff.ts'
 import { useConsole } from '../../console.tsx'
 import { KEY_MAP } from '../../keyMap.ts'
 import { missingPermission } from '../../navigation/mayOpen.ts'
-import { useText } from '../../text.ts'
+import { useText } from '../../texts/text.ts'
 import { Kbd } from '../../ui/kbd.tsx'
 
 /** The screens that the signed-in person may open, each with the keys that lead there. */

@@ -1,5 +1,5 @@
 import { type Lifecycle, nextState, policyOf, staffEvents } from '../../../machines/lifecycle.ts'
-import { type TextKey, useText } from '../../text.ts'
+import { type TextKey, useText } from '../../texts/text.ts'
 
 /** What staff can do in each state of a kind of record, and which state follows, as its chart says. */
 export function LifecycleHelp({ lifecycle }: { lifecycle: Lifecycle }) {

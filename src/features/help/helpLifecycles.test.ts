@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lifecycleCharts } from '../../../machines/lifecycleCharts.ts'
+import { lifecycleCharts } from '../../../machines/lifecycles/lifecycleCharts.ts'
 import { type Lifecycle, staffEvents } from '../../../machines/lifecycle.ts'
 import { PERMISSION_GROUPS } from '../../../contract/permission.ts'
 import { helpLifecycles } from './helpLifecycles.ts'

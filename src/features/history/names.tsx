@@ -1,5 +1,5 @@
 import { historyEventText } from '../../../contract/wholeHistory.ts'
-import { type GetText, hasMessage, useText } from '../../text.ts'
+import { type GetText, hasMessage, useText } from '../../texts/text.ts'
 import { BidiIsolated } from '../../ui/bidiIsolated.tsx'
 import type { ReadHistoryLine } from './line.ts'
 

@@ -4,9 +4,9 @@ import {
   listMasterDataEntryHistory,
   type MasterDataEntry,
 } from '../../../contract/masterDataEntry.ts'
-import { History } from '../../resources/History.tsx'
-import { type ListedRecordPanelProps, VersionedRecordPanel } from '../../resources/VersionedRecordPanel.tsx'
-import { useText } from '../../text.ts'
+import { History } from '../../resources/history/History.tsx'
+import { type ListedRecordPanelProps, VersionedRecordPanel } from '../../resources/record/VersionedRecordPanel.tsx'
+import { useText } from '../../texts/text.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { MASTER_DATA_FACTS } from './facts.tsx'
 

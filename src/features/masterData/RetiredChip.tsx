@@ -1,4 +1,4 @@
-import { useText } from '../../text.ts'
+import { useText } from '../../texts/text.ts'
 import { Chip } from '../../ui/chip.tsx'
 
 /** A chip that tells whether an entry is retired or still offered in forms. */

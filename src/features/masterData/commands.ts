@@ -21,7 +21,7 @@ import {
   toRecordUseCounts,
 } from '../../../contract/masterDataEntry.ts'
 import { recordTopics } from '../../../contract/topics.ts'
-import type { Values } from '../../../machines/commandContext.ts'
+import type { Values } from '../../../machines/console/commandContext.ts'
 import { endpointQuery, NEVER_FRESH } from '../../api/endpointQuery.ts'
 import { type Command, type Fact, type FormField, recordKeyOf, type WriteAttempt } from '../../commands/command.ts'
 import {

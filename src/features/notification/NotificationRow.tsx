@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import type { ReadNotification } from '../../api/notificationLists.ts'
 import { KEY_MAP } from '../../keyMap.ts'
-import { useText } from '../../text.ts'
+import { useText } from '../../texts/text.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Count } from '../../ui/chip.tsx'
 import { formatNumber } from '../../ui/format.ts'

@@ -3,7 +3,7 @@ import type { NotificationTab, StaffNotificationKind } from '../../../contract/k
 import type { NotificationQuery } from '../../api/notificationLists.ts'
 import { useCommandRegistration } from '../../commands/context.tsx'
 import { useReportFirstScreenReady } from '../../navigation/firstScreenContent.ts'
-import { useText } from '../../text.ts'
+import { useText } from '../../texts/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useReportAwaitedRecords } from '../../ui/keyboard.ts'
 import { NoContentMessage, NoMatches } from '../../ui/statusMessages.tsx'

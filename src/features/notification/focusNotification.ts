@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import type { ListOrderActor } from '../../../machines/listOrder.ts'
+import type { ListOrderActor } from '../../../machines/console/listOrder.ts'
 import { focusElement } from '../../ui/focus.ts'
 
 /** Focuses the row of a notification in the list with this element id; does nothing if the list does not show it. */

@@ -1,7 +1,7 @@
 import { STAFF_NOTIFICATION_GROUPS } from '../../../contract/kinds/notification.ts'
 import type { PermissionGroup, Right } from '../../../contract/permission.ts'
 import type { ReadNotification } from '../../api/notificationLists.ts'
-import { ownValue } from '../../ownValue.ts'
+import { ownValue } from '../../base/ownValue.ts'
 
 /**
  * Returns notifications as a person with these permission groups may read them: those of a group that they have lost are

@@ -2,8 +2,8 @@ import { NotificationKind } from '../../../contract/enumerations.ts'
 import { JOB_KINDS } from '../../../contract/job.ts'
 import { notificationKindName } from '../../../contract/kinds/notificationSetting.ts'
 import type { ReadNotification } from '../../api/notificationLists.ts'
-import { ownValue } from '../../ownValue.ts'
-import type { GetText, TextKey } from '../../text.ts'
+import { ownValue } from '../../base/ownValue.ts'
+import type { GetText, TextKey } from '../../texts/text.ts'
 import type { IconName } from '../../ui/icon.tsx'
 
 /** The message keys of the sentence of each kind: with the name of the record, and without facts. */

@@ -1,5 +1,5 @@
 import type { NotificationDefault } from '../../../contract/kinds/notificationSetting.ts'
-import { useText } from '../../text.ts'
+import { useText } from '../../texts/text.ts'
 import { Chip } from '../../ui/chip.tsx'
 
 /** A chip that tells whether a kind of notification is on or off by default. */

@@ -5,9 +5,9 @@ import {
   listNotificationSettingHistory,
   type NotificationSetting,
 } from '../../../contract/notificationSetting.ts'
-import { History } from '../../resources/History.tsx'
-import { type ListedRecordPanelProps, VersionedRecordPanel } from '../../resources/VersionedRecordPanel.tsx'
-import { useText } from '../../text.ts'
+import { History } from '../../resources/history/History.tsx'
+import { type ListedRecordPanelProps, VersionedRecordPanel } from '../../resources/record/VersionedRecordPanel.tsx'
+import { useText } from '../../texts/text.ts'
 import { NOTIFICATION_SETTING_FACTS } from './facts.tsx'
 import { kindText } from './kindText.ts'
 

@@ -1,5 +1,5 @@
 import { notificationKindName } from '../../../contract/kinds/notificationSetting.ts'
-import type { GetText } from '../../text.ts'
+import type { GetText } from '../../texts/text.ts'
 
 /** Returns the name of a kind of notification. A kind that the console does not know is shown unchanged. */
 export function kindText(kind: string, text: GetText): string {

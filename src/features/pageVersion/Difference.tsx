@@ -2,7 +2,7 @@ import { useId, useMemo } from 'react'
 import type { Read } from '../../../contract/answer.ts'
 import { PAGE_TEXT_LANGUAGES } from '../../../contract/kinds/pageVersion.ts'
 import type { PageVersion } from '../../../contract/pageVersion.ts'
-import { activeLanguage, useText } from '../../text.ts'
+import { activeLanguage, useText } from '../../texts/text.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { countChangedLines, type DifferenceLine, differenceOf, type LinePart } from './difference.ts'
 

@@ -1,7 +1,7 @@
 import { cleanMultilineText } from '../../../contract/cleanText.ts'
 import { PAGE_TEXT_LANGUAGES } from '../../../contract/kinds/pageVersion.ts'
-import type { Values } from '../../../machines/commandContext.ts'
-import { useText } from '../../text.ts'
+import type { Values } from '../../../machines/console/commandContext.ts'
+import { useText } from '../../texts/text.ts'
 import { SectionHeading, SectionHeadingLevel } from '../../ui/sectionHeading.tsx'
 import { TextsSideBySide } from './TextsSideBySide.tsx'
 

@@ -9,8 +9,8 @@ import {
   canRevisePageVersion,
   isPublicPageVersion,
   pageVersionLifecycle,
-} from '../../../machines/pageVersion.ts'
-import type { Values } from '../../../machines/commandContext.ts'
+} from '../../../machines/lifecycles/pageVersion.ts'
+import type { Values } from '../../../machines/console/commandContext.ts'
 import { answerIfReadable } from '../../api/answerIfReadable.ts'
 import { endpointQuery } from '../../api/endpointQuery.ts'
 import { invalidateEndpoints } from '../../api/invalidation.ts'
@@ -19,7 +19,7 @@ import { commonCommandProperties } from '../../commands/formCommands.ts'
 import type { ApiAndCache } from '../../commands/writeThrough.ts'
 import { KEY_MAP } from '../../keyMap.ts'
 import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
-import { currentText, type GetText } from '../../text.ts'
+import { currentText, type GetText } from '../../texts/text.ts'
 import { draftFields, draftValuesOf, EMPTY_DRAFT, pageDraftForm, pageField } from './form.ts'
 import { FormPreview } from './FormPreview.tsx'
 import { pageVersionResource } from './resource.ts'

@@ -3,10 +3,10 @@ import type { Read } from '../../../contract/answer.ts'
 import { PUBLIC_PAGE_NAMES } from '../../../contract/kinds/content.ts'
 import { PAGE_TEXT_LANGUAGES } from '../../../contract/kinds/pageVersion.ts'
 import { PageDraft, type PageVersionRow } from '../../../contract/pageVersion.ts'
-import { canEditPageVersion } from '../../../machines/pageVersion.ts'
+import { canEditPageVersion } from '../../../machines/lifecycles/pageVersion.ts'
 import type { FormField } from '../../commands/command.ts'
 import { optionalDayInputSchema } from '../../commands/dayInput.ts'
-import type { GetText } from '../../text.ts'
+import type { GetText } from '../../texts/text.ts'
 import { formatDate } from '../../ui/format.ts'
 
 /** The schema of the form that edits the draft of a page. Its output is the body of the call. */

@@ -2,8 +2,8 @@ import type { Read } from '../../../contract/answer.ts'
 import { japaneseDateOf } from '../../../contract/date.ts'
 import { PAGE_TEXT_LANGUAGES } from '../../../contract/kinds/pageVersion.ts'
 import type { PageVersionRow } from '../../../contract/pageVersion.ts'
-import { serverNow } from '../../serverClock.ts'
-import type { GetText } from '../../text.ts'
+import { serverNow } from '../../base/serverClock.ts'
+import type { GetText } from '../../texts/text.ts'
 import { formatDate } from '../../ui/format.ts'
 
 type Version = Pick<Read<typeof PageVersionRow>, 'page' | 'number' | 'texts' | 'validFrom'>

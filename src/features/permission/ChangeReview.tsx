@@ -1,5 +1,5 @@
 import { type NamedPermission, permissionName } from '../../shared/permissionName.ts'
-import { useText } from '../../text.ts'
+import { useText } from '../../texts/text.ts'
 import type { AffectedStaffMember, RoleChange } from './draft.ts'
 
 interface ChangeReviewProps {

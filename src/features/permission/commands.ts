@@ -21,7 +21,7 @@ import { addRecordCommand, commonCommandProperties, deleteRecordCommand } from '
 import type { ApiAndCache } from '../../commands/writeThrough.ts'
 import { KEY_MAP } from '../../keyMap.ts'
 import { permissionName } from '../../shared/permissionName.ts'
-import { currentText } from '../../text.ts'
+import { currentText } from '../../texts/text.ts'
 import { ChangeReview } from './ChangeReview.tsx'
 import type { AffectedStaffMember, RoleChange } from './draft.ts'
 

@@ -1,5 +1,5 @@
-import { canSignIn } from '../../../machines/account.ts'
-import { clampIndex } from '../../../machines/tableRows.ts'
+import { canSignIn } from '../../../machines/lifecycles/account.ts'
+import { clampIndex } from '../../../machines/console/tableRows.ts'
 import type { Read } from '../../../contract/answer.ts'
 import type { Permission, Role } from '../../../contract/role.ts'
 import type { NamedPermission } from '../../shared/permissionName.ts'

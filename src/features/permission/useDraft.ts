@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useProfile } from '../../api/signedInStaff.ts'
-import { storePersonalValue, readPersonalValue } from '../../personalValues.ts'
+import { storePersonalValue, readPersonalValue } from '../../storage/personalValues.ts'
 import { type Draft, parseStoredDraft } from './draft.ts'
 
 /**

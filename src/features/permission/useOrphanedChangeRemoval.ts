@@ -5,7 +5,7 @@ import { listDeletedPermissions, listDeletedRoles, type Permission, type Role } 
 import { wholeListQuery } from '../../api/wholeList.ts'
 import { useConsole } from '../../console.tsx'
 import { permissionName } from '../../shared/permissionName.ts'
-import { useText } from '../../text.ts'
+import { useText } from '../../texts/text.ts'
 import { type Draft, orphanedChangesOf, removeOrphanedChanges } from './draft.ts'
 
 interface OrphanedChangesInput {

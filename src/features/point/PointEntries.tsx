@@ -8,10 +8,10 @@ import {
   type PointEntry,
 } from '../../../contract/point.ts'
 import { isolateText } from '../../../contract/typedText.ts'
-import { FilteredList } from '../../resources/FilteredList.tsx'
+import { FilteredList } from '../../resources/list/FilteredList.tsx'
 import { useListSearch } from '../../resources/useListSearch.ts'
 import { useMayOpen } from '../../navigation/mayOpen.ts'
-import { useText } from '../../text.ts'
+import { useText } from '../../texts/text.ts'
 import { formatPointChange } from '../../ui/format.ts'
 import { causeWithdrawalUrl } from '../../shared/movementCause.tsx'
 import { pointEntryColumnsByOwner } from './columns.tsx'

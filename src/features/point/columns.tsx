@@ -6,7 +6,7 @@ import type { Column } from '../../ui/column.ts'
 import { formatPointChange } from '../../ui/format.ts'
 import { balanceColumn, pointChangeColumn, MOVEMENT_WIDTHS, movementColumns } from '../../shared/movementColumns.tsx'
 import { ownerUrl, type PointOwnerKind } from './owner.ts'
-import { timeColumn } from '../../resources/columns.tsx'
+import { timeColumn } from '../../resources/columns/columns.tsx'
 
 /** The columns of a list of point entries; the owner's name links to the owner. */
 export const pointEntryColumnsByOwner: Readonly<

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { LANGUAGES } from '../../../contract/language.ts'
 import { useConsole } from '../../console.tsx'
-import { useText } from '../../text.ts'
-import { parseTheme, THEMES } from '../../theme.ts'
+import { useText } from '../../texts/text.ts'
+import { parseTheme, THEMES } from '../../preferences/theme.ts'
 import { CheckField, SelectField } from '../../ui/field.tsx'
 import type { FieldBinding } from '../../ui/form.tsx'
-import { choosePreference, usePreference } from '../../usePreference.ts'
+import { choosePreference, usePreference } from '../../preferences/usePreference.ts'
 import { Section } from './Section.tsx'
 
 const FIRST_SCREENS = ['menu', 'queue'] as const

@@ -1,8 +1,8 @@
 import type { Command } from '../../commands/command.ts'
 import { copyText } from '../../commands/copyText.ts'
 import { saveFile } from '../../commands/saveFile.ts'
-import { CommandRunButton } from '../../resources/CommandButton.tsx'
-import { useText } from '../../text.ts'
+import { CommandRunButton } from '../../resources/record/CommandButton.tsx'
+import { useText } from '../../texts/text.ts'
 
 const RECOVERY_CODES_FILE_NAME = 'choba-recovery-codes.txt'
 

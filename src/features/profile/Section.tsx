@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { useText } from '../../text.ts'
+import { useText } from '../../texts/text.ts'
 import { focusElement } from '../../ui/focus.ts'
 import { useScrollIntoView } from '../../ui/useScrollIntoView.ts'
 import type { ProfileSection } from './sections.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { GetText } from '../../text.ts'
+import type { GetText } from '../../texts/text.ts'
 import { deviceName } from './device.ts'
 
 const text: GetText = (key, values) => (values === undefined ? key : `${values['browser']} on ${values['system']}`)

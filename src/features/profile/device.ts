@@ -1,4 +1,4 @@
-import type { GetText } from '../../text.ts'
+import type { GetText } from '../../texts/text.ts'
 
 /**
  * Browser names by a pattern in the User-Agent. The first match counts: the User-Agent of Edge also contains `Chrome`,

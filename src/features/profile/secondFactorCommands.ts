@@ -11,7 +11,7 @@ import {
   SecondFactorConfirmation,
   startSecondFactor,
 } from '../../../contract/secondFactor.ts'
-import { type SecondFactorEvent, secondFactorEffects } from '../../../machines/secondFactor.ts'
+import { type SecondFactorEvent, secondFactorEffects } from '../../../machines/server/secondFactor.ts'
 import { invalidateEndpoints } from '../../api/invalidation.ts'
 import type { Command } from '../../commands/command.ts'
 import { type ApiAndCache, writeThroughResponse } from '../../commands/writeThrough.ts'

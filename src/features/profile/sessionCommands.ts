@@ -6,7 +6,7 @@ import { endpointQuery } from '../../api/endpointQuery.ts'
 import type { Command } from '../../commands/command.ts'
 import type { ApiAndCache } from '../../commands/writeThrough.ts'
 import { KEY_MAP } from '../../keyMap.ts'
-import type { GetText } from '../../text.ts'
+import type { GetText } from '../../texts/text.ts'
 import { formatDateTime } from '../../ui/format.ts'
 import { deviceName } from './device.ts'
 

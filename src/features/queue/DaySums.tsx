@@ -1,4 +1,4 @@
-import { useText } from '../../text.ts'
+import { useText } from '../../texts/text.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { DayPlot } from './DayPlot.tsx'
 import type { ReadQueueItem } from './queueRows.ts'

@@ -1,5 +1,5 @@
 import { stateName } from '../../commands/lifecycleTextKeys.ts'
-import { useText } from '../../text.ts'
+import { useText } from '../../texts/text.ts'
 import { formatDate, formatNumber } from '../../ui/format.ts'
 import type { QueueRow } from './queueRows.ts'
 

@@ -1,5 +1,5 @@
-import { StateChip } from '../../resources/StateChip.tsx'
-import { useText } from '../../text.ts'
+import { StateChip } from '../../resources/columns/StateChip.tsx'
+import { useText } from '../../texts/text.ts'
 import type { Column } from '../../ui/column.ts'
 import { formatDuration, formatNumber } from '../../ui/format.ts'
 import { useDuration } from '../../ui/useDuration.ts'

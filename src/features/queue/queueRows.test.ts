@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PERMISSION_GROUPS } from '../../../contract/permission.ts'
 import { staffQueueStates } from '../../../machines/lifecycle.ts'
-import { queueLifecycles } from '../../../machines/timeLimits.ts'
+import { queueLifecycles } from '../../../machines/lifecycles/timeLimits.ts'
 import { screens } from '../../screens.ts'
 import { queueRowsOf, type ReadQueueItem } from './queueRows.ts'
 

@@ -2,12 +2,12 @@ import type { Read } from '../../../contract/answer.ts'
 import type { Right } from '../../../contract/permission.ts'
 import type { Queue } from '../../../contract/queue.ts'
 import { knownStateOf } from '../../../machines/lifecycle.ts'
-import { queueLifecycles } from '../../../machines/timeLimits.ts'
+import { queueLifecycles } from '../../../machines/lifecycles/timeLimits.ts'
 import { type StateTextKeys, stateTextKeysOf } from '../../commands/lifecycleTextKeys.ts'
 import { isRecordKind, type Screen } from '../../navigation/screen.ts'
 import { type ListAndScreen, listOfKind, urlOfState } from '../../resources/stateLinks.ts'
 import { withSearchParams } from '../../resources/withSearchParams.ts'
-import type { TextKey } from '../../text.ts'
+import type { TextKey } from '../../texts/text.ts'
 
 export type ReadQueueItem = Read<typeof Queue>['items'][number]
 

@@ -1,5 +1,5 @@
 import { REPLY_TEMPLATE_PLACEHOLDERS } from '../../../contract/kinds/replyTemplate.ts'
-import { useText } from '../../text.ts'
+import { useText } from '../../texts/text.ts'
 
 /** The placeholders that a reply template may have, as they are typed, and what each becomes (rule 10.12). */
 export function Placeholders() {

@@ -2,9 +2,9 @@ import type { Read } from '../../../contract/answer.ts'
 import { TEMPLATE_PURPOSES } from '../../../contract/kinds/reasonPurposes.ts'
 import { LANGUAGES } from '../../../contract/language.ts'
 import { getReplyTemplate, listReplyTemplateHistory, type ReplyTemplate } from '../../../contract/replyTemplate.ts'
-import { History } from '../../resources/History.tsx'
-import { type ListedRecordPanelProps, VersionedRecordPanel } from '../../resources/VersionedRecordPanel.tsx'
-import { useText } from '../../text.ts'
+import { History } from '../../resources/history/History.tsx'
+import { type ListedRecordPanelProps, VersionedRecordPanel } from '../../resources/record/VersionedRecordPanel.tsx'
+import { useText } from '../../texts/text.ts'
 import { REPLY_TEMPLATE_FACTS } from './facts.tsx'
 
 /** The labels of the fields in the history. */

@@ -2,7 +2,7 @@ import type { Read } from '../../../contract/answer.ts'
 import type { SortFieldOf } from '../../../contract/recordKind.ts'
 import type { replyTemplateList } from '../../../contract/kinds/replyTemplate.ts'
 import type { ReplyTemplate } from '../../../contract/replyTemplate.ts'
-import { useText } from '../../text.ts'
+import { useText } from '../../texts/text.ts'
 import type { Column } from '../../ui/column.ts'
 import { formatNumber } from '../../ui/format.ts'
 

@@ -13,7 +13,7 @@ import {
   ReplyTemplateEdit,
   updateReplyTemplate,
 } from '../../../contract/replyTemplate.ts'
-import type { Values } from '../../../machines/commandContext.ts'
+import type { Values } from '../../../machines/console/commandContext.ts'
 import type { Command, FormField } from '../../commands/command.ts'
 import {
   addRecordCommand,
@@ -23,7 +23,7 @@ import {
 } from '../../commands/formCommands.ts'
 import type { ApiAndCache } from '../../commands/writeThrough.ts'
 import { KEY_MAP } from '../../keyMap.ts'
-import type { GetText } from '../../text.ts'
+import type { GetText } from '../../texts/text.ts'
 import { Placeholders } from './Placeholders.tsx'
 
 type Template = Read<typeof ReplyTemplate>

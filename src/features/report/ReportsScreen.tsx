@@ -2,13 +2,13 @@ import type { Read } from '../../../contract/answer.ts'
 import type { SortFieldOf } from '../../../contract/recordKind.ts'
 import type { reportRecordKind } from '../../../contract/kinds/report.ts'
 import type { ReportRow } from '../../../contract/report.ts'
-import { ListPage } from '../../resources/ListPage.tsx'
-import { OpenRecordPanel } from '../../resources/OpenRecordPanel.tsx'
+import { ListPage } from '../../resources/list/ListPage.tsx'
+import { OpenRecordPanel } from '../../resources/record/OpenRecordPanel.tsx'
 import { ONLY_STUCK_LIST_FILTER } from '../../shared/stuckFilter.ts'
 import type { Column } from '../../ui/column.ts'
 import { REPORT_FACTS } from './facts.tsx'
 import { reportResource } from './resource.ts'
-import { stateColumn, timeColumn } from '../../resources/columns.tsx'
+import { stateColumn, timeColumn } from '../../resources/columns/columns.tsx'
 
 export const reportColumns: readonly Column<Read<typeof ReportRow>, SortFieldOf<typeof reportRecordKind>>[] = [
   {

@@ -1,7 +1,7 @@
 import type { Read } from '../../../contract/answer.ts'
 import { reportRecordKind } from '../../../contract/kinds/report.ts'
 import { reportEndpoints, type ReportRow } from '../../../contract/report.ts'
-import { reportLifecycle } from '../../../machines/report.ts'
+import { reportLifecycle } from '../../../machines/lifecycles/report.ts'
 import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
 import { defineResource } from '../../resources/resource.ts'
 import { KEY_MAP } from '../../keyMap.ts'

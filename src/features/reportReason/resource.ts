@@ -1,9 +1,9 @@
 import { reportReasonRecordKind } from '../../../contract/kinds/reportReason.ts'
 import { reportReasonEndpoints } from '../../../contract/reportReason.ts'
-import { reportReasonLifecycle } from '../../../machines/reportReason.ts'
+import { reportReasonLifecycle } from '../../../machines/lifecycles/reportReason.ts'
 import { KEY_MAP } from '../../keyMap.ts'
 import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
-import { defineFormResource } from '../../resources/formResource.ts'
+import { defineFormResource } from '../../resources/forms/formResource.ts'
 
 /** The resource of the reasons that members choose when they report something. */
 export const reportReasonResource = defineFormResource(reportReasonRecordKind, {

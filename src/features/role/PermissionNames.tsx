@@ -1,7 +1,7 @@
 import type { Read } from '../../../contract/answer.ts'
 import type { Role } from '../../../contract/role.ts'
 import { permissionName } from '../../shared/permissionName.ts'
-import { useText } from '../../text.ts'
+import { useText } from '../../texts/text.ts'
 
 /** The names of the permissions that a role grants. */
 export function PermissionNames({ role }: { role: Read<typeof Role> }) {

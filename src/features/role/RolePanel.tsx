@@ -1,8 +1,8 @@
 import type { Read } from '../../../contract/answer.ts'
 import { getRole, listRoleHistory, type Role } from '../../../contract/role.ts'
-import { History } from '../../resources/History.tsx'
-import { type ListedRecordPanelProps, VersionedRecordPanel } from '../../resources/VersionedRecordPanel.tsx'
-import { useText } from '../../text.ts'
+import { History } from '../../resources/history/History.tsx'
+import { type ListedRecordPanelProps, VersionedRecordPanel } from '../../resources/record/VersionedRecordPanel.tsx'
+import { useText } from '../../texts/text.ts'
 import { ROLE_FACTS } from './facts.tsx'
 
 /** The labels of the fields in the history. */

@@ -3,7 +3,7 @@ import type { Role } from '../../../contract/role.ts'
 import { PermittedLink } from '../../navigation/PermittedLink.tsx'
 import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
 import { permissionName } from '../../shared/permissionName.ts'
-import { useText } from '../../text.ts'
+import { useText } from '../../texts/text.ts'
 import { FactSection } from '../../ui/factGroups.tsx'
 
 /** The permissions of a role, with a link to the table in which they are changed. */

@@ -2,7 +2,7 @@ import type { Read } from '../../../contract/answer.ts'
 import type { Role } from '../../../contract/role.ts'
 import { PermittedLink } from '../../navigation/PermittedLink.tsx'
 import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
-import { useText } from '../../text.ts'
+import { useText } from '../../texts/text.ts'
 import { FactSection } from '../../ui/factGroups.tsx'
 
 /** The staff members who have a role. */

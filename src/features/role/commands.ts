@@ -11,7 +11,7 @@ import {
   RoleEdit,
   updateRole,
 } from '../../../contract/role.ts'
-import type { Values } from '../../../machines/commandContext.ts'
+import type { Values } from '../../../machines/console/commandContext.ts'
 import type { Command, FormField } from '../../commands/command.ts'
 import {
   addRecordCommand,
@@ -21,7 +21,7 @@ import {
 } from '../../commands/formCommands.ts'
 import type { ApiAndCache } from '../../commands/writeThrough.ts'
 import { KEY_MAP } from '../../keyMap.ts'
-import { currentText } from '../../text.ts'
+import { currentText } from '../../texts/text.ts'
 
 const FIELDS: readonly FormField[] = [
   { name: 'name', label: 'role.field.name', kind: 'text' },

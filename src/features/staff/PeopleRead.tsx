@@ -1,4 +1,4 @@
-import { useText } from '../../text.ts'
+import { useText } from '../../texts/text.ts'
 import { readTypedPeople } from './typedPeople.ts'
 
 /** How many people are read in the typed text, and what in it is no email address. */

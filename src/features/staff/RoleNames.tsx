@@ -1,6 +1,6 @@
 import type { Read } from '../../../contract/answer.ts'
 import type { StaffRow } from '../../../contract/staff.ts'
-import { useText } from '../../text.ts'
+import { useText } from '../../texts/text.ts'
 
 /** The roles of a staff member in one line, which begins with "super admin" if the staff member is one. */
 export function RoleNames({

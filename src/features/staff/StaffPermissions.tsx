@@ -1,7 +1,7 @@
 import type { Read } from '../../../contract/answer.ts'
 import type { Staff } from '../../../contract/staff.ts'
 import { permissionName } from '../../shared/permissionName.ts'
-import { useText } from '../../text.ts'
+import { useText } from '../../texts/text.ts'
 import { FactSection } from '../../ui/factGroups.tsx'
 
 /** Each permission of a staff member with the roles that grant it. */

@@ -1,7 +1,7 @@
 import type { Read } from '../../../contract/answer.ts'
 import type { StaffRow } from '../../../contract/staff.ts'
 import { updateStaff } from '../../../contract/staffEdit.ts'
-import { canEditAccount, canSignIn, staffLifecycle } from '../../../machines/account.ts'
+import { canEditAccount, canSignIn, staffLifecycle } from '../../../machines/lifecycles/account.ts'
 import { knownStateOf, type Lifecycle } from '../../../machines/lifecycle.ts'
 import type { MessageDescriptor } from '../../commands/command.ts'
 import { commonCommandProperties } from '../../commands/formCommands.ts'

@@ -1,6 +1,6 @@
 import type { Read } from '../../../contract/answer.ts'
 import type { Staff } from '../../../contract/staff.ts'
-import { EmailWithCopyButton } from '../../resources/Contact.tsx'
+import { EmailWithCopyButton } from '../../resources/columns/Contact.tsx'
 import { type RecordFacts, reasonFact, timeFact } from '../../resources/recordFacts.ts'
 import { Time } from '../../ui/time.tsx'
 import { RoleNames } from './RoleNames.tsx'

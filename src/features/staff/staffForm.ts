@@ -7,7 +7,7 @@ import type { StaffRow } from '../../../contract/staff.ts'
 import { NewStaff, StaffRoleIds } from '../../../contract/staffEdit.ts'
 import { isListIncomplete } from '../../api/wholeList.ts'
 import type { FormField } from '../../commands/command.ts'
-import type { TextKey } from '../../text.ts'
+import type { TextKey } from '../../texts/text.ts'
 import { checkedValues } from '../../ui/checksField.tsx'
 
 /** The schema of the check boxes of the roles. */

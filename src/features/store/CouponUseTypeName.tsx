@@ -1,5 +1,5 @@
 import { CouponUseType } from '../../../contract/enumerations.ts'
-import { type TextKey, useText } from '../../text.ts'
+import { type TextKey, useText } from '../../texts/text.ts'
 
 const TEXT_KEYS: Readonly<Record<number, TextKey>> = {
   [CouponUseType.USE_ONE_TIME]: 'coupon.useType.once',

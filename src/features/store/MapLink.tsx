@@ -1,4 +1,4 @@
-import { useText } from '../../text.ts'
+import { useText } from '../../texts/text.ts'
 
 /** A link to a public map that searches for a place. It opens in a tab of its own. */
 export function MapLink({ place }: { place: string }) {

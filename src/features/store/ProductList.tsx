@@ -1,5 +1,5 @@
-import { OpenRecordPanel } from '../../resources/OpenRecordPanel.tsx'
-import { ResourceList } from '../../resources/ResourceList.tsx'
+import { OpenRecordPanel } from '../../resources/record/OpenRecordPanel.tsx'
+import { ResourceList } from '../../resources/list/ResourceList.tsx'
 import { PRODUCT_FILTERS } from './filters.ts'
 import { productListColumns } from './listColumns.tsx'
 import { productResource } from './productResource.ts'

@@ -1,4 +1,4 @@
-import { useText } from '../../text.ts'
+import { useText } from '../../texts/text.ts'
 
 const RATINGS = [1, 2, 3, 4, 5]
 

@@ -1,8 +1,8 @@
 import type { Read } from '../../../contract/answer.ts'
 import type { Store } from '../../../contract/store.ts'
-import { RecordBody } from '../../resources/RecordBody.tsx'
-import { RecordFactGroups } from '../../resources/RecordFactGroups.tsx'
-import { RecordHistory } from '../../resources/RecordHistory.tsx'
+import { RecordBody } from '../../resources/record/RecordBody.tsx'
+import { RecordFactGroups } from '../../resources/record/RecordFactGroups.tsx'
+import { RecordHistory } from '../../resources/record/RecordHistory.tsx'
 import { STORE_FACTS } from './facts.tsx'
 import { storeResource } from './resource.ts'
 

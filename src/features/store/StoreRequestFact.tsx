@@ -3,7 +3,7 @@ import { listRelatedStores } from '../../../contract/relatedStores.ts'
 import { storeEndpoints } from '../../../contract/store.ts'
 import { endpointQuery } from '../../api/endpointQuery.ts'
 import { useConsole } from '../../console.tsx'
-import { useText } from '../../text.ts'
+import { useText } from '../../texts/text.ts'
 import { relatedStoresMessage } from './relatedStores.ts'
 
 interface StoreRequestFactProps {

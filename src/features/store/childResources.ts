@@ -15,7 +15,7 @@ import {
   type StoreAdmin,
   transitionStoreAdmin,
 } from '../../../contract/storeParts.ts'
-import { storeAdminLifecycle } from '../../../machines/account.ts'
+import { storeAdminLifecycle } from '../../../machines/lifecycles/account.ts'
 import type { BuildRecordUrl } from '../../commands/command.ts'
 import { lifecycleTextKeysOf } from '../../commands/lifecycleTextKeys.ts'
 import { urlOfScreen } from '../../navigation/urlOfScreen.ts'

@@ -6,7 +6,7 @@ import { isolateText } from '../../../contract/typedText.ts'
 import type { Column } from '../../ui/column.ts'
 import { formatPhone } from '../../ui/phone.ts'
 import { storeResource } from './resource.ts'
-import { stateColumn, timeColumn } from '../../resources/columns.tsx'
+import { stateColumn, timeColumn } from '../../resources/columns/columns.tsx'
 
 /** The columns of the stores list (rule 3.2). */
 export const storeColumns: readonly Column<Read<typeof StoreRow>, SortFieldOf<typeof storeRecordKind>>[] = [

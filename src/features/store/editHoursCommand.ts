@@ -15,7 +15,7 @@ import {
 import { type Command, recordKeyOf } from '../../commands/command.ts'
 import { type ApiAndCache, writeThroughResponse } from '../../commands/writeThrough.ts'
 import { KEY_MAP } from '../../keyMap.ts'
-import { RecentChangeNote } from '../../resources/RecentChangeNote.tsx'
+import { RecentChangeNote } from '../../resources/changes/RecentChangeNote.tsx'
 import { dayHoursInputSchema } from './dayHoursInput.ts'
 import { hoursRecordKeyOf } from './hoursQuery.ts'
 

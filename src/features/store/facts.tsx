@@ -1,7 +1,7 @@
 import type { Read } from '../../../contract/answer.ts'
 import type { Store } from '../../../contract/store.ts'
 import { isolateText } from '../../../contract/typedText.ts'
-import { PhoneWithCopyButton } from '../../resources/Contact.tsx'
+import { PhoneWithCopyButton } from '../../resources/columns/Contact.tsx'
 import { type RecordFacts, reasonFact, timeFact } from '../../resources/recordFacts.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { MapLink } from './MapLink.tsx'

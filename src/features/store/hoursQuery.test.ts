@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { observeServerTime } from '../../serverClock.ts'
+import { observeServerTime } from '../../base/serverClock.ts'
 import { hoursQuery } from './hoursQuery.ts'
 
 const SERVER_TIME = Date.parse('2026-11-21T00:00:00Z')

@@ -3,7 +3,7 @@ import { boundDelayMs } from '../../../machines/timer.ts'
 import type { Client } from '../../api/client.ts'
 import { endpointQuery } from '../../api/endpointQuery.ts'
 import { recordKeyOf } from '../../commands/command.ts'
-import { serverNow } from '../../serverClock.ts'
+import { serverNow } from '../../base/serverClock.ts'
 
 /** The shortest time in ms before the hours are loaded again, because the clocks of server and browser can differ. */
 const RELOAD_MIN_MS = 10_000

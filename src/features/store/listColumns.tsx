@@ -3,7 +3,7 @@ import type { SortFieldOf } from '../../../contract/recordKind.ts'
 import type { couponPaymentRecordKind } from '../../../contract/kinds/couponPayment.ts'
 import type { productRecordKind } from '../../../contract/kinds/product.ts'
 import type { Coupon, Product } from '../../../contract/storeParts.ts'
-import { timeColumn, waitingColumn } from '../../resources/columns.tsx'
+import { timeColumn, waitingColumn } from '../../resources/columns/columns.tsx'
 import type { Column } from '../../ui/column.ts'
 import { formatNumber } from '../../ui/format.ts'
 import {

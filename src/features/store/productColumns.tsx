@@ -1,6 +1,6 @@
 import type { Read } from '../../../contract/answer.ts'
 import type { Product } from '../../../contract/storeParts.ts'
-import { stateColumn } from '../../resources/columns.tsx'
+import { stateColumn } from '../../resources/columns/columns.tsx'
 import type { Column } from '../../ui/column.ts'
 import { NameWithPicture } from './NameWithPicture.tsx'
 import { productResource } from './productResource.ts'

@@ -2,8 +2,8 @@ import { Suspense } from 'react'
 import type { Read } from '../../../contract/answer.ts'
 import type { Store } from '../../../contract/store.ts'
 import { needsDecision } from '../../../machines/lifecycle.ts'
-import { storeLifecycle } from '../../../machines/store.ts'
-import { lazyWithRetry } from '../../lazyComponent.tsx'
+import { storeLifecycle } from '../../../machines/lifecycles/store.ts'
+import { lazyWithRetry } from '../../loading/lazyComponent.tsx'
 import { RelatedStores } from './lazyRelatedStores.ts'
 
 interface PartProps {

@@ -9,7 +9,7 @@ import type {
 } from '../../../contract/kinds/childLists.ts'
 import { STORE_POINT_SIGN } from '../../../contract/enumerations.ts'
 import type { Coupon, Product, Review, StoreAdmin, StorePointMovement } from '../../../contract/storeParts.ts'
-import { storeAdminLifecycle } from '../../../machines/account.ts'
+import { storeAdminLifecycle } from '../../../machines/lifecycles/account.ts'
 import { stateTextKeysOf } from '../../commands/lifecycleTextKeys.ts'
 import { balanceColumn, MOVEMENT_WIDTHS, movementColumns } from '../../shared/movementColumns.tsx'
 import type { Column } from '../../ui/column.ts'
@@ -27,7 +27,7 @@ import { CouponUseTypeName } from './CouponUseTypeName.tsx'
 import { productMasterDataColumns, productNameColumn, productStateColumn } from './productColumns.tsx'
 import { StarRating } from './StarRating.tsx'
 import { ReviewWithReplies } from './ReviewWithReplies.tsx'
-import { stateColumn, timeColumn } from '../../resources/columns.tsx'
+import { stateColumn, timeColumn } from '../../resources/columns/columns.tsx'
 
 const STORE_ADMIN_STATE_TEXT_KEYS = stateTextKeysOf(storeAdminLifecycle)
 

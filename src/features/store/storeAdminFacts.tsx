@@ -1,6 +1,6 @@
 import type { Read } from '../../../contract/answer.ts'
 import type { StoreAdmin } from '../../../contract/storeParts.ts'
-import { EmailWithCopyButton, PhoneWithCopyButton } from '../../resources/Contact.tsx'
+import { EmailWithCopyButton, PhoneWithCopyButton } from '../../resources/columns/Contact.tsx'
 import { type RecordFacts, reasonFact, timeFact } from '../../resources/recordFacts.ts'
 
 /** Which facts of a store's administrator stand where. */

@@ -1,5 +1,5 @@
-import { ListPage } from '../../resources/ListPage.tsx'
-import { OpenRecordPanel } from '../../resources/OpenRecordPanel.tsx'
+import { ListPage } from '../../resources/list/ListPage.tsx'
+import { OpenRecordPanel } from '../../resources/record/OpenRecordPanel.tsx'
 import { storeAccountColumns } from './columns.tsx'
 import { STORE_ACCOUNT_FACTS } from './facts.tsx'
 import { storeAccountResource } from './resource.ts'

@@ -6,7 +6,7 @@ import type { Column } from '../../ui/column.ts'
 import { formatPhone } from '../../ui/phone.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { storeAccountResource } from './resource.ts'
-import { stateColumn, timeColumn } from '../../resources/columns.tsx'
+import { stateColumn, timeColumn } from '../../resources/columns/columns.tsx'
 
 /** The columns of the list of store accounts. */
 export const storeAccountColumns: readonly Column<

@@ -1,7 +1,7 @@
 import type { Read } from '../../../contract/answer.ts'
 import { storeAccountRecordKind } from '../../../contract/kinds/storeAccount.ts'
 import { type StoreAccount, storeAccountEndpoints } from '../../../contract/storeAccount.ts'
-import { storeAccountLifecycle } from '../../../machines/account.ts'
+import { storeAccountLifecycle } from '../../../machines/lifecycles/account.ts'
 import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
 import { defineResource } from '../../resources/resource.ts'
 import { ACCOUNT_EVENT_SHORTCUTS, ACCOUNT_EVENT_KEYWORDS } from '../../shared/accountCommandWords.ts'

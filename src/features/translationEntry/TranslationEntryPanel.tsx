@@ -4,9 +4,9 @@ import {
   type TranslationEntry,
   listTranslationEntryHistory,
 } from '../../../contract/translationEntry.ts'
-import { History } from '../../resources/History.tsx'
-import { type ListedRecordPanelProps, VersionedRecordPanel } from '../../resources/VersionedRecordPanel.tsx'
-import { type GetText, useText } from '../../text.ts'
+import { History } from '../../resources/history/History.tsx'
+import { type ListedRecordPanelProps, VersionedRecordPanel } from '../../resources/record/VersionedRecordPanel.tsx'
+import { type GetText, useText } from '../../texts/text.ts'
 import { TRANSLATION_ENTRY_FACTS } from './facts.tsx'
 import { targetName } from './targetName.ts'
 

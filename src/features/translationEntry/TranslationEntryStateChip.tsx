@@ -1,7 +1,7 @@
 import type { Read } from '../../../contract/answer.ts'
 import { LANGUAGES } from '../../../contract/language.ts'
 import type { TranslationEntry } from '../../../contract/translationEntry.ts'
-import { useText } from '../../text.ts'
+import { useText } from '../../texts/text.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { isTextMissing } from './isTextMissing.ts'
 import { languagesWithMismatchedPlaceholders } from './languagesWithMismatchedPlaceholders.ts'

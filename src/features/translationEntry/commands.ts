@@ -15,7 +15,7 @@ import {
 } from '../../../contract/translationEntry.ts'
 import { TRANSLATION_ENTRY_TARGETS } from '../../../contract/kinds/translationEntry.ts'
 import { recordTopics } from '../../../contract/topics.ts'
-import type { Values } from '../../../machines/commandContext.ts'
+import type { Values } from '../../../machines/console/commandContext.ts'
 import { invalidateEndpoints } from '../../api/invalidation.ts'
 import { type Command, type FormField, withoutQuestion, type WriteAttempt } from '../../commands/command.ts'
 import {
@@ -27,7 +27,7 @@ import {
 import { numberInputSchema } from '../../commands/numberInput.ts'
 import { type ApiAndCache, deleteAndLeave, writeThroughResponse } from '../../commands/writeThrough.ts'
 import { KEY_MAP } from '../../keyMap.ts'
-import { currentText } from '../../text.ts'
+import { currentText } from '../../texts/text.ts'
 import { earlierTextChoices, loadWholeHistory } from './earlierTexts.ts'
 import { isTextMissing } from './isTextMissing.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Read } from '../../../contract/answer.ts'
 import type { HistoryLine } from '../../../contract/history.ts'
 import ja from '../../../locales/ja.json'
-import type { GetText } from '../../text.ts'
+import type { GetText } from '../../texts/text.ts'
 import { earlierTextChoices } from './earlierTexts.ts'
 
 const text: GetText = (key, values = {}) => ja[key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))

@@ -5,7 +5,7 @@ import { listTranslationEntryHistory } from '../../../contract/translationEntry.
 import { PAGE_SIZE_MAX } from '../../../contract/limits.ts'
 import type { Client } from '../../api/client.ts'
 import { readAllPages } from '../../api/wholeList.ts'
-import type { GetText } from '../../text.ts'
+import type { GetText } from '../../texts/text.ts'
 import { formatDateTime, formatDateTimeWithSeconds } from '../../ui/format.ts'
 import { shorten } from '../../ui/shorten.ts'
 

@@ -9,7 +9,7 @@ import type { Command } from '../../commands/command.ts'
 import { saveFile } from '../../commands/saveFile.ts'
 import type { ApiAndCache } from '../../commands/writeThrough.ts'
 import { readTextFile } from './readTextFile.ts'
-import { currentText } from '../../text.ts'
+import { currentText } from '../../texts/text.ts'
 import { formatNumber } from '../../ui/format.ts'
 
 const { access } = exportTranslations

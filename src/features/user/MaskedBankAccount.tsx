@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getUserBankAccount } from '../../../contract/user.ts'
 import { endpointQuery } from '../../api/endpointQuery.ts'
 import { useConsole } from '../../console.tsx'
-import { useText } from '../../text.ts'
+import { useText } from '../../texts/text.ts'
 import { bankAccountMessage } from '../withdrawal/bankAccountFacts.ts'
 
 /** The bank account of a member in one line, with its number masked. */

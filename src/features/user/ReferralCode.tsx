@@ -1,5 +1,5 @@
 import { useCommandServices, useRegisteredCommands } from '../../commands/context.tsx'
-import { useText } from '../../text.ts'
+import { useText } from '../../texts/text.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useActiveShortcut } from '../../ui/useActiveShortcut.ts'
 

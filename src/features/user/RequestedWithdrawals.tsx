@@ -7,7 +7,7 @@ import { useConsole } from '../../console.tsx'
 import { useMayOpen } from '../../navigation/mayOpen.ts'
 import { PermittedLink } from '../../navigation/PermittedLink.tsx'
 import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
-import { useText } from '../../text.ts'
+import { useText } from '../../texts/text.ts'
 import { HeadFact } from '../../ui/factGroups.tsx'
 import { formatNumber } from '../../ui/format.ts'
 

@@ -1,8 +1,8 @@
 import type { Read } from '../../../contract/answer.ts'
 import type { User } from '../../../contract/user.ts'
-import { RecordBody } from '../../resources/RecordBody.tsx'
-import { RecordFactGroups } from '../../resources/RecordFactGroups.tsx'
-import { RecordHistory } from '../../resources/RecordHistory.tsx'
+import { RecordBody } from '../../resources/record/RecordBody.tsx'
+import { RecordFactGroups } from '../../resources/record/RecordFactGroups.tsx'
+import { RecordHistory } from '../../resources/record/RecordHistory.tsx'
 import { USER_FACTS } from './facts.tsx'
 import { userResource } from './resource.ts'
 

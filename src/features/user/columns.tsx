@@ -3,12 +3,12 @@ import type { SortFieldOf } from '../../../contract/recordKind.ts'
 import type { userRecordKind } from '../../../contract/kinds/user.ts'
 import type { UserRow } from '../../../contract/user.ts'
 import { genderName } from './genderName.ts'
-import { useText } from '../../text.ts'
+import { useText } from '../../texts/text.ts'
 import type { Column } from '../../ui/column.ts'
 import { formatPhone } from '../../ui/phone.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { userResource } from './resource.ts'
-import { stateColumn, timeColumn } from '../../resources/columns.tsx'
+import { stateColumn, timeColumn } from '../../resources/columns/columns.tsx'
 
 /** The columns of the list of members (rule 3.3). */
 export const userColumns: readonly Column<Read<typeof UserRow>, SortFieldOf<typeof userRecordKind>>[] = [

@@ -1,7 +1,7 @@
 import type { Read } from '../../../contract/answer.ts'
 import { isolateText } from '../../../contract/typedText.ts'
 import type { User } from '../../../contract/user.ts'
-import { EmailWithCopyButton, PhoneWithCopyButton } from '../../resources/Contact.tsx'
+import { EmailWithCopyButton, PhoneWithCopyButton } from '../../resources/columns/Contact.tsx'
 import { type RecordFacts, reasonFact, timeFact } from '../../resources/recordFacts.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { Time } from '../../ui/time.tsx'

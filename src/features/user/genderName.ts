@@ -1,5 +1,5 @@
 import { JAPANESE_GENDER_NAMES } from '../../../contract/enumerations.ts'
-import type { GetText } from '../../text.ts'
+import type { GetText } from '../../texts/text.ts'
 
 /**
  * Returns the displayed name of a `Gender` code: the Japanese one, in every language of the console; empty if the server

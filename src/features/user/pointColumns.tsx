@@ -7,7 +7,7 @@ import type { ReferredUser } from '../../../contract/user.ts'
 import type { Column } from '../../ui/column.ts'
 import { userResource } from './resource.ts'
 import { balanceColumn, pointChangeColumn, MOVEMENT_WIDTHS, movementColumns } from '../../shared/movementColumns.tsx'
-import { stateColumn, timeColumn } from '../../resources/columns.tsx'
+import { stateColumn, timeColumn } from '../../resources/columns/columns.tsx'
 
 /** The columns of a member's point entries. */
 export const pointEntryColumns: readonly Column<Read<typeof PointEntry>, SortFieldOf<typeof userPointHistoryList>>[] = [

@@ -1,7 +1,7 @@
 import type { Read } from '../../../contract/answer.ts'
 import { userRecordKind } from '../../../contract/kinds/user.ts'
 import { userEndpoints, type UserRow } from '../../../contract/user.ts'
-import { userLifecycle } from '../../../machines/account.ts'
+import { userLifecycle } from '../../../machines/lifecycles/account.ts'
 import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
 import { defineResource } from '../../resources/resource.ts'
 import { ACCOUNT_EVENT_SHORTCUTS, ACCOUNT_EVENT_KEYWORDS } from '../../shared/accountCommandWords.ts'

@@ -1,6 +1,6 @@
 import { BANK_ACCOUNT_READ_PERMISSION } from '../../../contract/withdrawal.ts'
 import { usePermissions } from '../../api/signedInStaff.ts'
-import { useText } from '../../text.ts'
+import { useText } from '../../texts/text.ts'
 
 /** Says that the history records who has seen a bank account in full (rule 2.5). */
 export function UnmaskedAccountNote() {

@@ -4,7 +4,7 @@ import { type Withdrawal, withdrawalEndpoints } from '../../../contract/withdraw
 import { endpointQuery } from '../../api/endpointQuery.ts'
 import { useConsole } from '../../console.tsx'
 import { formatBankAccountHolder } from '../../shared/bankAccountHolder.ts'
-import { type GetText, useText } from '../../text.ts'
+import { type GetText, useText } from '../../texts/text.ts'
 import { bankAccountMessage } from './bankAccountFacts.ts'
 
 interface WholeAccountFactProps {

@@ -5,7 +5,7 @@ import type { Withdrawal } from '../../../contract/withdrawal.ts'
 import type { Column } from '../../ui/column.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { withdrawalResource } from './resource.ts'
-import { stateColumn, timeColumn } from '../../resources/columns.tsx'
+import { stateColumn, timeColumn } from '../../resources/columns/columns.tsx'
 import { formatBankAccountHolder } from '../../shared/bankAccountHolder.ts'
 
 /** The columns of a list of withdrawals (rule 3.4). */

@@ -15,7 +15,7 @@ import { WithdrawalRequesterFacts } from './WithdrawalRequesterFacts.tsx'
 import { pointsOutcome, memberAndPointFacts } from './withdrawalRecord.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { KEY_MAP } from '../../keyMap.ts'
-import { currentText } from '../../text.ts'
+import { currentText } from '../../texts/text.ts'
 
 /** The schema of the request form for a known member. */
 export const withdrawalPointFormSchema = v.strictObject({ point: numberInputSchema(1, POINT_MAX) })

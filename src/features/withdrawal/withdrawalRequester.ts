@@ -5,12 +5,12 @@ import {
   type WithdrawalRequester,
   type WithdrawalRequest,
 } from '../../../contract/withdrawal.ts'
-import { userLifecycle } from '../../../machines/account.ts'
-import { requestRefusalReason, pointRefusalReason } from '../../../machines/withdrawalRequest.ts'
+import { userLifecycle } from '../../../machines/lifecycles/account.ts'
+import { requestRefusalReason, pointRefusalReason } from '../../../machines/lifecycles/withdrawalRequest.ts'
 import { stateName, stateTextKeysOf } from '../../commands/lifecycleTextKeys.ts'
 import { CallFailure } from '../../api/failure.ts'
 import { endpointQuery } from '../../api/endpointQuery.ts'
-import { currentText } from '../../text.ts'
+import { currentText } from '../../texts/text.ts'
 import { formatNumber } from '../../ui/format.ts'
 import type { Fact, MessageDescriptor } from '../../commands/command.ts'
 import type { ApiAndCache } from '../../commands/writeThrough.ts'

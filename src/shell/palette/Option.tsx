@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { useChangeText } from '../../resources/RecentChangeNote.tsx'
+import { useChangeText } from '../../resources/changes/RecentChangeNote.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import type { LabelPart } from './marks.ts'

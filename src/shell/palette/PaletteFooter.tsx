@@ -1,5 +1,5 @@
 import { KEY_MAP } from '../../keyMap.ts'
-import { useText } from '../../text.ts'
+import { useText } from '../../texts/text.ts'
 import { KeyHint } from '../../ui/keyHint.tsx'
 import type { PaletteSnapshot } from './usePaletteRows.ts'
 

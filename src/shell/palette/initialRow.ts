@@ -1,4 +1,4 @@
-import type { GetText } from '../../text.ts'
+import type { GetText } from '../../texts/text.ts'
 import { createMatcher } from './match.ts'
 import { isWholePhrase } from './matchRanks.ts'
 import type { NormalizedTextCache } from './phrase.ts'

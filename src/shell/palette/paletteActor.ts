@@ -1,5 +1,5 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
-import { paletteMachine } from '../../../machines/palette.ts'
+import { paletteMachine } from '../../../machines/console/palette.ts'
 import type { Console } from '../../console.tsx'
 import { loadFilters } from './screenPartRows.ts'
 import { recordSearchSources } from '../../recordSearchSources.ts'

@@ -1,4 +1,4 @@
-import { storePersonalValue, readPersonalValue } from '../../personalValues.ts'
+import { storePersonalValue, readPersonalValue } from '../../storage/personalValues.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import { isDestructive, toRecordRow, type PaletteRow } from './row.ts'
 

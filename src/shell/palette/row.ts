@@ -1,7 +1,7 @@
 import { type Command, recordKeyOf } from '../../commands/command.ts'
-import type { GetText } from '../../text.ts'
+import type { GetText } from '../../texts/text.ts'
 import { RECORD_GONE_KEY } from '../../commands/openMenuCommands.ts'
-import type { PaletteRecord } from '../../resources/recordSearchSource.ts'
+import type { PaletteRecord } from '../../resources/search/recordSearchSource.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import type { SearchableTexts } from './candidatePhrases.ts'
 

@@ -1,6 +1,6 @@
 import { withSearchParams } from '../../resources/withSearchParams.ts'
 import { isRecordKind, type ScreenList, type Screen } from '../../navigation/screen.ts'
-import type { TextKey } from '../../text.ts'
+import type { TextKey } from '../../texts/text.ts'
 import type { IconName } from '../../ui/icon.tsx'
 
 /** A part of a screen that the palette can open: a tab of a list, a section, a field, or the form of a command. */

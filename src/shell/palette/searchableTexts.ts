@@ -1,5 +1,5 @@
 import type { Command } from '../../commands/command.ts'
-import type { GetText } from '../../text.ts'
+import type { GetText } from '../../texts/text.ts'
 import type { PaletteRow, SearchableRow } from './row.ts'
 import { searchWordsOfKey, withReadings } from './words.ts'
 

@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import type { Command } from '../../commands/command.ts'
 import { useCommandServices } from '../../commands/context.tsx'
-import { useText } from '../../text.ts'
+import { useText } from '../../texts/text.ts'
 import { announce } from '../../ui/announce.ts'
 import type { PaletteActor } from './paletteActor.ts'
 import type { RecentRows } from './recent.ts'
-import type { PaletteRecord } from '../../resources/recordSearchSource.ts'
+import type { PaletteRecord } from '../../resources/search/recordSearchSource.ts'
 import { urlOfRow, refusalTextOf, type PaletteRow } from './row.ts'
 
 interface RowActions {

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useText } from '../../../text.ts'
+import { useText } from '../../../texts/text.ts'
 import { announce } from '../../../ui/announce.ts'
 import { focusElement } from '../../../ui/focus.ts'
 import type { Mention } from '../mentions.ts'

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { MessageImage } from '../../../../contract/conversation/message.ts'
-import { ImageRefusal, type ImageUploadSnapshot } from '../../../../machines/imageUpload.ts'
+import { ImageRefusal, type ImageUploadSnapshot } from '../../../../machines/console/imageUpload.ts'
 import { pictureUrl } from '../../../api/urls.ts'
-import { type TextKey, useText } from '../../../text.ts'
+import { type TextKey, useText } from '../../../texts/text.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import type { ChosenImage, ImageUploads } from './imageUploads.ts'
 

@@ -5,7 +5,7 @@ import { listSendableProducts, type SendableProduct } from '../../../../contract
 import { endpointQuery } from '../../../api/endpointQuery.ts'
 import { pictureUrl } from '../../../api/urls.ts'
 import { useConsole } from '../../../console.tsx'
-import { useText } from '../../../text.ts'
+import { useText } from '../../../texts/text.ts'
 import { announce } from '../../../ui/announce.ts'
 import { BidiIsolated } from '../../../ui/bidiIsolated.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useText } from '../../../text.ts'
+import { useText } from '../../../texts/text.ts'
 import type { Suggestion, SuggestionKind } from './useSuggestions.ts'
 
 interface SuggestionListProps {

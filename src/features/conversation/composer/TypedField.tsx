@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { type ComponentProps, type RefObject, useId, useLayoutEffect } from 'react'
 import { MESSAGE_TEXT_MAX } from '../../../../contract/limits.ts'
-import type { ComposerActor } from '../../../../machines/composer.ts'
-import { useText } from '../../../text.ts'
+import type { ComposerActor } from '../../../../machines/console/composer.ts'
+import { useText } from '../../../texts/text.ts'
 import { ComposerField, type ComposerFieldHandle } from './ComposerField.tsx'
 import { countNearLimit } from './countNearLimit.ts'
 

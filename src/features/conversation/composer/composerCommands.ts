@@ -1,7 +1,7 @@
 import { MESSAGE_TEXT_MAX, NOTE_MENTIONS_MAX } from '../../../../contract/limits.ts'
 import type { Command, Refusal, WriteAttempt } from '../../../commands/command.ts'
 import { KEY_MAP } from '../../../keyMap.ts'
-import type { GetText } from '../../../text.ts'
+import type { GetText } from '../../../texts/text.ts'
 
 export const SEND_ID = 'composer.send'
 export const SEND_AND_NEXT_ID = 'composer.sendAndNext'

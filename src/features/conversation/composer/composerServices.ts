@@ -1,5 +1,5 @@
 import type { Console } from '../../../console.tsx'
-import type { FormDraftStore } from '../../../formDraftStore.ts'
+import type { FormDraftStore } from '../../../storage/formDraftStore.ts'
 
 /** The services of the console that a composer uses. */
 export interface ComposerServices extends Pick<Console, 'live' | 'session' | 'client' | 'queryClient' | 'actors'> {

@@ -7,11 +7,11 @@ import {
   type ImageUploadActor,
   type ImageUploadEvent,
   imageUploadMachine,
-} from '../../../../machines/imageUpload.ts'
+} from '../../../../machines/console/imageUpload.ts'
 import { CallFailure, isTransientFailure } from '../../../api/failure.ts'
-import { failureMessage } from '../../../failureMessage.ts'
-import { createRandomId } from '../../../randomId.ts'
-import { currentText } from '../../../text.ts'
+import { failureMessage } from '../../../texts/failureMessage.ts'
+import { createRandomId } from '../../../base/randomId.ts'
+import { currentText } from '../../../texts/text.ts'
 import type { ComposerServices } from './composerServices.ts'
 
 /** A picture that is chosen for a message. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { MessageImage } from '../../../../contract/conversation/message.ts'
-import { readPersonalValue, removePersonalValue, storePersonalValue } from '../../../personalValues.ts'
+import { readPersonalValue, removePersonalValue, storePersonalValue } from '../../../storage/personalValues.ts'
 
 const keptTextSchema = v.object({
   conversationId: v.number(),

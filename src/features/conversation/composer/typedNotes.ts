@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { readPersonalValue, removePersonalValue, storePersonalValue } from '../../../personalValues.ts'
+import { readPersonalValue, removePersonalValue, storePersonalValue } from '../../../storage/personalValues.ts'
 import { findMentions, type Mention } from '../mentions.ts'
 
 const typedNoteSchema = v.object({

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import { SenderRole, SYSTEM_SENDER } from '../../../../contract/enumerations.ts'
-import type { ComposerActor } from '../../../../machines/composer.ts'
+import type { ComposerActor } from '../../../../machines/console/composer.ts'
 import { useProfile } from '../../../api/signedInStaff.ts'
 import { useCommandServices } from '../../../commands/context.tsx'
 import { useConsole } from '../../../console.tsx'

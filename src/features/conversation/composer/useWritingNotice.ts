@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { createActor, type ActorRefFrom } from 'xstate'
-import { writingNoticeMachine } from '../../../../machines/writingNotice.ts'
+import { writingNoticeMachine } from '../../../../machines/console/writingNotice.ts'
 import { useConsole } from '../../../console.tsx'
 
 /** Returns functions that tell that the person types in a conversation, and that they have finished (rule 10.16). */

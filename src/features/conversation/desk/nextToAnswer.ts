@@ -1,4 +1,4 @@
-import { needsAnswer } from '../../../../machines/conversation.ts'
+import { needsAnswer } from '../../../../machines/lifecycles/conversation.ts'
 import type { ReadSummary } from '../types.ts'
 
 /**

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import type { CommandForm } from '../../../commands/command.ts'
 import { dayTimeTextSchema } from '../../../commands/dayInput.ts'
-import { serverNow } from '../../../serverClock.ts'
+import { serverNow } from '../../../base/serverClock.ts'
 import { parseBusinessTime } from '../../../shared/businessTime.ts'
-import { currentText } from '../../../text.ts'
+import { currentText } from '../../../texts/text.ts'
 import { formatDateTime } from '../../../ui/format.ts'
 import { SNOOZE_CHOICES, type SnoozeChoice, snoozeEnd } from './snooze.ts'
 

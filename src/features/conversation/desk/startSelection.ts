@@ -1,16 +1,16 @@
 import { createActor, fromPromise } from 'xstate'
-import { conversationStep } from '../../../../machines/conversation.ts'
+import { conversationStep } from '../../../../machines/lifecycles/conversation.ts'
 import {
   ActRefusal,
   type ConversationSelectionActor,
   conversationSelectionMachine,
   type SeenConversation,
   type SelectionAct,
-} from '../../../../machines/conversationSelection.ts'
+} from '../../../../machines/console/conversationSelection.ts'
 import { CallFailure, isTransientFailure } from '../../../api/failure.ts'
-import { failureMessage } from '../../../failureMessage.ts'
-import { createRandomId } from '../../../randomId.ts'
-import { currentText } from '../../../text.ts'
+import { failureMessage } from '../../../texts/failureMessage.ts'
+import { createRandomId } from '../../../base/randomId.ts'
+import { currentText } from '../../../texts/text.ts'
 import { assignTo, type ConversationWriter, sendConversationEvent } from './writeConversation.ts'
 
 /**

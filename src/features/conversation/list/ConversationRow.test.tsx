@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test, vi } from 'vitest'
 import vi_ from '../../../../locales/vi.json'
-import { addMessages } from '../../../text.ts'
+import { addMessages } from '../../../texts/text.ts'
 import { createSummary } from '../testing.ts'
 import { ConversationRow } from './ConversationRow.tsx'
 

@@ -1,6 +1,6 @@
 import { MessageType, SenderRole, SYSTEM_SENDER } from '../../../../contract/enumerations.ts'
 import type { ConversationViewers } from '../../../../contract/live/presenceEvents.ts'
-import { type GetText, useText } from '../../../text.ts'
+import { type GetText, useText } from '../../../texts/text.ts'
 import { BidiIsolated } from '../../../ui/bidiIsolated.tsx'
 import { Count } from '../../../ui/chip.tsx'
 import { formatNumber } from '../../../ui/format.ts'

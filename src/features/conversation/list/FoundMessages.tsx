@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { searchMessages } from '../../../../contract/conversation/chat.ts'
 import { useConsole } from '../../../console.tsx'
-import { useText } from '../../../text.ts'
+import { useText } from '../../../texts/text.ts'
 import { moveFocusByArrowKeys } from '../../../ui/arrowKeys.ts'
 import { BidiIsolated } from '../../../ui/bidiIsolated.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import { changedCount } from '../../../../machines/listOrder.ts'
+import { changedCount } from '../../../../machines/console/listOrder.ts'
 import { useConsole } from '../../../console.tsx'
-import { useKnownRecords, useListOrder } from '../../../resources/useListOrder.ts'
+import { useKnownRecords, useListOrder } from '../../../resources/list/useListOrder.ts'
 import { conversationPagesQuery, type ListQuery } from './conversationPages.ts'
 
 /**

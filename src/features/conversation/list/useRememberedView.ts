@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { CONVERSATION_ORDERS, CONVERSATION_TABS } from '../../../../contract/kinds/conversation.ts'
-import { readPreference, storePreference } from '../../../preferences.ts'
+import { readPreference, storePreference } from '../../../preferences/preferences.ts'
 import type { MessagesSearch } from '../types.ts'
 
 type View = Pick<MessagesSearch, 'tab' | 'sort'>

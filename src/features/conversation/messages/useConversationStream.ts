@@ -15,7 +15,7 @@ import {
   type JoinAnswer,
   conversationStreamMachine,
   type NumberedMessage,
-} from '../../../../machines/conversationStream.ts'
+} from '../../../../machines/console/conversationStream.ts'
 import { useConsole } from '../../../console.tsx'
 import { type MessageWindow, type ReadMessage, windowKey, withNewMessages } from './messageWindow.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { OutboxItem } from '../../../../machines/outbox.ts'
+import type { OutboxItem } from '../../../../machines/console/outbox.ts'
 import { openLeftItems } from './leftItems.ts'
 
 const item: OutboxItem = {

@@ -1,6 +1,6 @@
-import type { OutboxItem } from '../../../../machines/outbox.ts'
-import { leftKeysOf, leftValueKey, sharedLeftValues } from '../../../personalValues.ts'
-import { createRandomId } from '../../../randomId.ts'
+import type { OutboxItem } from '../../../../machines/console/outbox.ts'
+import { leftKeysOf, leftValueKey, sharedLeftValues } from '../../../storage/personalValues.ts'
+import { createRandomId } from '../../../base/randomId.ts'
 import { parseItems, serializeItems } from './storedItems.ts'
 
 /**

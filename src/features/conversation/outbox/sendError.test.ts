@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { MessageRefusal } from '../../../../machines/outbox.ts'
+import { MessageRefusal } from '../../../../machines/console/outbox.ts'
 import { CallFailure } from '../../../api/failure.ts'
 import { EventRefusal } from '../../../api/liveSocket.ts'
-import { currentText } from '../../../text.ts'
+import { currentText } from '../../../texts/text.ts'
 import { createMessage } from '../testing.ts'
 import { toSendError } from './sendError.ts'
 

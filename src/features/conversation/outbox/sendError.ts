@@ -1,10 +1,10 @@
 import { Message } from '../../../../contract/conversation/message.ts'
 import * as v from 'valibot'
-import { MessageRefusal } from '../../../../machines/outbox.ts'
+import { MessageRefusal } from '../../../../machines/console/outbox.ts'
 import { CallFailure } from '../../../api/failure.ts'
 import { EventRefusal } from '../../../api/liveSocket.ts'
-import { failureMessage } from '../../../failureMessage.ts'
-import type { GetText } from '../../../text.ts'
+import { failureMessage } from '../../../texts/failureMessage.ts'
+import type { GetText } from '../../../texts/text.ts'
 
 /** The statuses after which the same message may be accepted later: no session yet, too often, or no server. */
 const TRANSIENT_STATUSES: readonly number[] = [0, 401, 408, 425, 429, 502, 503, 504]

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { StaffMessageToSend } from '../../../../contract/conversation/message.ts'
-import type { OutboxItem } from '../../../../machines/outbox.ts'
-import { readPersonalValue, removePersonalValue, storePersonalValue } from '../../../personalValues.ts'
+import type { OutboxItem } from '../../../../machines/console/outbox.ts'
+import { readPersonalValue, removePersonalValue, storePersonalValue } from '../../../storage/personalValues.ts'
 
 const storedItemSchema = v.object({
   conversationId: v.number(),

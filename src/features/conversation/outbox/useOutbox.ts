@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import type { StaffMessageToSend } from '../../../../contract/conversation/message.ts'
-import type { OutboxContext } from '../../../../machines/outbox.ts'
+import type { OutboxContext } from '../../../../machines/console/outbox.ts'
 import { useConsole } from '../../../console.tsx'
 import { openOutbox, type Outbox } from './openOutbox.ts'
 

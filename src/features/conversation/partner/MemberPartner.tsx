@@ -1,5 +1,5 @@
 import { userEndpoints } from '../../../../contract/user.ts'
-import { useRecord } from '../../../resources/RecordPage.tsx'
+import { useRecord } from '../../../resources/record/RecordPage.tsx'
 import { USER_FACTS } from '../../user/facts.tsx'
 import { userResource } from '../../user/resource.ts'
 import { useUserCommandRegistration } from '../../user/useUserCommandRegistration.ts'

@@ -1,5 +1,5 @@
 import { storeEndpoints } from '../../../../contract/store.ts'
-import { useRecord } from '../../../resources/RecordPage.tsx'
+import { useRecord } from '../../../resources/record/RecordPage.tsx'
 import { STORE_FACTS } from '../../store/facts.tsx'
 import { storeResource } from '../../store/resource.ts'
 import { useStoreCommandRegistration } from '../../store/useStoreCommandRegistration.ts'

@@ -7,12 +7,12 @@ import { invalidateEndpoints } from '../../../api/invalidation.ts'
 import { type Command, recordKeyOf } from '../../../commands/command.ts'
 import { useCommandRegistration } from '../../../commands/context.tsx'
 import { useConsole } from '../../../console.tsx'
-import { preloadModules } from '../../../deferred.ts'
-import { DeferredOverlay } from '../../../DeferredOverlay.tsx'
+import { preloadModules } from '../../../loading/deferred.ts'
+import { DeferredOverlay } from '../../../loading/DeferredOverlay.tsx'
 import { KEY_MAP } from '../../../keyMap.ts'
 import { useMayOpen } from '../../../navigation/mayOpen.ts'
 import { conversationUrl } from '../../../shared/messagesCommand.ts'
-import { useText } from '../../../text.ts'
+import { useText } from '../../../texts/text.ts'
 
 const loadDialog = () => import('./ReportedMessagesDialog.tsx')
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { MessageImage } from '../../../../contract/conversation/message.ts'
 import { pictureUrl } from '../../../api/urls.ts'
-import { useText } from '../../../text.ts'
+import { useText } from '../../../texts/text.ts'
 import { thumbnailSize } from './rowHeights.ts'
 
 interface MessagePictureProps {

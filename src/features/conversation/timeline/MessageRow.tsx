@@ -1,6 +1,6 @@
 import type { Message, MessageImage } from '../../../../contract/conversation/message.ts'
 import { SYSTEM_SENDER } from '../../../../contract/enumerations.ts'
-import { useText } from '../../../text.ts'
+import { useText } from '../../../texts/text.ts'
 import { BidiIsolated } from '../../../ui/bidiIsolated.tsx'
 import { TimeOfDay } from '../../../ui/time.tsx'
 import { MessagePicture } from './MessagePicture.tsx'

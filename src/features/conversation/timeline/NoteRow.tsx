@@ -1,5 +1,5 @@
 import type { ConversationNote } from '../../../../contract/conversation/note.ts'
-import { useText } from '../../../text.ts'
+import { useText } from '../../../texts/text.ts'
 import { BidiIsolated } from '../../../ui/bidiIsolated.tsx'
 import { TimeOfDay } from '../../../ui/time.tsx'
 import { MessageText } from './MessageText.tsx'

@@ -1,5 +1,5 @@
 import { MessageType } from '../../../../contract/enumerations.ts'
-import { type TextKey, useText } from '../../../text.ts'
+import { type TextKey, useText } from '../../../texts/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { MessageText } from './MessageText.tsx'

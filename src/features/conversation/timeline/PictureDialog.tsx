@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import type { MessageImage } from '../../../../contract/conversation/message.ts'
 import { pictureUrl } from '../../../api/urls.ts'
-import { useText } from '../../../text.ts'
+import { useText } from '../../../texts/text.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { formatNumber } from '../../../ui/format.ts'

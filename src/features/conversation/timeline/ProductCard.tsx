@@ -1,12 +1,12 @@
 import type { MessageProduct } from '../../../../contract/conversation/message.ts'
 import { RecordStatus } from '../../../../contract/enumerations.ts'
-import { productLifecycle } from '../../../../machines/product.ts'
+import { productLifecycle } from '../../../../machines/lifecycles/product.ts'
 import { pictureUrl } from '../../../api/urls.ts'
 import { stateTextKeysOf } from '../../../commands/lifecycleTextKeys.ts'
 import { BidiIsolated } from '../../../ui/bidiIsolated.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import { StateChip } from '../../../resources/StateChip.tsx'
+import { StateChip } from '../../../resources/columns/StateChip.tsx'
 
 const PRODUCT_STATE_TEXT_KEYS = stateTextKeysOf(productLifecycle)
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { weekdayName } from '../../../ui/dayReading.ts'
-import { useText } from '../../../text.ts'
+import { useText } from '../../../texts/text.ts'
 import { formatDate } from '../../../ui/format.ts'
 
 /** A day, which is `2026-11-21`, with its weekday. */

@@ -1,5 +1,5 @@
 import { type Ref, Suspense, useId, useImperativeHandle, useState } from 'react'
-import { lazyWithRetry } from '../../../lazyComponent.tsx'
+import { lazyWithRetry } from '../../../loading/lazyComponent.tsx'
 import { labelledBy, rowIdsOf } from './rowIds.ts'
 import { dayOf, type TimelineRow } from './rows.ts'
 import { DayName } from './SeparatorRow.tsx'

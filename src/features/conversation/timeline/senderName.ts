@@ -1,6 +1,6 @@
 import type { Message } from '../../../../contract/conversation/message.ts'
 import { SYSTEM_SENDER } from '../../../../contract/enumerations.ts'
-import type { GetText } from '../../../text.ts'
+import type { GetText } from '../../../texts/text.ts'
 import { isOwn } from './rows.ts'
 
 /** Returns the name of whoever has sent a message, or what stands for it. */

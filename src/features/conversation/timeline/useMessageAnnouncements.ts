@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { cutToCharacters } from '../../../../contract/characters.ts'
 import type { Message } from '../../../../contract/conversation/message.ts'
-import { type GetText, useText } from '../../../text.ts'
+import { type GetText, useText } from '../../../texts/text.ts'
 import { announce } from '../../../ui/announce.ts'
 import { createMessageAnnouncer } from './messageAnnouncer.ts'
 import type { TimelineRow } from './rows.ts'

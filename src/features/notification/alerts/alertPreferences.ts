@@ -1,4 +1,4 @@
-import { readPreference } from '../../../preferences.ts'
+import { readPreference } from '../../../preferences/preferences.ts'
 
 /** Whether desktop notices are shown, and with the name of the record. Names are shown only to whoever has chosen it. */
 export type DesktopNoticeChoice = 'off' | 'on' | 'names'

@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate'
 import { waitForLease } from '../../../api/tabLease.ts'
-import type { RunningActors } from '../../../runningActors.ts'
+import type { RunningActors } from '../../../base/runningActors.ts'
 
 const LOCK_NAME = 'choba.notificationAlert'
 

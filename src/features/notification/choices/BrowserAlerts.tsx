@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useProfile } from '../../../api/signedInStaff.ts'
-import { useText } from '../../../text.ts'
+import { useText } from '../../../texts/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import type { FieldBinding } from '../../../ui/form.tsx'
-import { choosePreference, usePreference } from '../../../usePreference.ts'
+import { choosePreference, usePreference } from '../../../preferences/usePreference.ts'
 import { DESKTOP_NOTICE_CHOICES, formatDesktopNotice, parseDesktopNotice } from '../alerts/alertPreferences.ts'
 import { playSound } from '../alerts/sound.ts'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { useText } from '../../../text.ts'
+import { useText } from '../../../texts/text.ts'
 
 /** A part of the choices with its heading and a note. */
 export function ChoicesSection({ name, children }: { name: 'kinds' | 'browser'; children: ReactNode }) {

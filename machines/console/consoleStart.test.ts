@@ -1,0 +1,51 @@
+import { consoleStartMachine } from './consoleStart.ts'
+import { doneEvent, errorEvent, scenario, type ScenarioStep } from '../testing/scenario.ts'
+
+const startStep: ScenarioStep = ['start', 'frame.unrendered screen.loading code.none']
+
+scenario(
+  'the first frame and the first screen are painted before the rest of the console is rendered',
+  consoleStartMachine,
+  [
+    startStep,
+    ['render', 'frame.painting', 'starts firstFrame {"frameCount":1}'],
+    ['render', 'refused'],
+    [doneEvent('firstFrame'), 'frame.painted', 'stops firstFrame', 'tags = painted'],
+    ['showData', 'screen.painting', 'starts firstRows {"frameCount":2}'],
+    ['showData', 'refused'],
+    [doneEvent('firstRows'), 'screen.shown', 'stops firstRows', 'tags = painted, shown'],
+    [3_000, 'stays'],
+  ],
+)
+
+scenario('a failed paint delays nothing', consoleStartMachine, [
+  startStep,
+  ['render', 'frame.painting', 'starts firstFrame {"frameCount":1}'],
+  [errorEvent('firstFrame'), 'frame.painted', 'stops firstFrame', 'tags = painted'],
+  ['showData', 'screen.painting', 'starts firstRows {"frameCount":2}'],
+  [errorEvent('firstRows'), 'screen.shown', 'stops firstRows', 'tags = painted, shown'],
+])
+
+scenario(
+  'a first screen that never gets its data delays the rest of the console for three seconds',
+  consoleStartMachine,
+  [startStep, [2_999, 'stays'], [1, 'screen.shown', 'tags = shown']],
+)
+
+scenario('the page is settled when nothing has loaded for 200 ms, until something loads again', consoleStartMachine, [
+  startStep,
+  ['endLoad', 'refused'],
+  ['startLoad', 'code.loading', 'runningLoadCount = 1'],
+  ['startLoad', 'stays', 'runningLoadCount = 2'],
+  ['endLoad', 'stays', 'runningLoadCount = 1'],
+  ['endLoad', 'code.quiet', 'runningLoadCount = 0'],
+  [199, 'stays'],
+  [1, 'code.settled', 'markPageSettled'],
+  ['startLoad', 'code.loading', 'unmarkPageSettled', 'runningLoadCount = 1'],
+  ['endLoad', 'code.quiet', 'runningLoadCount = 0'],
+  [199, 'stays'],
+  ['startLoad', 'code.loading', 'runningLoadCount = 1'],
+  [200, 'stays'],
+  ['endLoad', 'code.quiet', 'runningLoadCount = 0'],
+  [200, 'code.settled', 'markPageSettled'],
+])

@@ -1,0 +1,48 @@
+import { initialTransition, setup, transition } from 'xstate'
+import type { Lifecycle } from '../lifecycle.ts'
+
+export type StoreOpennessState = 'unknown' | 'closed' | 'closedToday' | 'open'
+export type StoreOpennessEvent = 'enterHours' | 'openStore' | 'closeStore' | 'startDayOff' | 'startDay' | 'clearHours'
+
+/**
+ * The openness of a store: whether it is open now. Only the clock, the calendar and the opening hours of the store
+ * change it.
+ */
+export const storeOpennessMachine = setup({ types: { events: {} as { type: StoreOpennessEvent } } }).createMachine({
+  id: 'openness',
+  initial: 'unknown',
+  states: {
+    unknown: {
+      tags: ['plain'],
+      on: { enterHours: 'closed' },
+    },
+    closed: {
+      tags: ['off'],
+      on: { openStore: 'open', startDayOff: 'closedToday', clearHours: 'unknown' },
+    },
+    closedToday: {
+      tags: ['off'],
+      on: { openStore: 'open', startDay: 'closed', clearHours: 'unknown' },
+    },
+    open: {
+      tags: ['good'],
+      on: { closeStore: 'closed', clearHours: 'unknown' },
+    },
+  },
+})
+
+/** The clock and edits of the opening hours send the events, so the chart has no policies. */
+export const storeOpennessLifecycle: Lifecycle<StoreOpennessState, never, never, 'openness'> = {
+  record: 'openness',
+  machine: storeOpennessMachine,
+  codes: { unknown: 0, closed: 1, closedToday: 2, open: 3 },
+  policies: {},
+  effects: [],
+}
+
+/** Returns the code of the state that these events lead to from the initial state. */
+export function storeOpennessCodeAfter(events: readonly StoreOpennessEvent[]): number {
+  let [snapshot] = initialTransition(storeOpennessMachine)
+  for (const type of events) [snapshot] = transition(storeOpennessMachine, snapshot, { type })
+  return storeOpennessLifecycle.codes[snapshot.value]
+}

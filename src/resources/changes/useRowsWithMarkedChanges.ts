@@ -1,0 +1,115 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useMemo, useState } from 'react'
+import type { RecordWrite } from '../../../contract/live/recordWrite.ts'
+import type { Lifecycle } from '../../../machines/lifecycle.ts'
+import { describeChange } from '../../commands/describeChange.ts'
+import { recordKeyOf } from '../../commands/command.ts'
+import { useConsole } from '../../console.tsx'
+import { failureMessage } from '../../texts/failureMessage.ts'
+import { useText } from '../../texts/text.ts'
+import { announceChange } from './announceChange.ts'
+import { markChangedRows, type RowsWithMarkedChanges } from './markChangedRows.ts'
+import type { ListedRecord } from '../resource.ts'
+import { useAssumedStates } from './useAssumedStates.ts'
+
+/** What is needed to mark the rows that another person has changed. */
+export interface RowMarkingSettings {
+  /** The kind of the records. */
+  kind: string
+  /** The lifecycle of the records, if they have one. */
+  lifecycle?: Lifecycle
+  /** The status code of the list's records, if the list shows a single status. */
+  stateCode: number | undefined
+}
+
+interface RowsWithMarkedChangesOptions<Row> {
+  /** Undefined if the list does not mark the rows that others have changed. */
+  marking: RowMarkingSettings | undefined
+  rows: readonly Row[]
+  /** Identifies the list page to which the rows belong; undefined while the rows of the previous page are shown. */
+  listPageId: string | undefined
+  rowName: (row: Row) => string
+}
+
+interface RowsWithNotes<Row> extends RowsWithMarkedChanges<Row> {
+  /** The texts about what another person has done, or why an action was not done, by the id of the record. */
+  notes: ReadonlyMap<number, string>
+}
+
+const NO_NOTES: ReadonlyMap<number, string> = new Map()
+const NO_ROWS: readonly never[] = []
+
+/**
+ * Returns the rows of a list in their new states after recent changes by other people, with a note for each changed
+ * row. A row that another person has moved out of the list is shown as long as its note. Each note is announced.
+ */
+export function useRowsWithMarkedChanges<Row extends ListedRecord>(
+  options: RowsWithMarkedChangesOptions<Row>,
+): RowsWithNotes<Row> {
+  const { marking, listPageId, rowName } = options
+  const kind = marking?.kind
+  const text = useText()
+  const { recentChanges } = useConsole()
+  const { failures } = useAssumedStates()
+  const changes = useSelector(recentChanges, ({ context }) => context.changes)
+  const writes = useMemo(() => new Map(changes.map(({ recordKey, write }) => [recordKey, write])), [changes])
+  const inputs = { rows: options.rows, listPageId, marking, writes }
+  const [previousMarkedPage, setPreviousMarkedPage] = useState<MarkedPage<Row>>({
+    inputs,
+    rows: options.rows,
+    shownRows: options.rows,
+  })
+  const page = hasSameValues(previousMarkedPage.inputs, inputs)
+    ? previousMarkedPage
+    : markChangesOnPage(inputs, previousMarkedPage)
+  if (page !== previousMarkedPage) setPreviousMarkedPage(page)
+  const { rows, shownRows } = page
+  const notes = useMemo(() => {
+    if (kind === undefined || writes.size + failures.size === 0) return NO_NOTES
+    return new Map(
+      shownRows.flatMap(({ id }) => {
+        const recordKey = recordKeyOf(kind, id)
+        const write = writes.get(recordKey)
+        if (failures.has(recordKey)) return [[id, failureMessage(failures.get(recordKey), text)] as const]
+        return write === undefined ? [] : [[id, describeChange(kind, write, text)] as const]
+      }),
+    )
+  }, [kind, shownRows, writes, failures, text])
+  useEffect(() => {
+    if (kind === undefined) return undefined
+    const subscription = recentChanges.on('changed', ({ recordKey, write }) => {
+      const row = shownRows.find(({ id }) => recordKeyOf(kind, id) === recordKey)
+      if (row !== undefined) announceChange(write, `${rowName(row)} ${describeChange(kind, write, text)}`)
+    })
+    return () => subscription.unsubscribe()
+  }, [recentChanges, kind, shownRows, rowName, text])
+  return { rows, shownRows, notes }
+}
+
+/** The rows of one list page, with the changes of other people marked, and the inputs from which they are computed. */
+interface MarkedPage<Row> extends RowsWithMarkedChanges<Row> {
+  inputs: Pick<RowsWithMarkedChangesOptions<Row>, 'rows' | 'listPageId' | 'marking'> & {
+    writes: ReadonlyMap<string, RecordWrite>
+  }
+}
+
+function markChangesOnPage<Row extends ListedRecord>(
+  inputs: MarkedPage<Row>['inputs'],
+  previousMarkedPage: MarkedPage<Row>,
+): MarkedPage<Row> {
+  const { rows, listPageId, marking, writes } = inputs
+  if (marking === undefined || listPageId === undefined || writes.size === 0) return { inputs, rows, shownRows: rows }
+  const { kind, lifecycle, stateCode } = marking
+  const rowsWithMarkedChanges = markChangedRows({
+    previousRows: previousMarkedPage.inputs.listPageId === listPageId ? previousMarkedPage.shownRows : NO_ROWS,
+    rows,
+    recentWriteOf: (id) => writes.get(recordKeyOf(kind, id)),
+    stateCodeOf: (state) => lifecycle?.codes[state],
+    stateCode,
+  })
+  return { inputs, ...rowsWithMarkedChanges }
+}
+
+function hasSameValues<Inputs extends object>(inputs: Inputs, otherInputs: Inputs): boolean {
+  return Object.entries(inputs).every(([name, value]) => value === otherInputs[name as keyof Inputs])
+}

@@ -1,0 +1,47 @@
+import { useMemo } from 'react'
+import { useMayOpen } from '../../navigation/mayOpen.ts'
+import type { Column } from '../../ui/column.ts'
+import { isEmailOrPhoneUrl } from '../../ui/contactUrl.ts'
+import { useMediaQuery } from '../../ui/useMediaQuery.ts'
+
+/** Below this width of the window, a list beside a panel has no room for all its columns. */
+const NARROW_BESIDE_PANEL_QUERY = '(width < 1840px)'
+
+/**
+ * Returns the columns of a list to show now: beside an open record, those that fit there, and without the links that
+ * the signed-in person may not open. `columns` and `hiddenIds` must be referentially stable.
+ */
+export function useShownColumns<Row>(
+  columns: readonly Column<Row>[],
+  hiddenIds: readonly string[] | undefined,
+  isRecordOpen: boolean,
+): readonly Column<Row>[] {
+  const mayOpen = useMayOpen()
+  const isNarrow = useMediaQuery(NARROW_BESIDE_PANEL_QUERY)
+  return useMemo(
+    () =>
+      withPermittedLinks(
+        columns.filter(
+          ({ id, isHiddenBesideRecord }) =>
+            hiddenIds?.includes(id) !== true && !(isRecordOpen && isNarrow && isHiddenBesideRecord !== undefined),
+        ),
+        mayOpen,
+      ),
+    [columns, hiddenIds, isRecordOpen, isNarrow, mayOpen],
+  )
+}
+
+function withPermittedLinks<Row>(
+  columns: readonly Column<Row>[],
+  mayOpen: (url: string) => boolean,
+): readonly Column<Row>[] {
+  return columns.map((column) => {
+    const { href } = column
+    if (href === undefined) return column
+    const permittedHref = (row: Row) => {
+      const url = href(row)
+      return url !== undefined && (isEmailOrPhoneUrl(url) || mayOpen(url)) ? url : undefined
+    }
+    return { ...column, href: permittedHref }
+  })
+}

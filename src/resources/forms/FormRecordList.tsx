@@ -1,0 +1,103 @@
+import { useCallback, useMemo } from 'react'
+import { useCommandRegistration } from '../../commands/context.tsx'
+import { useConsole } from '../../console.tsx'
+import type { Column } from '../../ui/column.ts'
+import { Time } from '../../ui/time.tsx'
+import { stateColumn } from '../columns/columns.tsx'
+import {
+  addFormRecordCommand,
+  editFormRecordCommand,
+  fieldOf,
+  type FormResource,
+  type FormRow,
+} from './formResource.ts'
+import { OpenRecordPanel } from '../record/OpenRecordPanel.tsx'
+import { type RecordFacts, timeFact } from '../recordFacts.ts'
+import { ResourceList } from '../list/ResourceList.tsx'
+import { useRecordPanel } from '../record/useListWithPanel.ts'
+
+type FormItem = FormRow & { updatedAt: string | null }
+
+/** The list of a kind of record that staff edit in a form, with the panel of the open record beside it. */
+export function FormRecordList<Row extends FormRow, Item extends Row & FormItem, Sort extends string>({
+  resource,
+}: {
+  /** Must be referentially stable. */
+  resource: FormResource<Row, Item, Sort>
+}) {
+  const { client, queryClient } = useConsole()
+  const { open } = useRecordPanel()
+  const columns = useMemo(() => formColumnsOf(resource), [resource])
+  const facts = useMemo(() => formFactsOf(resource), [resource])
+  useCommandRegistration(
+    useMemo(
+      () => [addFormRecordCommand({ client, queryClient }, resource, open)],
+      [client, queryClient, resource, open],
+    ),
+  )
+  const moreCommandsOf = useCallback(
+    (row: Row) => [editFormRecordCommand({ client, queryClient }, resource, row)],
+    [client, queryClient, resource],
+  )
+  return (
+    <>
+      <ResourceList resource={resource} columns={columns} moreCommandsOf={moreCommandsOf} />
+      <OpenRecordPanel<Row, Item> resource={resource} moreCommandsOf={moreCommandsOf} facts={facts} />
+    </>
+  )
+}
+
+/** Returns the columns of the declared fields, of the state and of the creation. */
+export function formColumnsOf<Row extends FormRow, Sort extends string>({
+  kind,
+  formTextKeys,
+  lifecycleTextKeys,
+}: Pick<FormResource<Row, unknown, Sort>, 'kind' | 'formTextKeys' | 'lifecycleTextKeys'>): readonly Column<
+  Row,
+  Sort
+>[] {
+  const { fields, nameField, sortFields } = kind
+  const columns = Object.entries(fields).flatMap(([name, field]): Column<Row, Sort>[] => {
+    const header = formTextKeys.fields[name]
+    if (!field.isInList || header === undefined) return []
+    const sortField = sortFields.find((each) => each === name)
+    return [
+      {
+        id: name,
+        header,
+        cell: (row) => fieldOf(row, name),
+        ...(sortField === undefined ? {} : { sortField }),
+        ...(name === nameField ? { cardPosition: 'title', isLink: true } : { width: '8rem' }),
+        ...(field.type === 'integer' ? { align: 'end' } : {}),
+      },
+    ]
+  })
+  return [
+    ...columns,
+    stateColumn(formTextKeys.status, lifecycleTextKeys),
+    {
+      id: 'createdAt',
+      header: formTextKeys.createdAt,
+      cell: (row) => <Time at={row.createdAt} as="relative" />,
+      width: '8.5rem',
+    },
+  ]
+}
+
+/** Returns the facts of the panel: the declared fields but the name, and when the record was added and changed. */
+export function formFactsOf<Item extends FormItem>({
+  kind,
+  formTextKeys,
+}: Pick<FormResource, 'kind' | 'formTextKeys'>): RecordFacts<Item> {
+  const fieldFacts = Object.entries(formTextKeys.fields)
+    .filter(([field]) => field !== kind.nameField)
+    .map(([field, label]) => ({ label, value: (record: Item) => fieldOf(record, field) }))
+  return {
+    head: [
+      ...fieldFacts,
+      timeFact(formTextKeys.createdAt, ({ createdAt }) => createdAt),
+      timeFact(formTextKeys.updatedAt, ({ updatedAt }) => updatedAt),
+    ],
+    groups: [],
+  }
+}

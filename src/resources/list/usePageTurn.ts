@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { Page, RequestOf } from '../../../contract/endpoint.ts'
+import type { RowId } from '../../../machines/console/tableRows.ts'
+import { endpointQuery } from '../../api/endpointQuery.ts'
+import { useConsole } from '../../console.tsx'
+import type { ListSearch } from '../../navigation/search.ts'
+import { useText } from '../../texts/text.ts'
+import type { EndpointReturning, ListedRecord } from '../resource.ts'
+import { useListSearch } from '../useListSearch.ts'
+
+interface PageTurnOptions<Row extends ListedRecord> {
+  endpoint: EndpointReturning<Page<Row>>
+  /** Returns the request of a page of the list. */
+  requestOf: (page: number) => RequestOf<EndpointReturning<Page<Row>>>
+  /** Identifies the list with its tab, search, filters and sort. */
+  listId: string
+  page: number
+  openRecordId: RowId | undefined
+}
+
+/** A page that is loading. */
+interface PageTurn {
+  /** The list, its page and the open record when the page was turned. If one of them changes, the turn is cancelled. */
+  startPlaceId: string
+  page: number
+}
+
+/**
+ * Turns the pages of a list beside an open record. The rows of the new page are loaded first, and then replace the
+ * current ones at the same time as one of their records replaces the open one. Says so if they cannot be loaded.
+ */
+export function usePageTurn<Row extends ListedRecord>(options: PageTurnOptions<Row>) {
+  const { endpoint, requestOf, listId, page, openRecordId } = options
+  const { client, notice } = useConsole()
+  const queryClient = useQueryClient()
+  const text = useText()
+  const [, change] = useListSearch<ListSearch>()
+  const startPlaceId = `${listId} ${page} ${openRecordId}`
+  const [lastTurn, setLastTurn] = useState<PageTurn>()
+  const turn = lastTurn?.startPlaceId === startPlaceId ? lastTurn : undefined
+  const currentTurn = useRef(turn)
+  useLayoutEffect(() => {
+    currentTurn.current = turn
+  })
+  const openOnPage = async (to: number, end: 'first' | 'last') => {
+    const startedTurn: PageTurn = { startPlaceId, page: to }
+    setLastTurn(startedTurn)
+    const rows = await queryClient.fetchQuery(endpointQuery(client, endpoint, requestOf(to))).then(
+      ({ items }) => items,
+      () => undefined,
+    )
+    if (currentTurn.current !== startedTurn) return
+    const row = rows?.at(end === 'first' ? 0 : -1)
+    if (row !== undefined) return change({ page: to > 1 ? to : undefined, open: row.id }, true)
+    setLastTurn(undefined)
+    notice.send({ type: 'refuse', message: text(rows === undefined ? 'state.failed' : 'table.refusal.lastRecord') })
+  }
+  return {
+    /** Whether the rows of another page are loading. */
+    isTurning: turn !== undefined,
+    /** The number of the page that is loading, or else of the page that is shown. */
+    page: turn?.page ?? page,
+    /** Opens the first or the last record of a page in place of the open record. */
+    openOnPage,
+  }
+}

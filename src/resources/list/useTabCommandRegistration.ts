@@ -1,0 +1,40 @@
+import { useMemo } from 'react'
+import type { Command } from '../../commands/command.ts'
+import { useCommandRegistration } from '../../commands/context.tsx'
+
+interface TabCommandRegistrationOptions<Tab extends string> {
+  /** The prefix of the command ids, which makes them unique. */
+  commandIdPrefix: string
+  /** The tabs in display order. Must be referentially stable. */
+  tabs: readonly Tab[]
+  tabLabelOf: (tab: Tab) => string
+  /**
+   * The key to press before the number of a tab, if other tabs on the screen use the numbers alone; null if the tabs
+   * have no number keys.
+   */
+  tabShortcutPrefix?: string | null
+  /** Must be referentially stable. */
+  onTabChange: (tab: Tab) => void
+}
+
+/** Registers the commands that open the tabs of a screen with the number keys. */
+export function useTabCommandRegistration<Tab extends string>(props: TabCommandRegistrationOptions<Tab>): void {
+  const { commandIdPrefix, tabs, tabLabelOf, tabShortcutPrefix = '', onTabChange } = props
+  const commands = useMemo(
+    () =>
+      tabs.map((tab, index): Command => ({
+        id: `${commandIdPrefix}.${tab}`,
+        title: { key: 'list.command.tab', values: { tab: tabLabelOf(tab) } },
+        scope: 'screen',
+        ...(tabShortcutPrefix === null ? {} : { shortcut: tabShortcut(tabShortcutPrefix, index) }),
+        perform: () => onTabChange(tab),
+      })),
+    [commandIdPrefix, tabs, tabLabelOf, tabShortcutPrefix, onTabChange],
+  )
+  useCommandRegistration(commands)
+}
+
+/** Returns the shortcut that opens the tab at `index`, which starts at 0. */
+export function tabShortcut(tabShortcutPrefix: string, index: number): string {
+  return `${tabShortcutPrefix} ${index + 1}`.trim()
+}
