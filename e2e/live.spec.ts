@@ -89,6 +89,25 @@ test('after a store is accepted, each list and count is read at most once, also 
   expect(readAfterwards.filter((call, index) => readAfterwards.indexOf(call) < index)).toEqual([])
 })
 
+test('the record on whose row the cursor rests is loaded before it is opened, and not again when it is', async ({
+  page,
+  server,
+}) => {
+  const apiCalls = recordApiCalls(page)
+  const api = await openSignedIn(page, server)
+  await waitForList(page)
+  await page.waitForLoadState('networkidle')
+  const [first, second] = await api.loadStores(1)
+  const callsOf = (id: number | undefined) => apiCalls.filter((call) => call === `GET /api/cms/store/${id}`)
+  await page.keyboard.press('j')
+  await expect.poll(() => callsOf(second?.id).length).toBe(1)
+  expect(callsOf(first?.id).length).toBeLessThanOrEqual(1)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: second?.name ?? '', exact: true })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(callsOf(second?.id)).toEqual([`GET /api/cms/store/${second?.id}`])
+})
+
 test('a change during an interruption of the socket is shown when the console is live again', async ({
   page,
   server,
