@@ -28,6 +28,9 @@ const WORDS: Readonly<Record<string, number>> = {
 
 const DISTANCE = /^([+-])(\d{1,4})(?: ?(?:日後?|d|days?|ngày|ngay))?$/i
 const YEAR_FIRST = /^(\d{4})(?:[-/.]|年)(\d{1,2})(?:[-/.]|月)(\d{1,2})日?$/
+/** A year of the era Reiwa, as on Japanese forms: `令和8年11月30日`, `R8.11.30`. */
+const REIWA_YEAR_FIRST = /^(?:令和|r)(元|\d{1,2})(?:[-/.]|年)(\d{1,2})(?:[-/.]|月)(\d{1,2})日?$/
+const YEAR_BEFORE_REIWA = 2018
 const ONLY_DIGITS = /^(\d{4})(\d{2})(\d{2})$/
 const MONTH_AND_DAY = /^(\d{1,2})月(\d{1,2})日?$/
 const YEAR_LAST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/
@@ -43,8 +46,8 @@ export function addDays(day: string, distance: number): string {
 }
 
 /**
- * Reads a day as people type it: `2026/11/30`, `2026-11-30`, `20261130`, `11/30` (of this year), `11月30日`, `+3` days
- * from today, `today`, in Vietnamese `30/11/2026`, all in any width. What may be meant otherwise, and what is no day, is
+ * Reads a day as people type it: `2026/11/30`, `2026-11-30`, `20261130`, `令和8年11月30日`, `11/30` (of this year),
+ * `11月30日`, `+3` days from today, `today`, in Vietnamese `30/11/2026`, all in any width. What may be meant otherwise, and what is no day, is
  * refused with the reason, so that nobody filters or confirms by a day that they have not typed (rule 6.14).
  */
 export function readTypedDay(typed: string, reading: DayReading): { day: string } | DayRefusal {
@@ -98,6 +101,10 @@ function daysMeantBy(text: string, { language, today }: DayReading): string[] | 
   if (days !== undefined) return [addDays(today, Number(days) * (sign === '-' ? -1 : 1))]
   const [, year = '', ...monthAndDay] = YEAR_FIRST.exec(text) ?? ONLY_DIGITS.exec(text) ?? []
   if (year !== '') return [joinDay(year, monthAndDay)]
+  const [, eraYear, ...monthAndDayOfEra] = REIWA_YEAR_FIRST.exec(text) ?? []
+  if (eraYear !== undefined) {
+    return [joinDay(String(YEAR_BEFORE_REIWA + (eraYear === '元' ? 1 : Number(eraYear))), monthAndDayOfEra)]
+  }
   const thisYear = today.slice(0, 4)
   const [, month, day] = MONTH_AND_DAY.exec(text) ?? []
   if (month !== undefined) return [joinDay(thisYear, [month, day])]
