@@ -63,3 +63,8 @@ describe('notices of success and reasons why a command is disabled', () => {
     expect(wrong.map((key) => [key, messages[language][key]])).toEqual([])
   })
 })
+
+test.each(LANGUAGES)('days in texts are written as the console writes them in %s: 2026/11/30', (language) => {
+  const withOtherDays = keys.filter((key) => /\d{4}-\d{2}-\d{2}/.test(messages[language][key] ?? ''))
+  expect(withOtherDays.map((key) => [key, messages[language][key]])).toEqual([])
+})
