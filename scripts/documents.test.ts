@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { appEndpoints } from '../contract/appApi/appEndpoints.ts'
@@ -10,15 +10,10 @@ import { KEY_MAP } from '../src/keyMap.ts'
 import { pageLoaders, screens } from '../src/screens.ts'
 import { screenShortcuts } from '../src/shell/menu.ts'
 import { keyLabel } from '../src/ui/kbd.tsx'
+import { documentPaths, textOf } from './documents.ts'
 import { inProject } from './paths.ts'
 import { parseSources } from './sources.ts'
 
-const documentPaths = ['.', 'docs'].flatMap((folder) =>
-  readdirSync(inProject(folder))
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => (folder === '.' ? name : `${folder}/${name}`)),
-)
-const textOf = (path: string) => readFileSync(inProject(path), 'utf8')
 const { engines, scripts, dependencies, devDependencies } = JSON.parse(textOf('package.json')) as Record<
   'engines' | 'scripts' | 'dependencies' | 'devDependencies',
   Record<string, string>
@@ -210,24 +205,6 @@ it.each(['Ctrl+Q', 'g X', 'g s x', 'Shift+F9', 'F10', 'Mod+J', '⌘J', 'Delete',
   },
 )
 
-it('the folders and files in the folder tree of ARCHITECTURE.md exist', () => {
-  const [, folderTree = ''] = textOf('ARCHITECTURE.md').split('```')
-  const lines = folderTree.split('\n').filter(Boolean)
-  let parent = ''
-  const namedPaths = lines.flatMap((line) => {
-    const [entries = ''] = line.trim().split(/ {2,}| (?=[a-z]+ )/)
-    const isTopLevel = !line.startsWith(' ')
-    if (isTopLevel) parent = entries
-    const fileNames = line.match(/\b\w+\.tsx?\b/g) ?? []
-    return [
-      ...entries.split(' ').map((entry) => (isTopLevel ? entry : parent + entry)),
-      ...fileNames.map((file) => parent + file),
-    ]
-  })
-  expect(namedPaths.length).toBeGreaterThan(25)
-  expect(namedPaths.filter((path) => !existsSync(inProject(path)))).toEqual([])
-})
-
 it('the README states the reason for every dependency', () => {
   const dependencyNames = [...Object.keys(dependencies), ...Object.keys(devDependencies)]
   const explainedNames = [...textOf('README.md').matchAll(/^\| ([@\w/., -]+) \| .+\|$/gm)].flatMap(([, names = '']) =>
@@ -261,12 +238,11 @@ it('every cited rule is in docs/rules.md', () => {
   const definedRules = new Set(
     [...textOf('docs/rules.md').matchAll(/^- (\d+\.\d+) /gm)].map(([, number = '']) => number),
   )
-  const citedRules = parseSources('contract', 'machines', 'src', 'server', 'scripts', 'tools', 'bench', 'e2e').flatMap(
-    ({ path }) => {
-      const phrases = textOf(path).matchAll(/\brules? (\d+\.\d+)(?:(?:,| to| and) (\d+\.\d+))?/gi)
-      return [...phrases].flatMap(([, ...numbers]) => numbers.filter(Boolean).map((number) => `${path}: ${number}`))
-    },
-  )
+  const sources = parseSources('contract', 'machines', 'src', 'server', 'scripts', 'tools', 'bench', 'e2e')
+  const citedRules = [...sources.map(({ path }) => path), ...documentPaths].flatMap((path) => {
+    const phrases = textOf(path).matchAll(/\brules? (\d+\.\d+)(?:(?:,| to| and) (\d+\.\d+))?/gi)
+    return [...phrases].flatMap(([, ...numbers]) => numbers.filter(Boolean).map((number) => `${path}: ${number}`))
+  })
   expect(citedRules.length).toBeGreaterThan(40)
   expect(citedRules.filter((each) => !definedRules.has(each.split(': ')[1] ?? ''))).toEqual([])
 })
