@@ -50,6 +50,7 @@ export const addInvitedStaff = declareEndpoint({
     /** The ids of the roles in their order, without duplicates. */
     roleIds: StaffRoleIds,
   }),
+  // Without links: the response is stored under its Idempotency-Key.
   response: v.object({
     /** In the order of the request. */
     people: wholeList(

@@ -179,6 +179,7 @@ export const sessionMachine = setup({
         },
       },
     },
+    // Parallel, so that a token that expires while the profile loads does not discard that request.
     signedIn: {
       type: 'parallel',
       exit: ['disconnectSocket', 'clearNotices'],

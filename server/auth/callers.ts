@@ -65,7 +65,7 @@ export async function loadCallers(db: Db, bearers: readonly Bearer[], now: Date)
   return new Map(callers.map((caller) => [caller.sessionId, caller]))
 }
 
-/** How old the stored time of a session's last call may be, in ms. */
+/** How old the stored time of a session's last call may be, in ms. If it were exact, every read would write. */
 const LAST_SEEN_INTERVAL_MS = 300_000
 
 /** Stores the time of the session's last call, at most once in five minutes. The call does not wait for this write. */

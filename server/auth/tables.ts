@@ -82,7 +82,8 @@ export const session = pgTable(
 
 /**
  * The pictures of staff members, in the form in which they are served. `hash` is the SHA-256 of the bytes in
- * hexadecimal, and is part of the picture's URL.
+ * hexadecimal, and is part of the picture's URL. They are in the database, because other processes and their backups do
+ * not have a folder of this one.
  */
 export const staffPicture = pgTable(
   'staff_picture',

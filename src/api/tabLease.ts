@@ -13,7 +13,8 @@ interface Lease {
 
 /**
  * Starts the actor that waits for the turn of this tab, by a stored lease. Its caller sends `finish` after the work.
- * Where the browser blocks its storage, every tab works alone.
+ * Where the browser blocks its storage, every tab works alone. The lease is stored, because tabs in the background answer
+ * messages late.
  */
 export function waitForLease(lockName: string): ActorRefFrom<typeof tabLockMachine> {
   const key = `choba.lock.${lockName}`

@@ -25,7 +25,8 @@ export interface OriginList {
 
 /**
  * Opens the page of a record from the list on the screen, and stores the URL of the list in the history entry of the
- * page. The URL of the list is still there after a reload.
+ * page. The URL of the list is still there after a reload. It is not in the URL of the page, because a copied link would
+ * lead along a list that its reader has never seen.
  */
 export function openFromList({ push, location }: RouterHistory, url: string): void {
   push(url, { originListUrl: location.href })

@@ -33,7 +33,7 @@ interface DayInputProps extends Pick<
 
 /**
  * A field for a day that is typed (rule 6.14), with its weekday. ↓ or the button opens a calendar, whose code loads when
- * it is first needed.
+ * it is first needed. The date field of browsers writes days in the language of the browser, and takes no `+3`.
  */
 export function DayInput({ value, hasTime = false, onTextChange, onEntered, onKeyDown, ...input }: DayInputProps) {
   const text = useText()

@@ -55,6 +55,8 @@ const JAPANESE = String.raw`[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\u3000-\u303F\uF
 const ENDS_JAPANESE = new RegExp(`${JAPANESE}$`, 'u')
 const BEGINS_JAPANESE = new RegExp(`^${JAPANESE}`, 'u')
 
+// HTML is shown as text: with one hole in a sanitizer, a text of staff would run a script for every reader. Other
+// parsers are slow for nested lists (micromark, Lezer), or never end for some texts (marked).
 const parser = new MarkdownIt({ html: false, maxNesting: 100 })
 // All links are parsed. Which of them lead anywhere is decided where they are rendered.
 parser.validateLink = () => true

@@ -10,7 +10,8 @@ import { Kbd } from './kbd.tsx'
 
 /**
  * The only notice (toast) of the console. It is rendered outside of the React root element, so that an open dialog does
- * not make it inert, and a click on it does not count as a click outside of the dialog.
+ * not make it inert, and a click on it does not count as a click outside of the dialog. Libraries for notices write inline
+ * styles, which the CSP forbids.
  */
 export function Notice({ actor }: { actor: NoticeActor }) {
   const text = useText()

@@ -47,6 +47,7 @@ export function createInvitationHandlers({
         const translate = latestTranslate()
         for (const [recipient, id] of addedIds) {
           const { token, expiresAt } = await createLink(context, id)
+          // Leads to the console that has sent the call. A setting might be missing or wrong.
           const link = `${origin}/invitation#${token}`
           const content = createInvitationMail(language, { link, inviter: context.caller().name, translate })
           await addMail(context.db, { ...content, recipient, expiresAt }, context.clock())

@@ -12,7 +12,10 @@ const MAX_PERIOD_WIDTH = 44
 const LINE_HEIGHT = 14
 const DATE_LABEL_WIDTH = 92
 
-/** A bar chart over time: gained points above the zero line, spent points below it. `label` is the accessible name. */
+/**
+ * A bar chart over time: gained points above the zero line, spent points below it. `label` is the accessible name.
+ * Libraries for charts write inline styles, which the CSP forbids.
+ */
 export function BarChart({ periods, label }: { periods: readonly LabelledPeriod[]; label: string }) {
   const [frame, width] = useElementWidth()
   const gainEnd = axisEnd(Math.max(...periods.map(({ plus }) => plus)))

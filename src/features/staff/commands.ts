@@ -107,7 +107,10 @@ function invitationRefusalOf({ status, hasSignedIn }: Read<typeof StaffRow>): Me
   return hasSignedIn === true ? { key: 'staff.refusal.hasSignedIn' } : undefined
 }
 
-/** Returns the command that shows a new invitation link, which the server sends only once, and copies the link. */
+/**
+ * Returns the command that shows a new invitation link, which the server sends only once, and copies the link. That takes
+ * a key press of its own: browsers refuse to copy on plain HTTP and after a slow response.
+ */
 function copyInvitationLinkCommand(
   row: Read<typeof StaffRow>,
   { token, expiresAt }: ResponseDataOf<typeof inviteStaff>,
