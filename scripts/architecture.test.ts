@@ -5,7 +5,7 @@ import { inProject } from './paths.ts'
 
 /** The most words that a document has, so that it stays short enough to be read as a whole. */
 const WORDS_MAX: readonly (readonly [document: RegExp, wordsMax: number])[] = [
-  [/^ARCHITECTURE\.md$/, 900],
+  [/^ARCHITECTURE\.md$/, 950],
   [/^CONTRIBUTING\.md$/, 1_000],
   [/^docs\/decisions\//, 500],
 ]
