@@ -59,6 +59,36 @@ export async function updateBuiltInTexts(db: Db): Promise<void> {
     baseVi: vi[key as keyof typeof vi],
     baseEn: en[key as keyof typeof en],
   }))
+  const storedRows = await db
+    .select({ key: translationEntry.key, ...baseTextColumns })
+    .from(translationEntry)
+    .where(eq(translationEntry.target, 'CMS'))
+  const storedTexts = new Map(storedRows.map((row) => [row.key, row]))
+  const changedRows = rows.filter(({ key, baseJa, baseVi, baseEn }) => {
+    const stored = storedTexts.get(key)
+    return stored?.ja !== baseJa || stored.vi !== baseVi || stored.en !== baseEn
+  })
+  if (changedRows.length > 0) await writeBuiltInTexts(db, changedRows)
+  const isRemovedFromRelease = and(
+    isNotNull(translationEntry.baseJa),
+    sql`not ${translationEntry.key} = any(${sql.param(rows.map(({ key }) => key))}::text[])`,
+  )
+  await db.update(translationEntry).set({ baseJa: null, baseVi: null, baseEn: null }).where(isRemovedFromRelease)
+  const isChanged = or(isNotNull(translationEntry.ja), isNotNull(translationEntry.vi), isNotNull(translationEntry.en))
+  await db
+    .delete(translationEntry)
+    .where(
+      and(
+        sql`${translationEntry.baseJa} is null`,
+        sql`not (${isChanged})`,
+        eq(translationEntry.target, 'CMS'),
+        sql`${translationEntry.updatedAt} is null`,
+      ),
+    )
+}
+
+/** Writes built-in texts, unless another process has written them meanwhile. */
+async function writeBuiltInTexts(db: Db, rows: (typeof translationEntry.$inferInsert)[]): Promise<void> {
   const newBaseTexts = {
     baseJa: sql`excluded.base_ja`,
     baseVi: sql`excluded.base_vi`,
@@ -81,20 +111,4 @@ export async function updateBuiltInTexts(db: Db): Promise<void> {
       .map(({ id }) => ({ record: 'language', recordId: id, event: 'create', at: sql`now()` }))
     if (creationLines.length > 0) await transaction.insert(auditLog).values(creationLines)
   })
-  const isRemovedFromRelease = and(
-    isNotNull(translationEntry.baseJa),
-    sql`not ${translationEntry.key} = any(${sql.param(rows.map(({ key }) => key))}::text[])`,
-  )
-  await db.update(translationEntry).set({ baseJa: null, baseVi: null, baseEn: null }).where(isRemovedFromRelease)
-  const isChanged = or(isNotNull(translationEntry.ja), isNotNull(translationEntry.vi), isNotNull(translationEntry.en))
-  await db
-    .delete(translationEntry)
-    .where(
-      and(
-        sql`${translationEntry.baseJa} is null`,
-        sql`not (${isChanged})`,
-        eq(translationEntry.target, 'CMS'),
-        sql`${translationEntry.updatedAt} is null`,
-      ),
-    )
 }
