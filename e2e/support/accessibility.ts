@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import axe from 'axe-core'
 import { expect, type Page } from 'playwright/test'
 
 const WCAG_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -8,21 +8,25 @@ const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 /** Expects that the current page violates no rule of WCAG 2.2 A and AA in either theme. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
-  expect(await violationsOf(createAnalysis(page).withTags(WCAG_TAGS)), 'in the light theme').toEqual([])
+  expect(await findViolations(page, 'tag', WCAG_TAGS), 'in the light theme').toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await violationsOf(createAnalysis(page).withRules(COLOR_RULES)), 'in the dark theme').toEqual([])
+  expect(await findViolations(page, 'rule', COLOR_RULES), 'in the dark theme').toEqual([])
 }
 
 /**
- * Creates an axe analysis of a page. Cross-origin frames are left out (legacy mode) and no style sheets or media are
- * loaded for the analysis, because no page has such frames or media, and no tested rule reads style sheets.
+ * Analyzes the page by the rules with these tags or names, and returns each violated rule with the selectors of its
+ * elements. axe is loaded once in each document, and only the violations leave the page, which takes half the time of an
+ * analysis by `@axe-core/playwright`. No style sheets or media are loaded for the analysis, because no tested rule reads
+ * them.
  */
-function createAnalysis(page: Page): AxeBuilder {
-  return new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], preload: false })
-}
-
-/** Returns each violated rule with the selectors of its elements. */
-async function violationsOf(builder: AxeBuilder) {
-  const { violations } = await builder.analyze()
-  return violations.map(({ id, nodes }) => ({ id, selectors: nodes.map(({ target }) => target.join(' ')) }))
+async function findViolations(page: Page, type: 'tag' | 'rule', values: string[]) {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return page.evaluate(
+    async (runOnly) => {
+      const { axe: pageAxe } = window as unknown as { axe: typeof axe }
+      const { violations } = await pageAxe.run(document, { runOnly, resultTypes: ['violations'], preload: false })
+      return violations.map(({ id, nodes }) => ({ id, selectors: nodes.map(({ target }) => target.join(' ')) }))
+    },
+    { type, values } as const,
+  )
 }
