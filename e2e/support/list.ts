@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { waitUntilLive } from './person.ts'
 import { textOf, type TextKey } from './texts.ts'
+import { waitForElement } from './waitForElement.ts'
 
 const STORE_TABS = {
   pending: 'store.state.requested',
@@ -40,6 +41,7 @@ export function focusedRowName(page: Page): Promise<string> {
 
 /** Waits until the list has loaded and contains the focus, which a screen that opens with a list moves there. */
 export async function waitForGridFocus(page: Page): Promise<void> {
+  await waitForElement(page, 'html:not(:has([aria-busy="true"])) :is(tr, [role="row"]):has(:focus)')
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await expect(focusedRow(page)).toHaveCount(1)
 }

@@ -3,8 +3,9 @@ import type { Page } from 'playwright/test'
 const TIMEOUT_MS = 15_000
 
 /**
- * Waits until an element of the page matches the selector, the timeout has passed, or the page is left. It does not
- * replace the assertion that follows, but saves the time of up to a second between two attempts of the assertion.
+ * Waits until an element of the page matches the selector, the timeout has passed, or the page is left. It tries again
+ * after each change of the document, and each move of the focus. It does not replace the assertion that follows, but
+ * saves the time of up to a second between two attempts of the assertion.
  */
 export async function waitForElement(page: Page, selector: string): Promise<void> {
   const waiting = page.evaluate(
@@ -12,14 +13,17 @@ export async function waitForElement(page: Page, selector: string): Promise<void
       new Promise<void>((resolve) => {
         const isThere = () => document.querySelector(soughtSelector) !== null
         if (isThere()) return resolve()
-        const observer = new MutationObserver(() => isThere() && end())
+        const tryAgain = () => void (isThere() && end())
+        const observer = new MutationObserver(tryAgain)
         const timer = setTimeout(end, timeout)
         function end() {
           observer.disconnect()
+          removeEventListener('focusin', tryAgain)
           clearTimeout(timer)
           resolve()
         }
         observer.observe(document, { subtree: true, childList: true, attributes: true })
+        addEventListener('focusin', tryAgain)
       }),
     [selector, TIMEOUT_MS] as const,
   )
