@@ -4,3 +4,30 @@ import type { Page } from 'playwright/test'
 export async function navigateWithoutReload(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), path)
 }
+
+/**
+ * Opens a path from another screen, whose heading is another one, without reloading the page. Waits until the heading of
+ * the screen is shown and nothing loads.
+ */
+export function openFromOtherScreen(page: Page, path: string): Promise<void> {
+  return page.evaluate(
+    (to) =>
+      new Promise<void>((resolve) => {
+        const leftHeading = document.querySelector('main h1')
+        const leftText = leftHeading?.textContent
+        const isShown = () => {
+          const heading = document.querySelector('main h1')
+          const isNew = heading !== null && (heading !== leftHeading || heading.textContent !== leftText)
+          return isNew && document.querySelector('[aria-busy="true"]') === null
+        }
+        const observer = new MutationObserver(() => {
+          if (!isShown()) return
+          observer.disconnect()
+          resolve()
+        })
+        observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+        history.pushState(null, '', to)
+      }),
+    path,
+  )
+}
