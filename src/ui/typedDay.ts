@@ -31,6 +31,8 @@ const YEAR_FIRST = /^(\d{4})(?:[-/.]|年)(\d{1,2})(?:[-/.]|月)(\d{1,2})日?$/
 /** A year of the era Reiwa, as on Japanese forms: `令和8年11月30日`, `R8.11.30`. */
 const REIWA_YEAR_FIRST = /^(?:令和|r)(元|\d{1,2})(?:[-/.]|年)(\d{1,2})(?:[-/.]|月)(\d{1,2})日?$/
 const YEAR_BEFORE_REIWA = 2018
+/** The first year of an era, which has a name instead of a number. */
+const NAMED_YEARS: Readonly<Record<string, number>> = { 元: 1 }
 const ONLY_DIGITS = /^(\d{4})(\d{2})(\d{2})$/
 const MONTH_AND_DAY = /^(\d{1,2})月(\d{1,2})日?$/
 const YEAR_LAST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/
@@ -103,7 +105,7 @@ function daysMeantBy(text: string, { language, today }: DayReading): string[] | 
   if (year !== '') return [joinDay(year, monthAndDay)]
   const [, eraYear, ...monthAndDayOfEra] = REIWA_YEAR_FIRST.exec(text) ?? []
   if (eraYear !== undefined) {
-    return [joinDay(String(YEAR_BEFORE_REIWA + (eraYear === '元' ? 1 : Number(eraYear))), monthAndDayOfEra)]
+    return [joinDay(String(YEAR_BEFORE_REIWA + (NAMED_YEARS[eraYear] ?? Number(eraYear))), monthAndDayOfEra)]
   }
   const thisYear = today.slice(0, 4)
   const [, month, day] = MONTH_AND_DAY.exec(text) ?? []
