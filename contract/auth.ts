@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { codeText, flag, ifKnown, listOrEmpty, orNull, textOrEmpty, versionOrFirst } from './answer.ts'
 import { EmptyResponse, declareEndpoint } from './endpoint.ts'
+import { FirstStepsProgress } from './firstSteps.ts'
 import { ListColumns } from './listColumns.ts'
 import { SERVER_FEATURES } from './serverFeatures.ts'
 
@@ -23,6 +24,8 @@ export const StaffProfile = v.object({
   features: listOrEmpty(codeText(SERVER_FEATURES)),
   /** The lists whose columns the staff member has chosen, with these columns in their order (rule 3.21). */
   listColumns: listOrEmpty(ListColumns),
+  /** How far the staff member is with the first steps; null if the server does not keep that (rule 8.15). */
+  firstSteps: ifKnown(FirstStepsProgress),
 })
 export type StaffProfile = v.InferInput<typeof StaffProfile>
 

@@ -44,6 +44,7 @@ import * as report from './report.ts'
 import * as reportReason from './reportReason.ts'
 import * as role from './role.ts'
 import * as sendableProducts from './conversation/sendableProducts.ts'
+import * as firstSteps from './firstSteps.ts'
 import * as listColumns from './listColumns.ts'
 import * as savedView from './savedView.ts'
 import * as secondFactor from './secondFactor.ts'
@@ -134,6 +135,7 @@ export const endpoints = {
   updateSavedView: savedView.updateSavedView,
   deleteSavedView: savedView.deleteSavedView,
   saveListColumns: listColumns.saveListColumns,
+  saveFirstSteps: firstSteps.saveFirstSteps,
   listReplyTemplates: replyTemplate.listReplyTemplates,
   getReplyTemplate: replyTemplate.getReplyTemplate,
   createReplyTemplate: replyTemplate.createReplyTemplate,

@@ -21,6 +21,7 @@ import {
   commandSampleEvents,
 } from './testing/commandSamples.ts'
 import { keyboardSampleEvents } from './testing/keyboardSamples.ts'
+import { firstStepsChart } from './firstStepsChart.ts'
 import { lifecycleCharts } from './lifecycles/lifecycleCharts.ts'
 import { conversationMachine } from './lifecycles/conversation.ts'
 import { conversationInvariants } from './lifecycles/conversationInvariants.ts'
@@ -247,6 +248,7 @@ export const charts: Chart[] = [
   },
   ...listCharts,
   notificationAlertChart,
+  firstStepsChart,
   {
     name: 'notice',
     machine: noticeMachine,

@@ -1,5 +1,6 @@
 import type { DerivedKeys } from '../auth/serverSecret.ts'
 import { passwordConfirmationHandlers } from '../auth/passwordConfirmation.ts'
+import { firstStepsHandlers } from '../auth/firstSteps.ts'
 import { listColumnsHandlers } from '../auth/listColumns.ts'
 import { profileHandlers } from '../auth/profile.ts'
 import { ownSessionHandlers } from '../auth/ownSessions.ts'
@@ -60,6 +61,7 @@ export function createHandlers(
     ...createSignInHandlers(tokenIssuer, derivedKeys),
     ...profileHandlers,
     ...listColumnsHandlers,
+    ...firstStepsHandlers,
     ...pictureHandlers,
     ...ownSessionHandlers,
     ...passwordConfirmationHandlers,

@@ -170,6 +170,7 @@ const validBodies: Partial<Record<keyof Endpoints | keyof AppEndpoints, Record<s
   createSavedView: { name: '東京の申請', list: '/nothing', params: 'tab=pending', isShared: false },
   updateSavedView: { name: '東京の申請', params: 'tab=pending', isShared: false, version: 99 },
   saveListColumns: { list: '/nothing', columns: ['name'] },
+  saveFirstSteps: { done: ['palette'], isEnded: false },
   addInvitedStaff: { people: [{ fullName: '', email: 'nobody@choba.example' }], roleIds: [2_000_000_000] },
   appLogin: { kind: 'member', email: 'nobody@choba.example', password: 'not the right one' },
   appRefreshToken: { refreshToken: 'unknown' },
@@ -345,6 +346,8 @@ test('every endpoint with a body has a valid body in this test', () => {
 const ACCEPTING_FIELDS = [
   'createAdminNotification.scheduledAt',
   'savePageDraft.version',
+  'saveFirstSteps.done',
+  'saveFirstSteps.isEnded',
   ...anyFormResources.map(({ kind }) => `${formEndpointIds(kind.name).create}.${kind.nameField}`),
 ]
 

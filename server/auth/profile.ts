@@ -9,7 +9,7 @@ import { staleRecordFailure } from '../resources/lastWrite.ts'
 import type { Db } from '../db/database.ts'
 import { invalid, notFound } from '../http/failure.ts'
 import type { Handlers } from '../http/handler.ts'
-import { listColumns, role, session, staffRole } from './tables.ts'
+import { firstSteps, listColumns, role, session, staffRole } from './tables.ts'
 import { staff } from '../db/schema.ts'
 import { hashPassword, isPasswordCorrect } from './password.ts'
 import { isSecondFactorMissing } from './callers.ts'
@@ -88,21 +88,29 @@ export async function readProfile(db: Db, id: number): Promise<StaffProfile> {
       isSecondFactorMissing,
       version: staff.version,
       listColumns: chosenColumns,
+      doneSteps: firstSteps.done,
+      areStepsEnded: firstSteps.isEnded,
       roleId: role.id,
       roleName: role.name,
     })
     .from(staff)
+    .leftJoin(firstSteps, eq(firstSteps.staffId, staff.id))
     .leftJoin(staffRole, eq(staffRole.staffId, staff.id))
     .leftJoin(role, eq(role.id, staffRole.roleId))
     .where(eq(staff.id, id))
     .orderBy(asc(staffRole.position), asc(role.id))
   const [first] = rows
   if (first === undefined) throw notFound()
-  const { roleId: _roleId, roleName: _roleName, ...profile } = first
+  const { roleId: _roleId, roleName: _roleName, doneSteps, areStepsEnded, ...profile } = first
   const roles = rows.flatMap((row) =>
     row.roleId === null || row.roleName === null ? [] : [{ id: row.roleId, name: row.roleName }],
   )
-  return { ...profile, roles, features: [...SERVER_FEATURES] }
+  return {
+    ...profile,
+    roles,
+    features: [...SERVER_FEATURES],
+    firstSteps: { done: doneSteps ?? [], isEnded: areStepsEnded ?? true },
+  }
 }
 
 type ProfileValues = Record<string, string | null>

@@ -70,6 +70,7 @@ describe('signing in', () => {
       version: 1,
       features: SERVER_FEATURES,
       listColumns: [],
+      firstSteps: { done: [], isEnded: true },
     })
     const permissionsResponse = await app.call(listPermissions, {}, { as: 'allPermissions' })
     expect(permissionsResponse.body.data).toEqual({

@@ -1,6 +1,7 @@
 import { isNotNull } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { bytesColumn, generatedTextColumn, idColumn, timestampColumn, versionColumn } from '../db/columns.ts'
+import type { FirstStep } from '../../contract/firstSteps.ts'
 import { staff } from '../db/schema.ts'
 
 /** The unique index `role_name` compares names by their keys. */
@@ -201,3 +202,12 @@ export const listColumns = pgTable(
   },
   (table) => [primaryKey({ columns: [table.staffId, table.list] })],
 )
+
+/** How far staff are with the first steps (rule 8.15). Whoever has no row is not new. */
+export const firstSteps = pgTable('first_steps', {
+  staffId: integer()
+    .primaryKey()
+    .references(() => staff.id),
+  done: text().array().$type<FirstStep[]>().notNull().default([]),
+  isEnded: boolean().notNull().default(false),
+})

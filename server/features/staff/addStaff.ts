@@ -4,7 +4,7 @@ import type { Staff } from '../../../contract/staff.ts'
 import type { NewStaff } from '../../../contract/staffEdit.ts'
 import { staffLifecycle } from '../../../machines/lifecycles/account.ts'
 import { initialStep } from '../../../machines/lifecycle.ts'
-import { role, staffRole } from '../../auth/tables.ts'
+import { firstSteps, role, staffRole } from '../../auth/tables.ts'
 import { staff } from '../../db/schema.ts'
 import { invalid } from '../../http/failure.ts'
 import type { Context } from '../../http/handler.ts'
@@ -37,6 +37,7 @@ export async function addStaff(
     .returning({ id: staff.id })
   if (added === undefined) return undefined
   await writeRoles(context, added.id, roleIds)
+  await context.db.insert(firstSteps).values({ staffId: added.id })
   const createdStaff = await staffResource.read(context, added.id)
   await startLifecycle(context, staffResource, added.id, changesBetween(undefined, createdStaff))
   return createdStaff

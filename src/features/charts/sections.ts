@@ -18,6 +18,7 @@ export const CONSOLE_CHARTS = [
   'assumedAction',
   'notice',
   'notificationAlert',
+  'firstSteps',
   'inputMethod',
   'translation',
   'consoleStart',
