@@ -528,3 +528,63 @@ test('the last super admin cannot be deactivated until there is a second one', a
   await page.keyboard.press('Escape')
   await expect(rows(page).filter({ hasText: 'system@choba.example' })).toContainText(textOf('staff.superAdmin'))
 })
+
+test('a new member of staff does two first steps by keyboard, which a reload keeps, and skips the others for good on every device (rule 8.15)', async ({
+  page,
+  openAnotherPage,
+  server,
+}) => {
+  const api = await Api.as(server, 'admin')
+  const { roles } = await loadStaffMember(api, 'store@choba.example')
+  const person = { email: 'first-day@choba.example', password: 'own-word' }
+  await api.call('POST', '/system/staff', {
+    ...person,
+    ...{ fullName: '新人 花子', nickname: '', roleIds: roles.map(({ id }) => id) },
+  })
+  const signInThere = async (there: Page) => {
+    await there.goto(`${server.origin}/login`)
+    await submitSignIn(there, person.email, person.password)
+    await waitForShell(there)
+    await waitForList(there)
+  }
+  const steps = (there: Page) => there.getByRole('region', { name: textOf('firstSteps.title') })
+  const doneSteps = (there: Page) =>
+    steps(there)
+      .getByRole('listitem')
+      .filter({ hasText: new RegExp(`^${textOf('firstSteps.step.done')}:`) })
+  const saved = () => page.waitForResponse((response) => response.url().endsWith('/auth/profile/first-steps'))
+  await signInThere(page)
+  await expect(steps(page).getByRole('listitem')).toHaveCount(5)
+  await expect(doneSteps(page)).toHaveCount(0)
+  await waitForGridFocus(page)
+  await expectAccessible(page)
+
+  const savedScreen = saved()
+  await page.keyboard.press('g')
+  await page.keyboard.press('e')
+  await expect(page).toHaveURL(`${server.origin}/help`)
+  await savedScreen
+  const savedPalette = saved()
+  await openPalette(page)
+  await page.keyboard.press('Escape')
+  await savedPalette
+  await expect(doneSteps(page)).toHaveCount(2)
+  await page.reload()
+  await expect(doneSteps(page)).toHaveCount(2)
+
+  const savedSkip = saved()
+  await page.keyboard.press('-')
+  await expect(steps(page)).toBeHidden()
+  await savedSkip
+  await page.reload()
+  await waitUntilLive(page)
+  await expect(steps(page)).toBeHidden()
+  const otherPage = await openAnotherPage()
+  await signInThere(otherPage)
+  await waitUntilLive(otherPage)
+  await expect(steps(otherPage)).toBeHidden()
+
+  await runFromPalette(otherPage, textOf('firstSteps.open'))
+  await expect(steps(otherPage).getByRole('listitem')).toHaveCount(5)
+  await expect(doneSteps(otherPage)).toHaveCount(0)
+})

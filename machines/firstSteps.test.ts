@@ -17,6 +17,7 @@ scenario(
     [
       'openRecord',
       'panel.showing.record.ticked storage.storing',
+      'announceTick {"step":"record"}',
       saves(['record'], false),
       'done = ["record"]',
     ],
@@ -24,6 +25,7 @@ scenario(
     [
       'openPalette',
       'panel.showing.palette.ticked storage.storing',
+      'announceTick {"step":"palette"}',
       saves(['palette', 'record'], false),
       'done = ["palette","record"]',
     ],
@@ -49,6 +51,7 @@ scenario(
     [
       'goToScreen',
       'panel.showing.screen.ticked storage.storing',
+      'announceTick {"step":"screen"}',
       saves(['palette', 'screen'], false),
       'done = ["palette","screen"]',
     ],
@@ -56,6 +59,7 @@ scenario(
     [
       'showKeys',
       'storage.storing panel.finished',
+      'announceTick {"step":"keys"}',
       'reportFinished',
       saves(['palette', 'screen', 'keys'], true),
       'done = ["palette","screen","keys"]',
@@ -85,7 +89,13 @@ scenario(
     ['start', 'panel.hidden storage.stored'],
     ['open', ALL_TO_DO, 'done = []'],
     [{ type: 'update', done: ['menu'], isEnded: true }, 'refused'],
-    ['openMenu', 'panel.showing.menu.ticked storage.storing', saves(['menu'], true), 'done = ["menu"]'],
+    [
+      'openMenu',
+      'panel.showing.menu.ticked storage.storing',
+      'announceTick {"step":"menu"}',
+      saves(['menu'], true),
+      'done = ["menu"]',
+    ],
   ],
   { input: { offered: FIRST_STEPS, done: ['menu', 'keys'], isEnded: true } },
 )

@@ -62,6 +62,8 @@ const firstStepsSetup = setup({
     beginAgain: assign({ done: [], isEnded: true }),
     end: assign({ isEnded: true }),
     raiseKeep: raise({ type: 'keep' }),
+    /** Tells a person who does not see the list that a step is done. */
+    announceTick: (_, _params: { step: FirstStep }) => notProvided(),
     /** Tells the person that all steps are done. */
     reportFinished: () => notProvided(),
   },
@@ -77,6 +79,12 @@ const firstStepsSetup = setup({
 /** The event with which a step is done at once. */
 type StepEvent = 'openPalette' | 'openMenu' | 'goToScreen' | 'showKeys'
 
+/** Returns the actions of the transition that does a step. */
+function tickActions(step: FirstStep) {
+  const params = { step }
+  return [{ type: 'tick', params } as const, 'raiseKeep' as const, { type: 'announceTick', params } as const]
+}
+
 /** Returns the region of a step that one act does. */
 function stepRegion(step: FirstStep, event: StepEvent) {
   return firstStepsSetup.createStateConfig({
@@ -87,7 +95,7 @@ function stepRegion(step: FirstStep, event: StepEvent) {
           { guard: { type: 'isTicked', params: { step } }, target: 'ticked' },
           { guard: not({ type: 'isOffered', params: { step } }), target: 'leftOut' },
         ],
-        on: { [event]: { target: 'ticked', actions: [{ type: 'tick', params: { step } }, 'raiseKeep'] } },
+        on: { [event]: { target: 'ticked', actions: tickActions(step) } },
       },
       ticked: { type: 'final' },
       leftOut: { type: 'final' },
@@ -145,7 +153,7 @@ export const firstStepsMachine = firstStepsSetup.createMachine({
                 },
                 moved: {
                   always: { guard: { type: 'isTicked', params: record }, target: 'ticked' },
-                  on: { openRecord: { target: 'ticked', actions: [{ type: 'tick', params: record }, 'raiseKeep'] } },
+                  on: { openRecord: { target: 'ticked', actions: tickActions('record') } },
                 },
                 ticked: { type: 'final' },
                 leftOut: { type: 'final' },

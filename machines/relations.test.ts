@@ -25,6 +25,7 @@ const CHART_BY_ACTOR_EXPRESSION: Record<string, string> = {
   handshakeActor: 'socketHandshake',
   subscriptionActor: 'socketSubscription',
   revealActor: 'bankAccountReveal',
+  firstStepsActor: 'firstSteps',
   'this.#chartActor': 'commandRunner',
   'run.actor': 'command',
   'view.run.actor': 'command',
@@ -45,6 +46,7 @@ const ACTOR_PATTERN_BY_CHART: Record<string, RegExp> = {
   writingNotice: /\bwritingNoticeMachine\b/,
   csvDownload: /\bcsvDownloadMachine\b/,
   bulk: /\bBulkActor\b|useActorRef\(run\.machine/,
+  firstSteps: /\bfirstStepsMachine\b/,
   notice: /\bNoticeActor\b/,
   notificationAlert: /\bnotificationAlertMachine\b/,
   palette: /\bPaletteActor\b/,
@@ -276,6 +278,10 @@ const EXTERNAL_EVENTS = [
   'src/resources/list/useListOrder.ts listOrder load',
   'src/resources/list/useListOrder.ts listOrder reset',
   'src/shell/StartLinkedCommand.tsx notice refuse',
+  'src/shell/firstSteps/FirstSteps.tsx firstSteps show',
+  'src/shell/firstSteps/FirstSteps.tsx firstSteps update',
+  'src/shell/firstSteps/followSteps.ts firstSteps *',
+  'src/shell/firstSteps/followSteps.ts firstSteps openRecord',
 ]
 
 /** Returns the names of the events in the arguments of a call of `send`. */

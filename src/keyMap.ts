@@ -8,6 +8,7 @@ export const KEY_MAP = {
     showKeys: ['?'],
     goTo: ['g'],
     collapseMenu: ['Mod+B'],
+    skipSteps: ['-'],
     back: ['Escape'],
   },
   list: {

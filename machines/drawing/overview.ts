@@ -17,6 +17,7 @@ const LAYOUT_VARIANTS: readonly Pick<LayoutParameters, 'cycles' | 'denseSeed'>[]
   // These variants gave a readable diagram of earlier versions of the relations; the others are tried if these fail.
   { cycles: 'GREEDY', denseSeed: 21 },
   { cycles: 'INTERACTIVE', denseSeed: 15 },
+  { cycles: 'GREEDY', denseSeed: 46 },
   ...(['GREEDY', 'INTERACTIVE'] as const).flatMap((cycles) =>
     Array.from({ length: 24 }, (_, index) => ({ cycles, denseSeed: index + 1 })),
   ),

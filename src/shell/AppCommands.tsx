@@ -10,6 +10,7 @@ import { useConsole } from '../console.tsx'
 import { lazyWithRetry } from '../loading/lazyComponent.tsx'
 import { appCommands } from './appCommands.ts'
 import { toggleCollapsed, useCollapsedParts } from './collapsedParts.ts'
+import { FirstStepsHost } from './firstSteps/FirstStepsHost.tsx'
 import { ReopenBulkRun } from './ReopenBulkRun.tsx'
 import { ReopenForm } from './ReopenForm.tsx'
 import { StartLinkedCommand } from './StartLinkedCommand.tsx'
@@ -103,6 +104,7 @@ export default function AppCommands() {
       <StartLinkedCommand />
       <ReopenForm />
       <ReopenBulkRun />
+      <FirstStepsHost />
       <Suspense>
         <SavedViewCommands />
       </Suspense>

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import type { NoticeActor } from '../../machines/console/notice.ts'
 import { useText } from '../texts/text.ts'
 import { KEY_MAP } from '../keyMap.ts'
+import { observeBottomEdge } from './bottomEdge.ts'
 import { Button, IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { Kbd } from './kbd.tsx'
@@ -71,25 +72,13 @@ function useContainer(): HTMLElement {
   const [container] = useState(makeContainer)
   useEffect(() => {
     document.body.append(container)
-    const observer = new ResizeObserver(() => reserveSpace(container.offsetHeight))
-    observer.observe(container)
+    const stopObserving = observeBottomEdge(container)
     return () => {
-      observer.disconnect()
       container.remove()
-      reserveSpace(0)
+      stopObserving()
     }
   }, [container])
   return container
-}
-
-/**
- * Keeps the bottom of the window free for the notice: sticky elements use `--notice-space` as their distance from the
- * bottom.
- */
-function reserveSpace(height: number): void {
-  const { style } = document.documentElement
-  if (height === 0) style.removeProperty('--notice-space')
-  else style.setProperty('--notice-space', `${height}px`)
 }
 
 function makeContainer(): HTMLElement {

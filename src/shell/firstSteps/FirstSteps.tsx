@@ -1,0 +1,85 @@
+import { useRouter } from '@tanstack/react-router'
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useMemo } from 'react'
+import { fromPromise } from 'xstate'
+import { saveFirstSteps } from '../../../contract/firstSteps.ts'
+import { firstStepsMachine } from '../../../machines/firstSteps.ts'
+import { profileQuery, usePermissions, useProfile } from '../../api/signedInStaff.ts'
+import type { Command } from '../../commands/command.ts'
+import { useCommandRegistration } from '../../commands/context.tsx'
+import { useActorRegistration, useConsole } from '../../console.tsx'
+import { KEY_MAP } from '../../keyMap.ts'
+import { FIRST_STEP_LINES } from '../../shared/firstSteps.ts'
+import { currentText } from '../../text.ts'
+import { announce } from '../../ui/announce.ts'
+import { FirstStepsPanel } from './FirstStepsPanel.tsx'
+import { followSteps } from './followSteps.ts'
+import { knownSteps, offeredSteps } from './steps.ts'
+
+/**
+ * The first steps of a new member of staff (rule 8.15), which are shown if they are due or asked for.
+ * @param requestCount how often the person has asked for them
+ */
+export default function FirstSteps({ requestCount }: { requestCount: number }) {
+  const { client, queryClient, notice, actors, screens } = useConsole()
+  const router = useRouter()
+  const { id: staffId, firstSteps: stored } = useProfile()
+  const permissions = usePermissions()
+  const isKept = stored !== null
+  const machine = useMemo(
+    () =>
+      firstStepsMachine.provide({
+        actors: {
+          save: fromPromise(async ({ input: { done, isEnded } }) => {
+            if (!isKept) return
+            const firstSteps = await client.call(saveFirstSteps, { body: { done: [...done], isEnded } })
+            queryClient.setQueryData(profileQuery(client).queryKey, (profile) =>
+              profile?.id === staffId ? { ...profile, firstSteps } : profile,
+            )
+          }),
+        },
+        actions: {
+          announceTick: (_, { step }) =>
+            announce(currentText()('firstSteps.ticked', { step: currentText()(FIRST_STEP_LINES[step].text) })),
+          reportFinished: () => notice.send({ type: 'succeed', message: currentText()('firstSteps.finished') }),
+        },
+      }),
+    [client, queryClient, notice, staffId, isKept],
+  )
+  const actor = useActorRef(machine, {
+    input: {
+      offered: offeredSteps(permissions, screens),
+      done: knownSteps(stored?.done ?? []),
+      isEnded: stored?.isEnded ?? true,
+    },
+  })
+  useActorRegistration(actor)
+  const isShown = useSelector(actor, (snapshot) => snapshot.matches({ panel: 'showing' }))
+  useEffect(() => actor.send({ type: 'show' }), [actor])
+  useEffect(() => {
+    if (requestCount > 0) actor.send({ type: 'open' })
+  }, [actor, requestCount])
+  useEffect(() => {
+    if (stored !== null) actor.send({ type: 'update', done: knownSteps(stored.done), isEnded: stored.isEnded })
+  }, [actor, stored])
+  useEffect(
+    () => (isShown ? followSteps(actor, { actors, router, screens }) : undefined),
+    [isShown, actor, actors, router, screens],
+  )
+  useCommandRegistration(
+    useMemo(() => (isShown ? [skipCommand(() => actor.send({ type: 'skip' }))] : []), [isShown, actor]),
+  )
+  return isShown && <FirstStepsPanel actor={actor} />
+}
+
+function skipCommand(perform: () => void): Command {
+  return {
+    id: 'firstSteps.skip',
+    title: { key: 'firstSteps.skip' },
+    scope: 'console',
+    shortcut: KEY_MAP.everywhere.skipSteps[0],
+    keywords: ['sukippu', 'tutorial', 'onboarding'],
+    success: { key: 'firstSteps.skipped' },
+    perform,
+  }
+}
