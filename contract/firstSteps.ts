@@ -28,10 +28,7 @@ export const saveFirstSteps = declareEndpoint({
   path: '/auth/profile/first-steps',
   access: 'signedIn',
   body: v.strictObject({
-    done: v.pipe(
-      v.array(v.picklist(FIRST_STEPS, 'field.choice')),
-      v.maxLength(FIRST_STEPS.length, 'field.tooMany'),
-    ),
+    done: v.pipe(v.array(v.picklist(FIRST_STEPS, 'field.choice')), v.maxLength(FIRST_STEPS.length, 'field.tooMany')),
     isEnded: v.boolean('field.choice'),
   }),
   response: FirstStepsProgress,

@@ -53,7 +53,15 @@ export type ScreenPart =
   | 'words'
 
 /** What only makes the console better, on no screen in particular. */
-type ExtraPart = 'signOut' | 'passwordConfirmation' | 'csv' | 'stuckCounts' | 'savedViews' | 'firstSteps' | 'reasons' | 'demoAccounts'
+type ExtraPart =
+  | 'signOut'
+  | 'passwordConfirmation'
+  | 'csv'
+  | 'stuckCounts'
+  | 'savedViews'
+  | 'firstSteps'
+  | 'reasons'
+  | 'demoAccounts'
 
 /**
  * What needs an endpoint. Layer 0 is what every server must offer: sign-in, session and the frame around the screens.

@@ -5,7 +5,7 @@ export type FirstStepsEvent =
   /** The profile says that the person has not ended the steps. */
   | { type: 'show' }
   /** The person asks for the steps by a command. */
-  | { type: 'open' }
+  | { type: 'showAgain' }
   /** The person asks not to see the steps again. */
   | { type: 'skip' }
   /** What the person does in the console. */
@@ -52,7 +52,7 @@ const firstStepsSetup = setup({
   },
   actors: {
     /** Adds to what is stored for the person. */
-    save: fromPromise<unknown, FirstStepsProgress>(notProvided),
+    save: fromPromise<void, FirstStepsProgress>(notProvided),
   },
   actions: {
     tick: assign({ done: ({ context }, { step }: { step: FirstStep }) => inOrder([...context.done, step]) }),
@@ -92,8 +92,8 @@ function stepRegion(step: FirstStep, event: StepEvent) {
     states: {
       todo: {
         always: [
-          { guard: { type: 'isTicked', params: { step } }, target: 'ticked' },
-          { guard: not({ type: 'isOffered', params: { step } }), target: 'leftOut' },
+          { guard: { type: 'isTicked', params: () => ({ step }) }, target: 'ticked' },
+          { guard: not({ type: 'isOffered', params: () => ({ step }) }), target: 'leftOut' },
         ],
         on: { [event]: { target: 'ticked', actions: tickActions(step) } },
       },
@@ -103,7 +103,8 @@ function stepRegion(step: FirstStep, event: StepEvent) {
   })
 }
 
-const record: { step: FirstStep } = { step: 'record' }
+// As functions, params are not written beside the guard in the diagrams.
+const record = (): { step: FirstStep } => ({ step: 'record' })
 
 /**
  * The first steps of a new member of staff (rule 8.15): which of them the person has done, and until when they are shown.
@@ -121,7 +122,7 @@ export const firstStepsMachine = firstStepsSetup.createMachine({
         hidden: {
           on: {
             show: { guard: 'isDue', target: 'showing' },
-            open: { target: 'showing', actions: 'beginAgain' },
+            showAgain: { target: 'showing', actions: 'beginAgain' },
           },
         },
         showing: {
@@ -164,8 +165,8 @@ export const firstStepsMachine = firstStepsSetup.createMachine({
             keys: stepRegion('keys', 'showKeys'),
           },
         },
-        finished: { on: { open: { target: 'showing', actions: 'beginAgain' } } },
-        skipped: { on: { open: { target: 'showing', actions: 'beginAgain' } } },
+        finished: { on: { showAgain: { target: 'showing', actions: 'beginAgain' } } },
+        skipped: { on: { showAgain: { target: 'showing', actions: 'beginAgain' } } },
       },
     },
     storage: {

@@ -9,7 +9,9 @@ export const firstStepsInvariants: Invariant[] = [
   {
     id: 'endedComesBackOnlyByCommand',
     holds: (step) =>
-      !isEntering(step, 'panel.showing') || hasEventType(step, 'open') || !contextOf(step.before ?? step.after).isEnded,
+      !isEntering(step, 'panel.showing') ||
+      hasEventType(step, 'showAgain') ||
+      !contextOf(step.before ?? step.after).isEnded,
   },
   {
     id: 'endStaysEnded',

@@ -38,7 +38,10 @@ export const PART_TEXTS: Readonly<Record<LayeredNeed['part'], PartText>> = {
   demoAccounts: { name: 'accounts to try the product', without: 'The sign-in shows none.' },
   csv: { name: 'CSV file', without: 'The command fails, and names the call.' },
   savedViews: { name: 'saved views and columns', without: 'Lists have their own columns, and no views are offered.' },
-  firstSteps: { name: 'first steps of new staff', without: 'New staff are not shown them; the palette still opens them.' },
+  firstSteps: {
+    name: 'first steps of new staff',
+    without: 'New staff are not shown them; the palette still opens them.',
+  },
   signOut: { name: 'end of a session', without: 'A sign-out ends the session in the browser alone.' },
   passwordConfirmation: {
     name: 'password again',

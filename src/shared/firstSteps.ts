@@ -14,5 +14,8 @@ export const FIRST_STEP_LINES: Readonly<Record<FirstStep, FirstStepLine>> = {
   record: { text: 'help.step.move', keys: [KEY_MAP.list.move[3], KEY_MAP.list.move[2], KEY_MAP.record.open[1]] },
   menu: { text: 'help.step.act', keys: [KEY_MAP.record.menu[0]] },
   screen: { text: 'help.step.go', keys: [`${KEY_MAP.everywhere.goTo[0]} q`] },
-  keys: { text: 'help.step.keys', keys: [KEY_MAP.everywhere.showKeys[0], KEY_MAP.everywhere.back[0]] },
+  keys: {
+    text: 'help.step.keys',
+    keys: [KEY_MAP.everywhere.showKeys[0], KEY_MAP.everywhere.back[0]],
+  },
 }
