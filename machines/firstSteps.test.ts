@@ -33,7 +33,7 @@ scenario(
     [30_000, 'storage.storing', saves(['palette', 'record'], false)],
     ['skip', 'panel.skipped', 'stops save', saves(['palette', 'record'], true), 'isEnded = true'],
     ['show', 'refused'],
-    ['showAgain', ALL_TO_DO, 'done = []'],
+    ['reopen', ALL_TO_DO, 'done = []'],
   ],
   { input: { offered: FIRST_STEPS, done: [], isEnded: false } },
 )
@@ -87,7 +87,7 @@ scenario(
   firstStepsMachine,
   [
     ['start', 'panel.hidden storage.stored'],
-    ['showAgain', ALL_TO_DO, 'done = []'],
+    ['reopen', ALL_TO_DO, 'done = []'],
     [{ type: 'update', done: ['menu'], isEnded: true }, 'refused'],
     [
       'openMenu',

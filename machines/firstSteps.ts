@@ -5,7 +5,7 @@ export type FirstStepsEvent =
   /** The profile says that the person has not ended the steps. */
   | { type: 'show' }
   /** The person asks for the steps by a command. */
-  | { type: 'showAgain' }
+  | { type: 'reopen' }
   /** The person asks not to see the steps again. */
   | { type: 'skip' }
   /** What the person does in the console. */
@@ -122,7 +122,7 @@ export const firstStepsMachine = firstStepsSetup.createMachine({
         hidden: {
           on: {
             show: { guard: 'isDue', target: 'showing' },
-            showAgain: { target: 'showing', actions: 'beginAgain' },
+            reopen: { target: 'showing', actions: 'beginAgain' },
           },
         },
         showing: {
@@ -165,8 +165,8 @@ export const firstStepsMachine = firstStepsSetup.createMachine({
             keys: stepRegion('keys', 'showKeys'),
           },
         },
-        finished: { on: { showAgain: { target: 'showing', actions: 'beginAgain' } } },
-        skipped: { on: { showAgain: { target: 'showing', actions: 'beginAgain' } } },
+        finished: { on: { reopen: { target: 'showing', actions: 'beginAgain' } } },
+        skipped: { on: { reopen: { target: 'showing', actions: 'beginAgain' } } },
       },
     },
     storage: {

@@ -10,7 +10,7 @@ export const firstStepsInvariants: Invariant[] = [
     id: 'endedComesBackOnlyByCommand',
     holds: (step) =>
       !isEntering(step, 'panel.showing') ||
-      hasEventType(step, 'showAgain') ||
+      hasEventType(step, 'reopen') ||
       !contextOf(step.before ?? step.after).isEnded,
   },
   {

@@ -137,7 +137,7 @@ export const relations: Relation[] = [
   { from: 'command', to: 'heldMessage', events: ['takeBack'], file: 'src/features/conversation/composer/Composer.tsx' },
   { from: 'command', to: 'listOrder', events: ['remove'], file: 'src/features/conversation/MessagesScreen.tsx' },
   { from: 'command', to: 'listOrder', events: ['apply'], file: 'src/features/conversation/desk/useDeskCommands.ts' },
-  { from: 'command', to: 'firstSteps', events: ['showAgain', 'skip'], file: 'src/shell/firstSteps/FirstSteps.tsx' },
+  { from: 'command', to: 'firstSteps', events: ['reopen', 'skip'], file: 'src/shell/firstSteps/FirstSteps.tsx' },
   { from: 'firstSteps', to: 'notice', events: ['succeed'], file: 'src/shell/firstSteps/FirstSteps.tsx' },
   { from: 'connection', to: 'socketHandshake', events: ['authenticate'], file: 'server/live/handshake.ts' },
   { from: 'socketHandshake', to: 'connection', events: ['accept', 'refuse'], file: 'src/api/openSocket.ts' },

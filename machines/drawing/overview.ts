@@ -19,7 +19,7 @@ const LAYOUT_VARIANTS: readonly Pick<LayoutParameters, 'cycles' | 'denseSeed'>[]
   { cycles: 'INTERACTIVE', denseSeed: 15 },
   { cycles: 'GREEDY', denseSeed: 46 },
   ...(['GREEDY', 'INTERACTIVE'] as const).flatMap((cycles) =>
-    Array.from({ length: 24 }, (_, index) => ({ cycles, denseSeed: index + 1 })),
+    Array.from({ length: 80 }, (_, index) => ({ cycles, denseSeed: index + 1 })),
   ),
 ]
 /** The distances between layers, in pixels: the overview has more of them than other diagrams. */

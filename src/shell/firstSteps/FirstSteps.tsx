@@ -57,7 +57,7 @@ export default function FirstSteps({ requestCount }: { requestCount: number }) {
   const isShown = useSelector(actor, (snapshot) => snapshot.matches({ panel: 'showing' }))
   useEffect(() => actor.send({ type: 'show' }), [actor])
   useEffect(() => {
-    if (requestCount > 0) actor.send({ type: 'showAgain' })
+    if (requestCount > 0) actor.send({ type: 'reopen' })
   }, [actor, requestCount])
   useEffect(() => {
     if (stored !== null) actor.send({ type: 'update', done: knownSteps(stored.done), isEnded: stored.isEnded })
