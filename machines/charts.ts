@@ -21,7 +21,7 @@ import {
   commandSampleEvents,
 } from './testing/commandSamples.ts'
 import { keyboardSampleEvents } from './testing/keyboardSamples.ts'
-import { firstStepsChart } from './firstStepsChart.ts'
+import { firstStepsChart } from './console/firstStepsChart.ts'
 import { lifecycleCharts } from './lifecycles/lifecycleCharts.ts'
 import { conversationMachine } from './lifecycles/conversation.ts'
 import { conversationInvariants } from './lifecycles/conversationInvariants.ts'

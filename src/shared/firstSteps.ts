@@ -1,6 +1,6 @@
 import type { FirstStep } from '../../contract/firstSteps.ts'
 import { KEY_MAP } from '../keyMap.ts'
-import type { TextKey } from '../text.ts'
+import type { TextKey } from '../texts/text.ts'
 
 interface FirstStepLine {
   text: TextKey

@@ -1,7 +1,7 @@
 import { FIRST_STEPS } from '../../../contract/firstSteps.ts'
-import { CommandButton } from '../../resources/CommandButton.tsx'
+import { CommandButton } from '../../resources/record/CommandButton.tsx'
 import { FIRST_STEP_LINES } from '../../shared/firstSteps.ts'
-import { useText } from '../../text.ts'
+import { useText } from '../../texts/text.ts'
 import { Kbd } from '../../ui/kbd.tsx'
 
 /** What somebody does first who has not seen the console, and the button that shows it on every screen. */

@@ -2,7 +2,7 @@ import { Suspense, useMemo, useState } from 'react'
 import { useProfile } from '../../api/signedInStaff.ts'
 import type { Command } from '../../commands/command.ts'
 import { useCommandRegistration } from '../../commands/context.tsx'
-import { lazyWithRetry } from '../../lazyComponent.tsx'
+import { lazyWithRetry } from '../../loading/lazyComponent.tsx'
 
 const FirstSteps = lazyWithRetry(() => import('./FirstSteps.tsx'))
 

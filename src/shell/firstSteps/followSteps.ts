@@ -1,9 +1,9 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 import type { AnyEventObject, Subscription } from 'xstate'
-import type { FirstStepsActor, FirstStepsEvent } from '../../../machines/firstSteps.ts'
+import type { FirstStepsActor, FirstStepsEvent } from '../../../machines/console/firstSteps.ts'
 import { screenAt } from '../../navigation/screenAt.ts'
 import type { Screen } from '../../navigation/screen.ts'
-import type { ChartActor, RunningActors } from '../../runningActors.ts'
+import type { ChartActor, RunningActors } from '../../base/runningActors.ts'
 
 /** What the person has done if the command with this id starts. Lists without a table have commands that move. */
 const EVENT_PATTERNS: readonly (readonly [RegExp, FirstStepsEvent])[] = [

@@ -1,6 +1,6 @@
-import { FIRST_STEPS } from '../contract/firstSteps.ts'
+import { FIRST_STEPS } from '../../contract/firstSteps.ts'
 import { firstStepsMachine } from './firstSteps.ts'
-import { doneEvent, errorEvent, scenario } from './testing/scenario.ts'
+import { doneEvent, errorEvent, scenario } from '../testing/scenario.ts'
 
 const ALL_TO_DO =
   'panel.showing.palette.todo panel.showing.record.todo panel.showing.menu.todo panel.showing.screen.todo panel.showing.keys.todo'

@@ -1,5 +1,5 @@
-import { type ActorRefFrom, assign, fromPromise, not, raise, setup } from 'xstate'
-import { FIRST_STEPS, type FirstStep } from '../contract/firstSteps.ts'
+import { type ActorRefFrom, assign, fromPromise, raise, setup } from 'xstate'
+import { FIRST_STEPS, type FirstStep } from '../../contract/firstSteps.ts'
 
 export type FirstStepsEvent =
   /** The profile says that the person has not ended the steps. */
@@ -69,7 +69,7 @@ const firstStepsSetup = setup({
   },
   guards: {
     isDue: ({ context }) => !context.isEnded,
-    isOffered: ({ context }, { step }: { step: FirstStep }) => context.offered.includes(step),
+    isLeftOut: ({ context }, { step }: { step: FirstStep }) => !context.offered.includes(step),
     isTicked: ({ context }, { step }: { step: FirstStep }) => context.done.includes(step),
     isEndedElsewhere: ({ context }, { isEnded }: FirstStepsProgress) => isEnded && !context.isEnded,
   },
@@ -93,7 +93,7 @@ function stepRegion(step: FirstStep, event: StepEvent) {
       todo: {
         always: [
           { guard: { type: 'isTicked', params: () => ({ step }) }, target: 'ticked' },
-          { guard: not({ type: 'isOffered', params: () => ({ step }) }), target: 'leftOut' },
+          { guard: { type: 'isLeftOut', params: () => ({ step }) }, target: 'leftOut' },
         ],
         on: { [event]: { target: 'ticked', actions: tickActions(step) } },
       },
@@ -148,7 +148,7 @@ export const firstStepsMachine = firstStepsSetup.createMachine({
                 todo: {
                   always: [
                     { guard: { type: 'isTicked', params: record }, target: 'ticked' },
-                    { guard: not({ type: 'isOffered', params: record }), target: 'leftOut' },
+                    { guard: { type: 'isLeftOut', params: record }, target: 'leftOut' },
                   ],
                   on: { moveCursor: 'moved' },
                 },

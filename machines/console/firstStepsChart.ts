@@ -1,5 +1,5 @@
-import { FIRST_STEPS } from '../contract/firstSteps.ts'
-import type { Chart } from './chart.ts'
+import { FIRST_STEPS } from '../../contract/firstSteps.ts'
+import type { Chart } from '../chart.ts'
 import { firstStepsMachine } from './firstSteps.ts'
 import { firstStepsInvariants } from './firstStepsInvariants.ts'
 

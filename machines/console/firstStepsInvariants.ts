@@ -1,8 +1,8 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import { FIRST_STEPS, type FirstStep } from '../contract/firstSteps.ts'
-import type { Invariant } from './chart.ts'
+import { FIRST_STEPS, type FirstStep } from '../../contract/firstSteps.ts'
+import type { Invariant } from '../chart.ts'
 import type { FirstStepsContext } from './firstSteps.ts'
-import { countActionRuns, hasEventType, isEntering, isIn } from './testing/steps.ts'
+import { countActionRuns, hasEventType, isEntering, isIn } from '../testing/steps.ts'
 
 /** The invariants of the first steps. */
 export const firstStepsInvariants: Invariant[] = [
