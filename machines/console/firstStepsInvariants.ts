@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import { FIRST_STEPS, type FirstStep } from '../../contract/firstSteps.ts'
 import type { Invariant } from '../chart.ts'
-import type { FirstStepsContext } from './firstSteps.ts'
+import type { FirstStepsContext } from './firstStepsSetup.ts'
 import { countActionRuns, hasEventType, isEntering, isIn } from '../testing/steps.ts'
 
 /** The invariants of the first steps. */

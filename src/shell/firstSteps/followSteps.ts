@@ -1,6 +1,7 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 import type { AnyEventObject, Subscription } from 'xstate'
-import type { FirstStepsActor, FirstStepsEvent } from '../../../machines/console/firstSteps.ts'
+import type { FirstStepsActor } from '../../../machines/console/firstSteps.ts'
+import type { FirstStepsEvent } from '../../../machines/console/firstStepsSetup.ts'
 import { screenAt } from '../../navigation/screenAt.ts'
 import type { Screen } from '../../navigation/screen.ts'
 import type { ChartActor, RunningActors } from '../../base/runningActors.ts'
