@@ -1,3 +1,5 @@
+import { expect, test } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
 import { FIRST_STEPS } from '../../contract/firstSteps.ts'
 import { firstStepsMachine } from './firstSteps.ts'
 import { doneEvent, errorEvent, scenario } from '../testing/scenario.ts'
@@ -30,7 +32,8 @@ scenario(
       'done = ["palette","record"]',
     ],
     [errorEvent('save'), 'storage.unstored', 'stops save'],
-    [30_000, 'storage.storing', saves(['palette', 'record'], false)],
+    [29_999, 'stays'],
+    [1, 'storage.storing', saves(['palette', 'record'], false)],
     ['skip', 'panel.skipped', 'stops save', saves(['palette', 'record'], true), 'isEnded = true'],
     ['show', 'refused'],
     ['reopen', ALL_TO_DO, 'done = []'],
@@ -65,6 +68,11 @@ scenario(
       'done = ["palette","screen","keys"]',
       'isEnded = true',
     ],
+    [
+      'reopen',
+      'panel.showing.palette.todo panel.showing.screen.todo panel.showing.keys.todo panel.showing.record.leftOut panel.showing.menu.leftOut',
+      'done = []',
+    ],
   ],
   { input: { offered: ['palette', 'screen', 'keys'], done: ['palette'], isEnded: false } },
 )
@@ -98,4 +106,34 @@ scenario(
     ],
   ],
   { input: { offered: FIRST_STEPS, done: ['menu', 'keys'], isEnded: true } },
+)
+
+/** What the person does for each step. */
+const EVENTS_OF_STEP = {
+  palette: ['openPalette'],
+  record: ['moveCursor', 'openRecord'],
+  menu: ['openMenu'],
+  screen: ['goToScreen'],
+  keys: ['showKeys'],
+} as const
+
+test.each(FIRST_STEPS)(
+  'the step %s finishes the steps if it is the only one, and so do all others without it',
+  (only) => {
+    const machine = firstStepsMachine.provide({
+      actors: { save: fromPromise(async () => {}) },
+      actions: { announceTick: () => {}, reportFinished: () => {} },
+    })
+    const others = FIRST_STEPS.filter((step) => step !== only)
+    for (const offered of [[only], others]) {
+      const actor = createActor(machine, { input: { offered, done: [], isEnded: false } }).start()
+      actor.send({ type: 'show' })
+      for (const event of offered.flatMap((step) => EVENTS_OF_STEP[step])) {
+        expect(actor.getSnapshot().matches({ panel: 'showing' })).toBe(true)
+        actor.send({ type: event })
+      }
+      expect(actor.getSnapshot().value).toMatchObject({ panel: 'finished' })
+      actor.stop()
+    }
+  },
 )
