@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   createTranslationEntry,
@@ -641,7 +641,10 @@ test.each(['ja', 'vi', 'en'] as const)(
   async (language) => {
     const unusableTexts = [' ', '', '\n\t', '\u3000', '\u200b', '{{wrong}}']
     const unusableText = sql`(array[${sql.join(unusableTexts, sql`, `)}])[1 + ${translationEntry.id} % ${unusableTexts.length}]`
-    await app.db.update(translationEntry).set({ [language]: unusableText })
+    await app.db
+      .update(translationEntry)
+      .set({ [language]: unusableText })
+      .where(isNotNull(translationEntry.baseJa))
     const hasPlaceholder = eq(translationEntry.key, KEY_WITH_PLACEHOLDER)
     await app.db
       .update(translationEntry)
