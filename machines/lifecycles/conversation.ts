@@ -92,8 +92,10 @@ export function needsAnswer(state: ConversationState): boolean {
   return conversationMachine.resolveState({ value: state }).hasTag('needsDecision')
 }
 
-/** Returns the tag that decides how the state looks. */
+/** Returns the tag that decides how the state looks. Throws a RangeError if the state has none. */
 export function toneOfConversation(state: ConversationState): Tone {
   const snapshot = conversationMachine.resolveState({ value: state })
-  return TONES.find((tone) => snapshot.hasTag(tone)) ?? 'plain'
+  const tone = TONES.find((candidate) => snapshot.hasTag(candidate))
+  if (tone === undefined) throw new RangeError(`the chart of conversations gives no tone to ${state}`)
+  return tone
 }
