@@ -9,6 +9,11 @@ import { declareEndpoint } from './endpoint.ts'
 export const FIRST_STEPS = ['palette', 'record', 'menu', 'screen', 'keys'] as const
 export type FirstStep = (typeof FIRST_STEPS)[number]
 
+/** Returns those of the codes that are first steps, each once, in the order in which they are shown. */
+export function firstStepsAmong(codes: readonly string[]): FirstStep[] {
+  return FIRST_STEPS.filter((step) => codes.includes(step))
+}
+
 /** How far a staff member is with the first steps (rule 8.15). */
 export const FirstStepsProgress = /* @__PURE__ */ v.object({
   /** The steps that they have done. */

@@ -15,6 +15,7 @@ import { openPalette } from './support/palette.ts'
 import { openSignedIn, waitUntilSettled } from './support/person.ts'
 import { setPreferences } from './support/preferences.ts'
 import { type TextKey, texts } from './support/texts.ts'
+import { TIMEOUT_MS } from './support/waitForElement.ts'
 
 const API_PATH_BY_KIND = {
   store: 'store',
@@ -61,24 +62,28 @@ async function loadMasterDataIds(api: Api): Promise<ReadonlyMap<string, number>>
 }
 
 /**
- * Waits until the footer of the palette does not say any more that records are searched. It does not replace the
+ * Waits until the footer of the palette does not say any more that records are searched, or the timeout has passed. It does not replace the
  * assertion that follows, but saves the time of up to half a second between two attempts of the assertion.
  */
 async function waitForEndOfSearch(page: Page, searchingText: string): Promise<void> {
   await page.evaluate(
-    (text) =>
+    ([text, timeout]) =>
       new Promise<void>((resolve) => {
         const status = document.querySelector('[role="dialog"] [role="status"]')
         const isSearching = () => status?.isConnected === true && status.textContent.trim() === text
         if (status === null || !isSearching()) return resolve()
         const observer = new MutationObserver(() => {
-          if (isSearching()) return
-          observer.disconnect()
-          resolve()
+          if (!isSearching()) end()
         })
+        const timer = setTimeout(end, timeout)
+        function end() {
+          observer.disconnect()
+          clearTimeout(timer)
+          resolve()
+        }
         observer.observe(document, { subtree: true, childList: true, characterData: true })
       }),
-    searchingText,
+    [searchingText, TIMEOUT_MS] as const,
   )
 }
 

@@ -94,9 +94,14 @@ export type Tone = (typeof TONES)[number]
 export function toneOf(lifecycle: Lifecycle, code: number): Tone {
   const snapshot = snapshotOf(lifecycle, code)
   if (snapshot === undefined) return 'off'
+  return toneOfSnapshot(snapshot)
+}
+
+/** Returns the tone of the state that a chart is in. Throws a RangeError if the state has no tone. */
+export function toneOfSnapshot(snapshot: AnyMachineSnapshot): Tone {
   const tone = TONES.find((candidate) => snapshot.hasTag(candidate))
   if (tone === undefined)
-    throw new RangeError(`the chart of ${lifecycle.record} gives no tone to its state of code ${code}`)
+    throw new RangeError(`the chart ${snapshot.machine.id} gives no tone to ${JSON.stringify(snapshot.value)}`)
   return tone
 }
 

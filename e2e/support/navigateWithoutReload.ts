@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { TIMEOUT_MS } from './waitForElement.ts'
 
 /** Navigates to a path as a link of the console does, without reloading the page. */
 export async function navigateWithoutReload(page: Page, path: string): Promise<void> {
@@ -7,12 +8,12 @@ export async function navigateWithoutReload(page: Page, path: string): Promise<v
 
 /**
  * Opens a path from another screen, whose heading is another one, without reloading the page. Waits until the heading of
- * the screen is shown and nothing loads.
+ * the screen is shown and nothing loads; rejects if that takes longer than {@link TIMEOUT_MS}.
  */
 export function openFromOtherScreen(page: Page, path: string): Promise<void> {
   return page.evaluate(
-    (to) =>
-      new Promise<void>((resolve) => {
+    ([to, timeout]) =>
+      new Promise<void>((resolve, reject) => {
         const leftHeading = document.querySelector('main h1')
         const leftText = leftHeading?.textContent
         const isShown = () => {
@@ -23,11 +24,16 @@ export function openFromOtherScreen(page: Page, path: string): Promise<void> {
         const observer = new MutationObserver(() => {
           if (!isShown()) return
           observer.disconnect()
+          clearTimeout(timer)
           resolve()
         })
+        const timer = setTimeout(() => {
+          observer.disconnect()
+          reject(new Error(`${to} was not shown`))
+        }, timeout)
         observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
         history.pushState(null, '', to)
       }),
-    path,
+    [path, TIMEOUT_MS] as const,
   )
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 
-const TIMEOUT_MS = 15_000
+/** After this time in ms, a wait in the page ends, as an assertion does. */
+export const TIMEOUT_MS = 15_000
 
 /**
  * Waits until an element of the page matches the selector, the timeout has passed, or the page is left. It tries again

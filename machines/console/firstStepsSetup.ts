@@ -1,5 +1,5 @@
 import { assign, fromPromise, raise, setup } from 'xstate'
-import { FIRST_STEPS, type FirstStep } from '../../contract/firstSteps.ts'
+import { type FirstStep, firstStepsAmong } from '../../contract/firstSteps.ts'
 
 export type FirstStepsEvent =
   /** The profile says that the person has not ended the steps. */
@@ -39,11 +39,6 @@ function notProvided(): never {
   throw new Error('to be provided where the first steps are shown')
 }
 
-/** Returns the steps in the order in which they are shown, each once. */
-function inOrder(steps: readonly FirstStep[]): readonly FirstStep[] {
-  return FIRST_STEPS.filter((step) => steps.includes(step))
-}
-
 /** The events, actions and guards of the first steps. */
 export const firstStepsSetup = setup({
   types: {
@@ -56,9 +51,9 @@ export const firstStepsSetup = setup({
     save: fromPromise<void, FirstStepsProgress>(notProvided),
   },
   actions: {
-    tick: assign({ done: ({ context }, { step }: { step: FirstStep }) => inOrder([...context.done, step]) }),
+    tick: assign({ done: ({ context }, { step }: { step: FirstStep }) => firstStepsAmong([...context.done, step]) }),
     takeOver: assign({
-      done: ({ context }, { done }: FirstStepsProgress) => inOrder([...context.done, ...done]),
+      done: ({ context }, { done }: FirstStepsProgress) => firstStepsAmong([...context.done, ...done]),
     }),
     beginAgain: assign({ done: [], isEnded: true }),
     end: assign({ isEnded: true }),

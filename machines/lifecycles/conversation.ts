@@ -1,6 +1,6 @@
 import { setup, transition } from 'xstate'
 import type { ConversationState } from '../../contract/kinds/conversation.ts'
-import { type Tone, TONES } from '../lifecycle.ts'
+import { type Tone, toneOfSnapshot } from '../lifecycle.ts'
 
 /** What happens to a conversation with staff. `receive` and `wake` come from the server, the others from staff. */
 export type ConversationEvent =
@@ -94,8 +94,5 @@ export function needsAnswer(state: ConversationState): boolean {
 
 /** Returns the tag that decides how the state looks. Throws a RangeError if the state has none. */
 export function toneOfConversation(state: ConversationState): Tone {
-  const snapshot = conversationMachine.resolveState({ value: state })
-  const tone = TONES.find((candidate) => snapshot.hasTag(candidate))
-  if (tone === undefined) throw new RangeError(`the chart of conversations gives no tone to ${state}`)
-  return tone
+  return toneOfSnapshot(conversationMachine.resolveState({ value: state }))
 }

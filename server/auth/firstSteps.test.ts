@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getProfile } from '../../contract/auth.ts'
 import { login } from '../../contract/authForms.ts'
-import { type FirstStep, saveFirstSteps } from '../../contract/firstSteps.ts'
+import { FIRST_STEPS, type FirstStep, saveFirstSteps } from '../../contract/firstSteps.ts'
 import { listRoles } from '../../contract/role.ts'
 import { createStaff } from '../../contract/staffEdit.ts'
 import type { LiveEvent } from '../live/liveEvents.ts'
@@ -39,6 +39,8 @@ test('a new staff member has the steps before them, and each device adds what wa
   expect(await save(home, ['palette'], false)).toEqual({ done: ['palette', 'keys'], isEnded: false })
   expect(events).toMatchObject([{ type: 'changed', change: { record: 'profile' } }])
   expect(await stepsOf(office)).toEqual({ done: ['palette', 'keys'], isEnded: false })
+  // The database has a list of the steps of its own.
+  expect(await save(home, [...FIRST_STEPS], false)).toEqual({ done: [...FIRST_STEPS], isEnded: false })
 })
 
 test('what was skipped or finished does not come back, whatever another device sends later (rule 8.15)', async () => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { FIRST_STEPS } from '../../contract/firstSteps.ts'
+import { firstStepsAmong } from '../../contract/firstSteps.ts'
 import type { Handlers } from '../http/handler.ts'
 import { lockStaff } from './profile.ts'
 import { firstSteps } from './tables.ts'
@@ -12,7 +12,7 @@ export const firstStepsHandlers: Pick<Handlers, 'saveFirstSteps'> = {
     await lockStaff(db, staffId)
     const [stored] = await db.select().from(firstSteps).where(eq(firstSteps.staffId, staffId))
     const progress = {
-      done: FIRST_STEPS.filter((step) => body.done.includes(step) || stored?.done.includes(step)),
+      done: firstStepsAmong([...body.done, ...(stored?.done ?? [])]),
       // Without a row, nobody asks the person to take the steps, and trying them out does not change that.
       isEnded: body.isEnded || (stored?.isEnded ?? true),
     }

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import { fromPromise } from 'xstate'
-import { saveFirstSteps } from '../../../contract/firstSteps.ts'
+import { firstStepsAmong, saveFirstSteps } from '../../../contract/firstSteps.ts'
 import { firstStepsMachine } from '../../../machines/console/firstSteps.ts'
 import { profileQuery, usePermissions, useProfile } from '../../api/signedInStaff.ts'
 import type { Command } from '../../commands/command.ts'
@@ -14,7 +14,7 @@ import { currentText } from '../../texts/text.ts'
 import { announce } from '../../ui/announce.ts'
 import { FirstStepsPanel } from './FirstStepsPanel.tsx'
 import { followSteps } from './followSteps.ts'
-import { knownSteps, offeredSteps } from './steps.ts'
+import { offeredSteps } from './steps.ts'
 
 /**
  * The first steps of a new member of staff (rule 8.15), which are shown if they are due or asked for.
@@ -49,7 +49,7 @@ export default function FirstSteps({ requestCount }: { requestCount: number }) {
   const actor = useActorRef(machine, {
     input: {
       offered: offeredSteps(permissions, screens),
-      done: knownSteps(stored?.done ?? []),
+      done: firstStepsAmong(stored?.done ?? []),
       isEnded: stored?.isEnded ?? true,
     },
   })
@@ -60,7 +60,7 @@ export default function FirstSteps({ requestCount }: { requestCount: number }) {
     if (requestCount > 0) actor.send({ type: 'reopen' })
   }, [actor, requestCount])
   useEffect(() => {
-    if (stored !== null) actor.send({ type: 'update', done: knownSteps(stored.done), isEnded: stored.isEnded })
+    if (stored !== null) actor.send({ type: 'update', done: firstStepsAmong(stored.done), isEnded: stored.isEnded })
   }, [actor, stored])
   useEffect(
     () => (isShown ? followSteps(actor, { actors, router, screens }) : undefined),

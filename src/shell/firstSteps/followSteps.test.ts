@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type AnyStateMachine, createActor, fromPromise } from 'xstate'
-import { FIRST_STEPS } from '../../../contract/firstSteps.ts'
+import { FIRST_STEPS, firstStepsAmong } from '../../../contract/firstSteps.ts'
 import { PERMISSION_GROUPS } from '../../../contract/permission.ts'
 import { commandRunnerMachine } from '../../../machines/console/commandRunner.ts'
 import { firstStepsMachine } from '../../../machines/console/firstSteps.ts'
@@ -9,7 +9,7 @@ import { tableMachine } from '../../../machines/console/table.ts'
 import { RunningActors } from '../../base/runningActors.ts'
 import { screens } from '../../screens.ts'
 import { followSteps } from './followSteps.ts'
-import { knownSteps, offeredSteps } from './steps.ts'
+import { offeredSteps } from './steps.ts'
 
 let actors: RunningActors
 let go: (pathname: string, search?: object) => void
@@ -110,5 +110,5 @@ test('whoever may open no list of records is asked only for what needs none', ()
 })
 
 test('steps that the console does not know are left out', () => {
-  expect(knownSteps(['keys', 'dance', 'palette'])).toEqual(['palette', 'keys'])
+  expect(firstStepsAmong(['keys', 'dance', 'palette'])).toEqual(['palette', 'keys'])
 })

@@ -13,8 +13,3 @@ export function offeredSteps(permissions: readonly Right[], screens: readonly Sc
   )
   return hasRecords ? FIRST_STEPS : FIRST_STEPS.filter((step) => !STEPS_WITH_RECORD.includes(step))
 }
-
-/** Returns those first steps of an answer that the console knows. */
-export function knownSteps(codes: readonly string[]): readonly FirstStep[] {
-  return FIRST_STEPS.filter((step) => codes.includes(step))
-}
