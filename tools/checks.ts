@@ -56,6 +56,7 @@ export async function createChecks(folder: string): Promise<Checks> {
   })
   const unitChecks = UNIT_TEST_PATHS.map((files, index) => createTestCheck(`unit tests ${index + 1}`, files))
   const databaseTablesCheck = createTestCheck('tables', ['server/app/tables.test.ts'])
+  const formRecordsCheck = createTestCheck('form records', ['server/app/formRecords.test.ts'])
   const endpointAccessCheck = createTestCheck('access', ['server/app/endpointAccess.test.ts'])
 
   return {
@@ -65,6 +66,7 @@ export async function createChecks(folder: string): Promise<Checks> {
         databaseTablesCheck,
         createTestCheck(`server tests of ${kind}`, [`server/features/${kind}/`]),
         createTestCheck(`resource ${kind}`, [RESOURCES_TEST], RESOURCE_SUITE_PREFIX + kind),
+        formRecordsCheck,
         endpointAccessCheck,
       ]
       if (firstChecks === 'server') return serverChecks
