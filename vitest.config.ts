@@ -16,7 +16,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'other', include: ['{contract,machines,src,scripts,tools,bench}/**/*.test.{ts,tsx}'] },
+        test: { name: 'other', include: ['{contract,machines,src,scripts,tools,bench,catalog}/**/*.test.{ts,tsx}'] },
       },
       {
         extends: true,

@@ -1,0 +1,166 @@
+import { useState } from 'react'
+import { createActor } from 'xstate'
+import { tableMachine } from '../../machines/console/table.ts'
+import { Button } from '../../src/ui/button.tsx'
+import { Chip, type ChipTone } from '../../src/ui/chip.tsx'
+import type { Column } from '../../src/ui/column.ts'
+import { formatNumber } from '../../src/ui/format.ts'
+import { KeyHint } from '../../src/ui/keyHint.tsx'
+import { DataTable, type DataTableProps } from '../../src/ui/table.tsx'
+import { sendTableData, useTableData } from '../../src/ui/tableData.ts'
+import { Time } from '../../src/ui/time.tsx'
+import { currentText, type GetText, type TextKey } from '../../src/texts/text.ts'
+import type { Part } from '../part.ts'
+import { doNothing, SAMPLE_INSTANT, SAMPLE_NAMES } from '../samples.ts'
+
+interface SampleRow {
+  id: number
+  name: string
+  state: { tone: ChipTone; key: TextKey }
+  point: number
+}
+
+const ROWS: readonly SampleRow[] = [
+  { id: 1, name: SAMPLE_NAMES.usual, state: { tone: 'waiting', key: 'store.state.requested' }, point: 1234 },
+  { id: 2, name: SAMPLE_NAMES.vietnamese, state: { tone: 'good', key: 'store.state.accepted' }, point: 0 },
+  { id: 3, name: SAMPLE_NAMES.long, state: { tone: 'off', key: 'store.state.inactive' }, point: 1_234_567 },
+  { id: 4, name: SAMPLE_NAMES.rightToLeft, state: { tone: 'bad', key: 'store.state.rejected' }, point: 20 },
+]
+
+const COLUMNS: readonly Column<SampleRow>[] = [
+  {
+    id: 'name',
+    header: 'store.field.name',
+    cell: ({ name }) => name,
+    sortField: 'name',
+    isLink: true,
+    cardPosition: 'title',
+  },
+  {
+    id: 'status',
+    header: 'store.field.status',
+    cell: ({ state }) => <Chip tone={state.tone}>{currentText()(state.key)}</Chip>,
+    width: '9.25rem',
+    cardPosition: 'side',
+  },
+  {
+    id: 'point',
+    header: 'user.field.point',
+    cell: ({ point }) => formatNumber(point),
+    sortField: 'point',
+    width: '8rem',
+    align: 'end',
+  },
+  {
+    id: 'createdAt',
+    header: 'store.field.createdAt',
+    cell: () => <Time at={SAMPLE_INSTANT} as="date" />,
+    width: '8rem',
+  },
+]
+
+const idOf = ({ id }: SampleRow) => id
+const nameOf = ({ name }: SampleRow) => name
+
+interface SampleTableProps extends Pick<
+  DataTableProps<SampleRow>,
+  'notes' | 'unreadableCount' | 'failure' | 'onRetry'
+> {
+  text: GetText
+  rows: readonly SampleRow[]
+  status: DataTableProps<SampleRow>['status']
+  shownRows?: readonly SampleRow[]
+  total?: number
+  /** The ids of the rows that are selected at first. */
+  selectedIds?: readonly number[]
+}
+
+/** A table with its chart, which can be sorted and selected from. */
+function SampleTable({ text, rows, status, total = rows.length, selectedIds = [], ...rest }: SampleTableProps) {
+  const [actor] = useState(() => createActor(tableMachine).start())
+  const [page, setPage] = useState(1)
+  const [sort, setSort] = useState<string | undefined>('name')
+  const tableData = useTableData({
+    isReady: status !== 'loading',
+    rows,
+    rowId: idOf,
+    total,
+    page,
+    sort,
+    columns: COLUMNS,
+    selectable: true,
+    openRecordId: undefined,
+  })
+  useState(() => {
+    if (tableData !== undefined) sendTableData(actor, tableData)
+    for (const id of selectedIds) actor.send({ type: 'toggle', id })
+  })
+  return (
+    <DataTable
+      label={text('stores.title')}
+      actor={actor}
+      tableData={tableData}
+      status={status}
+      rows={rows}
+      total={total}
+      page={page}
+      limit={rows.length}
+      columns={COLUMNS}
+      rowId={idOf}
+      rowName={nameOf}
+      sort={sort}
+      onSortChange={setSort}
+      onPageChange={setPage}
+      href={({ id }) => `#${id}`}
+      onOpen={doNothing}
+      selectable
+      selectionActions={<Button>{text('store.event.accept')}</Button>}
+      rowShortcutHints={<KeyHint shortcut="a" label={text('store.event.accept')} />}
+      {...rest}
+    />
+  )
+}
+
+const NO_ROWS: readonly SampleRow[] = []
+const ONE_ROW = ROWS.slice(0, 1)
+
+export const tableParts: Part[] = [
+  {
+    name: 'DataTable',
+    includes: ['TableHead', 'TableRow', 'RowNote', 'TableFooter'],
+    isWide: true,
+    states: [
+      { name: 'loading', render: (text) => <SampleTable text={text} rows={NO_ROWS} status="loading" total={4} /> },
+      { name: 'no rows', render: (text) => <SampleTable text={text} rows={NO_ROWS} status="ready" /> },
+      { name: 'one row', render: (text) => <SampleTable text={text} rows={ONE_ROW} status="ready" /> },
+      { name: 'many rows', render: (text) => <SampleTable text={text} rows={ROWS} status="ready" total={1234} /> },
+      {
+        name: 'selected rows',
+        render: (text) => <SampleTable text={text} rows={ROWS} status="ready" total={1234} selectedIds={[1, 3]} />,
+      },
+      {
+        name: 'a crossed-out row, a note, and rows that could not be read',
+        render: (text) => (
+          <SampleTable
+            text={text}
+            rows={ROWS.slice(1)}
+            shownRows={ROWS}
+            status="ready"
+            notes={new Map([[1, text('store.done.accept', { name: SAMPLE_NAMES.usual })]])}
+            unreadableCount={2}
+          />
+        ),
+      },
+      { name: 'replacing', render: (text) => <SampleTable text={text} rows={ROWS} status="replacing" /> },
+      {
+        name: 'failed with outdated rows',
+        render: (text) => <SampleTable text={text} rows={ROWS} status="failed" onRetry={doNothing} />,
+      },
+      {
+        name: 'failed without rows',
+        render: (text) => <SampleTable text={text} rows={NO_ROWS} status="failed" onRetry={doNothing} />,
+      },
+      { name: 'refused', render: (text) => <SampleTable text={text} rows={NO_ROWS} status="refused" /> },
+    ],
+  },
+]
