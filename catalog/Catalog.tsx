@@ -117,7 +117,7 @@ function StateSample({ state, isOpenAtStart }: { state: PartState; isOpenAtStart
     )
   return (
     <>
-      <Button ref={setAnchor} lang="en" aria-haspopup="true" onClick={() => setOpen(!isOpen)}>
+      <Button ref={setAnchor} lang="en" aria-haspopup="true" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {state.name}
       </Button>
       {isOpen && anchor && state.open(text, { anchor, close: () => setOpen(false) })}

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 import { inProject } from '../scripts/paths.ts'
 import { textKeysHash } from '../scripts/textKeysHash.ts'
 
-/** Vite's configuration for the catalogue, which only its development server uses. Its port is not that of the product. */
+/** Vite's configuration for the catalogue. Its port is not that of the product, so that both can run. */
 export default defineConfig({
   root: inProject('catalog'),
   publicDir: inProject('public'),
@@ -12,5 +12,6 @@ export default defineConfig({
   plugins: [react(), tailwindcss()],
   define: { 'import.meta.env.VITE_TEXT_KEYS_HASH': JSON.stringify(textKeysHash()) },
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
+  build: { outDir: inProject('dist', 'catalog'), emptyOutDir: true, target: 'es2022', reportCompressedSize: false },
   server: { host: '127.0.0.1', port: 4002, fs: { allow: [inProject()] } },
 })

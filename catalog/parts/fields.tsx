@@ -61,8 +61,8 @@ function fieldStates<Value>({ label, empty, filled, error, render }: FieldSample
   })
   const hintOf = (text: GetText) => ({ hint: text('language.edit.hint') })
   return [
-    stateOf('empty, required', empty, false, () => ({ isRequired: true })),
-    stateOf('filled, with a hint', filled, false, hintOf),
+    stateOf('required', empty, false, () => ({ isRequired: true })),
+    stateOf('with a hint', filled, false, hintOf),
     stateOf('with an error and a hint', empty, true, (text) => ({ isRequired: true, ...hintOf(text) })),
     stateOf('disabled', filled, false, () => ({ disabled: true })),
   ]

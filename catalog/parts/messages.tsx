@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { steadyNow } from '../../machines/timer.ts'
 import { BrokenLine, BrokenPart } from '../../src/ui/brokenPart.tsx'
 import { Button } from '../../src/ui/button.tsx'
 import { RetryCountdown } from '../../src/ui/retryCountdown.tsx'
@@ -18,7 +19,7 @@ import { doNothing } from '../samples.ts'
 
 /** A countdown from 30 seconds. */
 function SampleCountdown() {
-  const [untilMs] = useState(() => Date.now() + 30_000)
+  const [untilMs] = useState(() => steadyNow() + 30_000)
   return <RetryCountdown untilMs={untilMs} />
 }
 

@@ -26,7 +26,7 @@ export const pageParts: Part[] = [
     isWide: true,
     states: [
       {
-        name: 'usual, missing, highlighted and long',
+        name: 'usual, missing and long',
         render: (text) => (
           <Facts>
             <Fact name={text('store.field.name')}>{SAMPLE_NAMES.usual}</Fact>
@@ -36,6 +36,17 @@ export const pageParts: Part[] = [
             </Fact>
             <Fact name={text('store.field.address')}>
               {SAMPLE_NAMES.long} {SAMPLE_LONG_WORD}
+            </Fact>
+          </Facts>
+        ),
+      },
+      {
+        // Not shown at first, because it scrolls into view.
+        name: 'highlighted',
+        open: (text) => (
+          <Facts>
+            <Fact name={text('store.field.name')} isHighlighted>
+              {SAMPLE_NAMES.usual}
             </Fact>
           </Facts>
         ),

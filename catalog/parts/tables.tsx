@@ -9,22 +9,28 @@ import { KeyHint } from '../../src/ui/keyHint.tsx'
 import { DataTable, type DataTableProps } from '../../src/ui/table.tsx'
 import { sendTableData, useTableData } from '../../src/ui/tableData.ts'
 import { Time } from '../../src/ui/time.tsx'
-import { currentText, type GetText, type TextKey } from '../../src/texts/text.ts'
+import { type GetText, type TextKey, useText } from '../../src/texts/text.ts'
 import type { Part } from '../part.ts'
 import { doNothing, SAMPLE_INSTANT, SAMPLE_NAMES } from '../samples.ts'
 
 interface SampleRow {
   id: number
   name: string
-  state: { tone: ChipTone; key: TextKey }
+  state: { tone: ChipTone; textKey: TextKey }
   point: number
 }
 
+/** The state of a row, in the language of the page. */
+function StateChip({ tone, textKey }: SampleRow['state']) {
+  const text = useText()
+  return <Chip tone={tone}>{text(textKey)}</Chip>
+}
+
 const ROWS: readonly SampleRow[] = [
-  { id: 1, name: SAMPLE_NAMES.usual, state: { tone: 'waiting', key: 'store.state.requested' }, point: 1234 },
-  { id: 2, name: SAMPLE_NAMES.vietnamese, state: { tone: 'good', key: 'store.state.accepted' }, point: 0 },
-  { id: 3, name: SAMPLE_NAMES.long, state: { tone: 'off', key: 'store.state.inactive' }, point: 1_234_567 },
-  { id: 4, name: SAMPLE_NAMES.rightToLeft, state: { tone: 'bad', key: 'store.state.rejected' }, point: 20 },
+  { id: 1, name: SAMPLE_NAMES.usual, state: { tone: 'waiting', textKey: 'store.state.requested' }, point: 1234 },
+  { id: 2, name: SAMPLE_NAMES.vietnamese, state: { tone: 'good', textKey: 'store.state.accepted' }, point: 0 },
+  { id: 3, name: SAMPLE_NAMES.long, state: { tone: 'off', textKey: 'store.state.inactive' }, point: 1_234_567 },
+  { id: 4, name: SAMPLE_NAMES.rightToLeft, state: { tone: 'bad', textKey: 'store.state.rejected' }, point: 20 },
 ]
 
 const COLUMNS: readonly Column<SampleRow>[] = [
@@ -39,7 +45,7 @@ const COLUMNS: readonly Column<SampleRow>[] = [
   {
     id: 'status',
     header: 'store.field.status',
-    cell: ({ state }) => <Chip tone={state.tone}>{currentText()(state.key)}</Chip>,
+    cell: ({ state }) => <StateChip {...state} />,
     width: '9.25rem',
     cardPosition: 'side',
   },
@@ -104,7 +110,7 @@ function SampleTable({ text, rows, status, total = rows.length, selectedIds = []
       rows={rows}
       total={total}
       page={page}
-      limit={rows.length}
+      limit={ROWS.length}
       columns={COLUMNS}
       rowId={idOf}
       rowName={nameOf}
