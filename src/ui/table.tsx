@@ -190,7 +190,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         >
           {text('table.stale')}
           {props.onRetry && (
-            <button type="button" className="link" onClick={props.onRetry}>
+            <button type="button" className="link shrink-0" onClick={props.onRetry}>
               {text('state.retry')}
             </button>
           )}
