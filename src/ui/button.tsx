@@ -4,10 +4,12 @@ import { Icon, type IconName } from './icon.tsx'
 /** `primary`: the main action of a page or dialog. `destructive`: a harmful action. `plain`, `quiet`: all others. */
 export type ButtonTone = 'primary' | 'plain' | 'quiet' | 'destructive'
 
+/** A disabled button with a frame; a quiet one has no frame then either. */
+const DISABLED_CLASSES = 'disabled:border-line disabled:bg-sunk'
 const TONE_CLASSES: Record<ButtonTone, string> = {
-  primary: 'border-ink bg-ink text-on-ink enabled:hover:bg-soft enabled:hover:border-soft',
-  destructive: 'border-accent bg-accent text-on-ink enabled:hover:opacity-90',
-  plain: 'border-edge bg-surface text-ink enabled:hover:bg-sunk',
+  primary: `border-ink bg-ink text-on-ink enabled:hover:bg-soft enabled:hover:border-soft ${DISABLED_CLASSES}`,
+  destructive: `border-accent bg-accent text-on-ink enabled:hover:opacity-90 ${DISABLED_CLASSES}`,
+  plain: `border-edge bg-surface text-ink enabled:hover:bg-sunk ${DISABLED_CLASSES}`,
   quiet: 'border-transparent bg-transparent text-soft enabled:hover:bg-sunk enabled:hover:text-ink',
 }
 
@@ -23,7 +25,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 
 /** Returns the classes of a button, for a link that looks like a button. */
 export function buttonClass(tone: ButtonTone = 'plain'): string {
-  return `relative inline-flex h-(--control-height) shrink-0 items-center justify-center gap-1.5 rounded-md border px-3 text-base font-medium whitespace-nowrap select-none disabled:border-line disabled:bg-sunk disabled:text-faint ${TONE_CLASSES[tone]}`
+  return `relative inline-flex h-(--control-height) shrink-0 items-center justify-center gap-1.5 rounded-md border px-3 text-base font-medium whitespace-nowrap select-none disabled:text-faint ${TONE_CLASSES[tone]}`
 }
 
 export function Button({ tone, icon, busy = false, className, children, onClick, type, ...rest }: ButtonProps) {
