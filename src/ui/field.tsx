@@ -206,7 +206,7 @@ export function TextArea({ field, rows = 4, ...props }: TextAreaProps) {
           rows={rows}
           placeholder={placeholder}
           onKeyDown={onKeyDown}
-          className="control h-auto w-full py-1.5 leading-relaxed"
+          className="control block h-auto w-full py-1.5 leading-relaxed"
           onChange={(event) => field.onValueChange(event.target.value)}
         />
       )}
