@@ -49,7 +49,7 @@ export function SearchField({ ref, label, value, onSearch, onMoveToResults, onLe
       <input
         ref={ref}
         type="search"
-        className="control w-full ps-8"
+        className="control w-full ps-8 text-ellipsis"
         aria-label={label}
         placeholder={label}
         value={typedText}
