@@ -95,7 +95,8 @@ export function ColumnsField({ field, label, hint, disabled = false, choices }: 
         aria-labelledby={id}
         aria-describedby={hint === undefined ? undefined : `${id}-hint`}
         aria-multiselectable
-        className="max-h-[45vh] overflow-y-auto rounded-md border border-line bg-surface p-1"
+        aria-disabled={disabled || undefined}
+        className="max-h-[45vh] overflow-y-auto rounded-md border border-line bg-surface p-1 aria-disabled:bg-sunk"
       >
         {order.map((value) => {
           const isShown = shown.includes(value)
@@ -108,7 +109,7 @@ export function ColumnsField({ field, label, hint, disabled = false, choices }: 
               aria-disabled={isFixed || undefined}
               tabIndex={value === current ? 0 : -1}
               data-autofocus={value === order[0] ? '' : undefined}
-              className={`flex min-h-8 cursor-default items-center gap-2.5 rounded-md px-2.5 py-1 outline-none focus:bg-link-tint focus:inset-ring-2 focus:inset-ring-link ${isShown ? 'text-ink' : 'text-faint'}`}
+              className={`flex min-h-8 cursor-default items-center gap-2.5 rounded-md px-2.5 py-1 outline-none focus:bg-link-tint focus:inset-ring-2 focus:inset-ring-link ${isShown && !disabled ? 'text-ink' : 'text-faint'}`}
               onFocus={() => setCurrent(value)}
               onKeyDown={(event) => onKeyDown(event, value)}
               onClick={() => toggle(value)}
