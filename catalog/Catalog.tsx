@@ -89,7 +89,7 @@ function settingsOfNeighbor(settings: Settings, by: 1 | -1): Settings {
 function PartSection({ part, openState }: { part: Part; openState: string | undefined }) {
   const id = `part-${part.name}`
   return (
-    <section aria-labelledby={id} className="catalog-part">
+    <section aria-labelledby={id} data-part={part.name} className="catalog-part">
       <h2 id={id} lang="en" className="border-b border-line font-title text-lg">
         {[part.name, ...(part.includes ?? [])].join(', ')}
       </h2>

@@ -5,12 +5,15 @@ const WCAG_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** The rules that depend on colors. The results of all other rules are the same in both themes. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** Expects that the current page violates no rule of WCAG 2.2 A and AA in either theme. */
-export async function expectAccessible(page: Page): Promise<void> {
+/**
+ * Expects that the current page violates no rule of WCAG 2.2 A and AA in either theme.
+ * @param excluded the selector of elements that are not analyzed
+ */
+export async function expectAccessible(page: Page, excluded?: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
-  expect(await findViolations(page, 'tag', WCAG_TAGS), 'in the light theme').toEqual([])
+  expect(await findViolations(page, 'tag', WCAG_TAGS, excluded), 'in the light theme').toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await findViolations(page, 'rule', COLOR_RULES), 'in the dark theme').toEqual([])
+  expect(await findViolations(page, 'rule', COLOR_RULES, excluded), 'in the dark theme').toEqual([])
 }
 
 /**
@@ -19,14 +22,14 @@ export async function expectAccessible(page: Page): Promise<void> {
  * analysis by `@axe-core/playwright`. No style sheets or media are loaded for the analysis, because no tested rule reads
  * them.
  */
-async function findViolations(page: Page, type: 'tag' | 'rule', values: string[]) {
+async function findViolations(page: Page, type: 'tag' | 'rule', values: string[], excluded: string | undefined) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(
-    async (runOnly) => {
+    async ({ exclude, runOnly }) => {
       const { axe: pageAxe } = window as unknown as { axe: typeof axe }
-      const { violations } = await pageAxe.run(document, { runOnly, resultTypes: ['violations'], preload: false })
+      const { violations } = await pageAxe.run({ exclude }, { runOnly, resultTypes: ['violations'], preload: false })
       return violations.map(({ id, nodes }) => ({ id, selectors: nodes.map(({ target }) => target.join(' ')) }))
     },
-    { type, values } as const,
+    { exclude: excluded ?? [], runOnly: { type, values } },
   )
 }
