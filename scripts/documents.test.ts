@@ -238,7 +238,7 @@ it('every cited rule is in docs/rules.md', () => {
   const definedRules = new Set(
     [...textOf('docs/rules.md').matchAll(/^- (\d+\.\d+) /gm)].map(([, number = '']) => number),
   )
-  const sources = parseSources('contract', 'machines', 'src', 'server', 'scripts', 'tools', 'bench', 'e2e')
+  const sources = parseSources('contract', 'machines', 'src', 'server', 'scripts', 'tools', 'bench', 'catalog', 'e2e')
   const citedRules = [...sources.map(({ path }) => path), ...documentPaths].flatMap((path) => {
     const phrases = textOf(path).matchAll(/\brules? (\d+\.\d+)(?:(?:,| to| and) (\d+\.\d+))?/gi)
     return [...phrases].flatMap(([, ...numbers]) => numbers.filter(Boolean).map((number) => `${path}: ${number}`))

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { createActor } from 'xstate'
 import { noticeMachine, type NoticeEvent } from '../../machines/console/notice.ts'
@@ -11,20 +12,20 @@ import { Menu } from '../../src/ui/menu.tsx'
 import { Notice } from '../../src/ui/notice.tsx'
 import { PendingIndicator } from '../../src/ui/pendingIndicator.tsx'
 import type { GetText } from '../../src/texts/text.ts'
-import type { Part } from '../part.ts'
+import type { Opening, Part } from '../part.ts'
 import { doNothing, SAMPLE_NAMES } from '../samples.ts'
 
 /** A notice that is shown until it is dismissed or its time is over. */
 function SampleNotice({ event, close }: { event: NoticeEvent; close: () => void }) {
-  const [actor] = useState(() => createActor(noticeMachine).start())
+  const [actor] = useState(() => {
+    const started = createActor(noticeMachine).start()
+    started.send(event)
+    return started
+  })
+  const isHidden = useSelector(actor, (state) => state.matches('hidden'))
   useEffect(() => {
-    actor.send(event)
-    const subscription = actor.subscribe((state) => {
-      if (state.matches('hidden')) close()
-    })
-    return () => subscription.unsubscribe()
-    // Once: the message stays in the language in which it was made.
-  }, [actor])
+    if (isHidden) close()
+  }, [isHidden, close])
   return <Notice actor={actor} />
 }
 
@@ -73,7 +74,7 @@ export const overlayParts: Part[] = [
     states: [
       ...([false, true] as const).map((busy) => ({
         name: busy ? 'running' : 'question',
-        open: (text: GetText, { close }: { close: () => void }) => (
+        open: (text: GetText, { close }: Opening) => (
           <Dialog
             isAlertDialog
             title={text('store.question.deactivate')}
@@ -87,7 +88,7 @@ export const overlayParts: Part[] = [
       })),
       ...(['narrow', 'wide', 'extraWide', 'full'] as const).map((width) => ({
         name: width,
-        open: (text: GetText, { close }: { close: () => void }) => (
+        open: (text: GetText, { close }: Opening) => (
           <Dialog
             title={SAMPLE_NAMES.long}
             width={width}

@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ChosenPicture } from '../../src/ui/chosenPicture.ts'
 import { Icon } from '../../src/ui/icon.tsx'
 import { PersonPicture } from '../../src/ui/personPicture.tsx'
 import { Picture } from '../../src/ui/picture.tsx'
 import PictureCrop from '../../src/ui/pictureCrop.tsx'
 import UncroppedPicture from '../../src/ui/uncroppedPicture.tsx'
-import type { ReactNode } from 'react'
 import type { Part } from '../part.ts'
 import { SAMPLE_NAMES } from '../samples.ts'
 
