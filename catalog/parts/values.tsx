@@ -1,7 +1,7 @@
 import { BidiIsolated } from '../../src/ui/bidiIsolated.tsx'
 import { Chip, type ChipTone, Count } from '../../src/ui/chip.tsx'
 import { MailLink, PhoneLink } from '../../src/ui/contactLinks.tsx'
-import { Icon, type IconName } from '../../src/ui/icon.tsx'
+import { Icon, type IconName, STROKES } from '../../src/ui/icon.tsx'
 import Markdown, { MarkdownBlocks } from '../../src/ui/markdown.tsx'
 import { parseMarkdown } from '../../src/ui/markdownTree.ts'
 import { ProgressBar } from '../../src/ui/progressBar.tsx'
@@ -21,15 +21,7 @@ const TONES: readonly [ChipTone, TextKey][] = [
   ['plain', 'withdrawal.state.paid'],
 ]
 
-const ICONS = {
-  'of states': ['check', 'cross', 'pause', 'waiting', 'dot', 'ring', 'refresh', 'warning', 'lock'],
-  'of directions': ['up', 'down', 'left', 'right', 'chevronDown', 'chevronLeft', 'chevronRight'],
-  'of actions': ['search', 'bell', 'plus', 'pencil', 'eye', 'eyeOff', 'menu', 'copy', 'key', 'settings', 'signOut'],
-  'of kinds': [
-    ...(['store', 'ticket', 'box', 'user', 'point', 'message', 'report', 'megaphone', 'calendar', 'badge'] as const),
-    ...(['globe', 'document', 'list', 'roles', 'sun', 'moon', 'halfMoon'] as const),
-  ],
-} as const satisfies Record<string, readonly IconName[]>
+const ICON_NAMES = Object.keys(STROKES) as IconName[]
 
 const FIVE_MINUTES_AGO = new Date(Date.now() - 5 * 60_000).toISOString()
 
@@ -82,18 +74,21 @@ export const valueParts: Part[] = [
   },
   {
     name: 'Icon',
-    states: Object.entries(ICONS).map(([name, icons]) => ({
-      name,
-      render: () => (
-        <p className="flex flex-wrap gap-3 text-sm" lang="en">
-          {icons.map((icon) => (
-            <span key={icon} className="inline-flex items-center gap-1">
-              <Icon name={icon} /> {icon}
-            </span>
-          ))}
-        </p>
-      ),
-    })),
+    isWide: true,
+    states: [
+      {
+        name: 'all',
+        render: () => (
+          <p className="flex flex-wrap gap-3 text-sm" lang="en">
+            {ICON_NAMES.map((icon) => (
+              <span key={icon} className="inline-flex items-center gap-1">
+                <Icon name={icon} /> {icon}
+              </span>
+            ))}
+          </p>
+        ),
+      },
+    ],
   },
   {
     name: 'MailLink',

@@ -1,7 +1,7 @@
 import type { SVGProps } from 'react'
 
 /** SVG paths for a 16 × 16 view box and a stroke width of 1.5. */
-const STROKES = {
+export const STROKES = {
   check: 'M3 8.5 6.5 12 13 4.5',
   cross: 'M4 4l8 8M12 4l-8 8',
   pause: 'M5.5 4v8M10.5 4v8',
