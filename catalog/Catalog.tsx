@@ -4,6 +4,7 @@ import { activateLanguage, useText } from '../src/texts/text.ts'
 import { Button } from '../src/ui/button.tsx'
 import { ButtonKey } from '../src/ui/buttonKey.tsx'
 import { focusElement } from '../src/ui/focus.ts'
+import { KeyHint } from '../src/ui/keyHint.tsx'
 import type { Part, PartState } from './part.ts'
 import { parts } from './parts.ts'
 import { nextLanguage, queryOf, readSettings, type Settings } from './settings.ts'
@@ -54,6 +55,8 @@ export function Catalog() {
             {text(`theme.${theme}`)}
             <ButtonKey shortcut={KEYS.theme} />
           </Button>
+          <KeyHint shortcut={KEYS.previous} label="←" />
+          <KeyHint shortcut={KEYS.next} label="→" />
         </div>
         <nav lang="en" className="catalog-links" aria-label="src/ui">
           {[undefined, ...parts.map(({ name }) => name)].map((name) => (
