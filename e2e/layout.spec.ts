@@ -354,7 +354,7 @@ for (const language of ['ja', 'vi', 'en'] as const) {
       for (const width of [1280, 1024]) {
         await page.setViewportSize({ width, height: 768 })
         await waitForGridFocus(page)
-        const noCutContent = { hiddenWidth: 0, cutNames: [], cutEmails: [], cutDates: [], cutStates: [] }
+        const noCutContent = { hiddenWidth: 0, tallRows: [], cutNames: [], cutEmails: [], cutDates: [], cutStates: [] }
         // The side menu follows the new width only with the next rendering.
         const readCutContent = () =>
           page.evaluate(() => {
@@ -370,6 +370,10 @@ for (const language of ['ja', 'vi', 'en'] as const) {
             const nameCellSelector = '.grid-table td:is([data-narrow="title"], [data-wraps], :has(> .grid-link))'
             return {
               hiddenWidth: (frame?.scrollWidth ?? 0) - (frame?.clientWidth ?? 0),
+              // A row of two lines is 36 px high.
+              tallRows: [...document.querySelectorAll<HTMLElement>('.grid-table tbody tr')]
+                .filter(({ offsetHeight }) => offsetHeight > 40)
+                .map(({ textContent }) => textContent),
               cutNames: cutTextsOf(document.querySelectorAll(nameCellSelector)),
               cutEmails: cutTextsOf(document.querySelectorAll('.grid-table td[data-column="email"]')),
               cutDates: cutTextsOf(document.querySelectorAll('.grid-table td:has(> time)')),
@@ -381,6 +385,31 @@ for (const language of ['ja', 'vi', 'en'] as const) {
     }
   })
 }
+
+test('a long mail address takes two lines of its row, and is shown whole under the cursor and the pointer', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  const api = await openSignedIn(page, server, 'admin', '/profile')
+  const email = 'hasegawa.nagai.namae@very-long-subdomain.customer-support.choba-marketplace.example'
+  const { data: roles } = await api.call<{ items: { id: number }[] }>('GET', '/system/role')
+  const fields = { fullName: '長谷川 長', nickname: '', email, roleIds: roles.items.slice(0, 1).map(({ id }) => id) }
+  expect((await api.call('POST', '/system/staff', fields)).status).toBe(200)
+  await page.goto('/staffs')
+  await waitForGridFocus(page)
+  const cell = page.getByRole('gridcell', { name: email })
+  const isCut = () => cell.locator('span').evaluate((span) => span.scrollHeight > span.clientHeight)
+  const row = page.getByRole('row').filter({ has: cell })
+  expect([await isCut(), (await boxOf(row)).height]).toEqual([true, 36])
+  await cell.hover()
+  expect([await isCut(), (await boxOf(row)).height]).toEqual([false, 36])
+  await page.mouse.move(0, 0)
+  expect(await isCut()).toBe(true)
+  for (const key of ['ArrowRight', 'ArrowRight']) await page.keyboard.press(key)
+  await expect(cell).toBeFocused()
+  expect([await isCut(), (await boxOf(row)).height]).toEqual([false, 36])
+})
 
 test('with texts of several hundred characters, the header and the skip link stay within their bounds', async ({
   page,

@@ -16,9 +16,10 @@ export interface Column<Row, Sort extends string = string> {
   minWidth?: string
   /**
    * Whether a long text continues on a second line instead of being cut: set for names, kinds and mail addresses.
-   * Titles and links always do.
+   * Titles and links always do. With `twoLines`, what is longer than two lines is shown while the cell has the pointer or
+   * the focus.
    */
-  wraps?: true
+  wraps?: true | 'twoLines'
   /** Set for numbers, which are right-aligned. */
   align?: 'end'
   /** The column's position in the card that a row becomes on a narrow screen: `line`, below the title, by default. */

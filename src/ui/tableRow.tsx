@@ -61,7 +61,9 @@ function MemoizableRow<Row extends object>(props: RowProps<Row>) {
         const cellIndex = index + firstColumnIndex
         const link = column.isLink ? props.href : column.href?.(props.row.original)
         const href = isCrossedOut ? undefined : link
-        const content = cell && <CellContent cell={cell} />
+        const wholeContent = cell && <CellContent cell={cell} />
+        const content =
+          column.wraps === 'twoLines' ? <span className="grid-two-lines">{wholeContent}</span> : wholeContent
         const cardPosition = column.cardPosition ?? 'line'
         return (
           <td
@@ -72,7 +74,7 @@ function MemoizableRow<Row extends object>(props: RowProps<Row>) {
             data-align={column.align}
             data-narrow={cardPosition}
             data-label={column.align === 'end' && cardPosition === 'line' ? text(column.header) : undefined}
-            data-wraps={column.wraps ? '' : undefined}
+            data-wraps={column.wraps === true ? '' : column.wraps}
             data-pinned={column.isPinned ? '' : undefined}
             aria-colindex={cellIndex + 1}
             tabIndex={href ? undefined : -1}

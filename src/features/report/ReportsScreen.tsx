@@ -19,7 +19,14 @@ export const reportColumns: readonly Column<Read<typeof ReportRow>, SortFieldOf<
     cardPosition: 'title',
     isLink: true,
   },
-  { id: 'email', header: 'report.field.email', cell: ({ email }) => email, width: '14rem', isHiddenBesideRecord: true },
+  {
+    id: 'email',
+    header: 'report.field.email',
+    cell: ({ email }) => email,
+    width: '14rem',
+    wraps: 'twoLines',
+    isHiddenBesideRecord: true,
+  },
   {
     id: 'store',
     header: 'report.field.store',

@@ -35,7 +35,7 @@ export const staffColumns: readonly Column<Read<typeof StaffRow>, SortFieldOf<ty
     wraps: true,
     isHiddenBesideRecord: true,
   },
-  { id: 'email', header: 'staff.field.email', cell: ({ email }) => email, wraps: true },
+  { id: 'email', header: 'staff.field.email', cell: ({ email }) => email, wraps: 'twoLines' },
   {
     id: 'roles',
     header: 'staff.field.roles',

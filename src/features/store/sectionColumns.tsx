@@ -98,6 +98,7 @@ export const storeAdminColumns: readonly Column<Read<typeof StoreAdmin>, SortFie
     header: 'storeAdmin.field.email',
     cell: ({ email }) => email,
     href: ({ email }) => (email === '' ? undefined : mailtoUrl(email)),
+    wraps: 'twoLines',
   },
   {
     id: 'phone',

@@ -39,7 +39,7 @@ export const storeAccountColumns: readonly Column<
     wraps: true,
     isHiddenBesideRecord: true,
   },
-  { id: 'email', header: 'storeAccount.field.email', cell: ({ email }) => email, wraps: true },
+  { id: 'email', header: 'storeAccount.field.email', cell: ({ email }) => email, wraps: 'twoLines' },
   {
     id: 'phone',
     header: 'storeAccount.field.phone',
