@@ -340,6 +340,21 @@ test('at a zoom of 200 % the list of every screen shows at least two rows as soo
       })
     await expect.poll(countVisibleRows, path).toBeGreaterThanOrEqual(Math.min(2, rowCount))
   }
+  for (const path of ['/store-detail/31', '/user-detail/12']) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByRole('term').first()).toBeVisible()
+    const { y, height } = await boxOf(page.getByRole('main').locator('header'))
+    expect(y + height, `the end of the head of ${path}`).toBeLessThan(280)
+  }
+  // A question that is higher than the window shows its answers while its reason is typed.
+  await page.goto('/stores')
+  await waitForList(page)
+  await page.keyboard.press('r')
+  const question = page.getByRole('dialog')
+  const answers = question.locator('button[aria-keyshortcuts]')
+  await expect(question.getByRole('textbox')).toBeFocused()
+  await expect(question.getByRole('textbox')).toBeInViewport({ ratio: 1 })
+  for (const answer of [answers.first(), answers.last()]) await expect(answer).toBeInViewport({ ratio: 1 })
 })
 
 for (const language of ['ja', 'vi', 'en'] as const) {

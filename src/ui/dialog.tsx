@@ -72,7 +72,7 @@ export function Dialog(props: DialogProps) {
       data-printed-alone={props.isPrintedAlone === true ? '' : undefined}
       onClose={close}
       onKeyDown={onKeyDown}
-      className="fixed inset-0 z-50 overflow-y-auto outline-none"
+      className="fixed inset-0 z-50 overflow-y-auto outline-none low:scroll-pb-24"
     >
       <DialogBackdrop
         className={`fixed inset-0 ${isPlacedOverRow ? '' : 'bg-veil'} ${isBesideRecord ? 'min-[75rem]:bg-transparent' : ''}`}
@@ -81,7 +81,7 @@ export function Dialog(props: DialogProps) {
         className={
           isPlacedOverRow
             ? ''
-            : `relative flex min-h-full items-start justify-center px-4 pt-[12vh] [@media(max-height:35rem)]:pt-4 pb-[calc(2rem+var(--notice-space,0px))] ${isBesideRecord ? 'beside-record min-[75rem]:justify-end' : ''}`
+            : `relative flex min-h-full items-start justify-center px-4 pt-[12vh] low:pt-4 pb-[calc(2rem+var(--notice-space,0px))] ${isBesideRecord ? 'beside-record min-[75rem]:justify-end' : ''}`
         }
       >
         <DialogPanel
@@ -129,7 +129,10 @@ function initialFocusElement(panel: HTMLElement): HTMLElement | null {
   )
 }
 
-/** The buttons at the end of a dialog. The confirming button comes last. */
+/**
+ * The buttons at the end of a dialog. The confirming button comes last. In a low window, they stay in view while the dialog
+ * scrolls.
+ */
 export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className="mt-5 flex flex-wrap justify-end gap-2">{children}</div>
+  return <div className="dialog-actions mt-5 flex flex-wrap justify-end gap-2 low:mt-2">{children}</div>
 }

@@ -11,14 +11,14 @@ export interface NamedValue {
 
 /** The facts that are asked most, in one row. */
 export function HeadFacts({ children }: { children: ReactNode }) {
-  return <dl className="flex flex-wrap gap-x-8 gap-y-2 empty:hidden">{children}</dl>
+  return <dl className="flex flex-wrap gap-x-8 gap-y-2 empty:hidden low:gap-x-5 low:gap-y-0.5">{children}</dl>
 }
 
-/** A fact in the head of a record: its name above its value. A missing value is shown as a dash. */
+/** A fact in the head of a record: its name above its value, and beside it in a low window. A missing value is shown as a dash. */
 export function HeadFact({ name, value }: NamedValue) {
   return (
-    <div className="min-w-0">
-      <dt className="text-xs text-faint">{name}</dt>
+    <div className="min-w-0 low:flex low:items-baseline low:gap-2">
+      <dt className="text-xs text-faint low:shrink-0">{name}</dt>
       <dd className="min-w-0 font-medium wrap-anywhere whitespace-pre-line">{isMissing(value) ? '—' : value}</dd>
     </div>
   )

@@ -19,9 +19,9 @@ interface PageHeaderProps {
 /** The header of a page. The title has a `tabIndex`, because a navigation moves the focus to the title. */
 export function PageHeader({ title, picture, badge, backLink, summary, children }: PageHeaderProps) {
   return (
-    <header data-summary={summary ? '' : undefined} className="page-header px-3 pt-5 pb-3 sm:px-6">
-      <div className="min-w-0 grow">
-        {backLink && <div className="mb-1 text-sm text-faint">{backLink}</div>}
+    <header data-summary={summary ? '' : undefined} className="page-header px-3 pt-5 pb-3 sm:px-6 low:py-2">
+      <div className="min-w-0 grow low:flex low:items-center low:gap-3">
+        {backLink && <div className="mb-1 shrink-0 text-sm text-faint low:mb-0">{backLink}</div>}
         <div className="flex min-h-(--control-height) flex-wrap items-center gap-3">
           {picture}
           <h1 tabIndex={-1} className="font-title text-xl font-medium tracking-wide wrap-anywhere">

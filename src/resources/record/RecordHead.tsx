@@ -21,7 +21,7 @@ interface RecordHeadProps {
 export function RecordHead({ kind, id, version, lifecycle, facts, waitingCount }: RecordHeadProps) {
   const recordKey = recordKeyOf(kind, id)
   return (
-    <div className="flex flex-col gap-2 empty:hidden">
+    <div className="flex flex-col gap-2 empty:hidden low:gap-1">
       {lifecycle}
       {facts}
       {waitingCount}
