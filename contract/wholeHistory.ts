@@ -11,6 +11,8 @@ export const WholeHistoryLine = v.object({
   /** The kind of the record, one of `HISTORY_RECORDS`, and its id; 0 if the line tells of many records. */
   record: v.string(),
   recordId: v.number(),
+  /** The name that the record has now, or had when it was deleted; null if it has none. */
+  recordName: ifKnown(orNull(v.string())),
   /** The staff member who has acted; null if it was somebody else. */
   staffId: ifKnown(orNull(v.number())),
   /** The id of the call, which the server's log has too; null for lines without a call. */

@@ -11,6 +11,7 @@ test('a super admin finds what was done just now, who did it and its record, and
 }) => {
   await openSignedIn(page, server, 'admin', '/reports')
   await waitForList(page)
+  const reporterName = await rows(page).first().getByRole('link').innerText()
   await page.keyboard.press('h')
   await page.keyboard.press('y')
   await expect(successNotice(page)).toBeVisible()
@@ -21,7 +22,7 @@ test('a super admin finds what was done just now, who did it and its record, and
   await waitForList(page)
   const newest = rows(page).first()
   await expect(newest).toContainText(textOf('report.event.handle'))
-  await expect(newest).toContainText(textOf('history.record.report'))
+  await expect(newest).toContainText(new RegExp(`${textOf('history.record.report')} #\\d+ ${reporterName}`))
   await expect(newest).toContainText(`${textOf('report.state.unhandled')} → ${textOf('report.state.handled')}`)
   await expectAccessible(page)
 

@@ -13,6 +13,7 @@ export const historyCsvColumns: readonly CsvColumn<WholeHistoryLine>[] = [
   { header: 'history.field.event', cell: toEventCell },
   { header: 'history.field.record', cell: toRecordCell },
   { header: 'history.field.recordId', cell: ({ recordId }) => recordId },
+  { header: 'history.field.recordName', cell: ({ recordName }) => recordName },
   { header: 'history.field.from', cell: ({ record, from }) => toStateCell(record, from) },
   { header: 'history.field.to', cell: ({ record, to }) => toStateCell(record, to) },
   { header: 'history.field.reason', cell: ({ reason }) => reason },

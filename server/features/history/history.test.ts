@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reportRecordKind } from '../../../contract/kinds/report.ts'
 import { reportEndpoints } from '../../../contract/report.ts'
@@ -10,7 +10,9 @@ import {
   type WholeHistoryLine,
 } from '../../../contract/wholeHistory.ts'
 import { HISTORY_RECORDS } from '../../../contract/kinds/historyList.ts'
+import { createRole, deleteRole } from '../../../contract/role.ts'
 import { charts } from '../../../machines/charts.ts'
+import type { Db } from '../../db/database.ts'
 import { auditLog, staff } from '../../db/schema.ts'
 import { BYTE_ORDER_MARK, toCsvLines } from '../../http/csvText.ts'
 import { BUILT_IN_TEXTS, type TextKey, translate } from '../../http/text.ts'
@@ -20,6 +22,7 @@ import { explainAsLargeTable } from '../../testing/listChecks.ts'
 import { createPageIdsQuery } from '../../resources/page.ts'
 import { historyCsvColumns } from './csvColumns.ts'
 import { createHistorySelection } from './list.ts'
+import { readRecordNames } from './recordNames.ts'
 
 const SUPER_ADMIN: CallerName = 'SYSTEM_MANAGEMENT'
 let app: TestApp
@@ -79,6 +82,7 @@ test('every line of every record is listed once, the newest first, with its reco
     at: app.time.now.toISOString(),
     record: 'report',
     recordId: params.id,
+    recordName: report?.userName,
     staffId: app.staffIds.REPORT_MANAGEMENT,
     requestId: expect.any(String),
   })
@@ -102,6 +106,44 @@ test('lines are found by the kind of record, the record, the person and the day,
   expect(await readAll({ to: firstDay, record: 'store', sort: 'at' })).toEqual(
     onFirstDay.filter((line) => line?.record === 'store'),
   )
+})
+
+test('a line has the name of its record, also of a deleted one, and none if it has no name or never existed', async () => {
+  const [ofStore] = await readAll({ record: 'store' })
+  const { body: stored } = await app.call(
+    storeEndpoints.get,
+    { params: { id: ofStore?.recordId ?? 0 } },
+    { as: 'STORE_MANAGEMENT' },
+  )
+  expect(ofStore?.recordName).toBe(stored.data.name)
+  const fields = { name: '夜間の担当', description: '' }
+  const { body: added } = await app.call(createRole, { body: fields }, { as: SUPER_ADMIN })
+  const params = { id: added.data.id }
+  await app.call(deleteRole, { params, body: { version: added.data.version } }, { as: SUPER_ADMIN })
+  const ofRole = await readAll({ record: 'role', recordId: params.id })
+  expect(ofRole.map(({ event, recordName }) => [event, recordName])).toEqual([
+    ['delete', fields.name],
+    ['create', fields.name],
+  ])
+  const [download] = await readAll({ record: 'history' })
+  expect(download?.recordName).toBeNull()
+})
+
+test('the names of all records of a page are read by two statements, however many lines and kinds it has', async () => {
+  const statements: SQL[] = []
+  const db = {
+    execute: (statement: SQL) => {
+      statements.push(statement)
+      return app.db.execute(statement)
+    },
+  } as unknown as Db
+  const lines = HISTORY_RECORDS.flatMap((record) => [0, 1, 2, 999_999].map((recordId) => ({ record, recordId })))
+  const nameOf = await readRecordNames(db, [...lines, ...lines, { record: 'toString', recordId: 1 }])
+  expect(statements.length).toBe(2)
+  expect([nameOf({ record: 'store', recordId: 999_999 }), nameOf({ record: 'toString', recordId: 1 })]).toEqual([
+    null,
+    null,
+  ])
 })
 
 /** Returns the day in Japan of a time. */

@@ -9,6 +9,7 @@ import { type PageOfIds, readPage, type RowSelection, sortByIds } from '../../re
 import { searchCondition } from '../../resources/search.ts'
 import { startOfDay, startOfNextDay } from '../point/filters.ts'
 import { historyCsvColumns } from './csvColumns.ts'
+import { readRecordNames } from './recordNames.ts'
 
 type Query = Parameters<Handler<typeof listWholeHistory>>[0]['query']
 
@@ -66,9 +67,10 @@ async function searchedCondition(db: Db, q: string): Promise<SQL | undefined> {
 
 async function readLines(db: Db, ids: number[]): Promise<WholeHistoryLine[]> {
   const rows = await db.select().from(auditLog).where(inArray(auditLog.id, ids))
+  const nameOf = await readRecordNames(db, rows)
   const lines = rows.map((row) => {
     const { record, recordId, staffId, requestId } = row
-    return { ...toHistoryLine(row), record, recordId, staffId, requestId }
+    return { ...toHistoryLine(row), record, recordId, recordName: nameOf(row), staffId, requestId }
   })
   return sortByIds(ids, lines)
 }

@@ -18,7 +18,7 @@ export const historyColumns: readonly Column<ReadHistoryLine, SortFieldOf<typeof
     header: 'history.field.actor',
     cell: (line) => <ActorName line={line} />,
     href: ({ staffId }) => (staffId === null ? undefined : urlOfScreen('/staffs', {}, { open: staffId })),
-    width: 'clamp(7rem, 13vw, 11rem)',
+    width: 'clamp(7rem, 17vw - 0.4rem, 13.5rem)',
     wraps: true,
   },
   {
@@ -34,8 +34,8 @@ export const historyColumns: readonly Column<ReadHistoryLine, SortFieldOf<typeof
     header: 'history.field.record',
     cell: (line) => <RecordName line={line} />,
     href: recordUrl,
-    width: 'clamp(8rem, 14vw, 12rem)',
-    wraps: true,
+    width: 'clamp(8rem, 16vw, 14rem)',
+    wraps: 'twoLines',
   },
   { id: 'details', header: 'history.field.changes', cell: (line) => hasDetails(line) && <LineDetails line={line} /> },
 ]

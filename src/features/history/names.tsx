@@ -1,4 +1,5 @@
 import { historyEventText } from '../../../contract/wholeHistory.ts'
+import { isolateText } from '../../../contract/typedText.ts'
 import { type GetText, hasMessage, useText } from '../../texts/text.ts'
 import { BidiIsolated } from '../../ui/bidiIsolated.tsx'
 import type { ReadHistoryLine } from './line.ts'
@@ -14,10 +15,19 @@ export function eventName(line: ReadHistoryLine, text: GetText): string {
   return found === undefined ? line.event : text(found.key, found.values)
 }
 
-/** Returns the kind and the number of the record of a line; the kind alone if the line tells of many records. */
-export function recordName({ record, recordId }: ReadHistoryLine, text: GetText): string {
+/**
+ * Returns the kind, the number and the name of the record of a line; the kind alone if the line tells of many records, and
+ * no name if the record has none.
+ */
+export function recordName({ record, recordId, recordName: name }: ReadHistoryLine, text: GetText): string {
   const kind = textOr(`history.record.${record}`, record, text)
-  return recordId === 0 ? kind : `${kind} #${recordId}`
+  const shownName = name === null ? '' : ` ${isolateText(nameOrText(record, name, text))}`
+  return recordId === 0 ? kind : `${kind} #${recordId}${shownName}`
+}
+
+/** Returns the name of a record; a permission group that staff have not renamed has its key as its name. */
+function nameOrText(record: string, name: string, text: GetText): string {
+  return record === 'permission' ? textOr(`permission.${name}`, name, text) : name
 }
 
 /** Whether a line says more than its event, see {@link LineDetails}. */
