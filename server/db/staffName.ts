@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { staff } from './schema.ts'
 
 /**
@@ -18,3 +18,9 @@ interface StaffNames {
 export const shownStaffName = sql<
   string | null
 >`coalesce(nullif(${staff.nickname}, ''), nullif(${staff.fullName}, ''), ${staff.email})`
+
+/**
+ * The sort key of `shownStaffName`: in the order of the staff list, which is the same in all languages and databases,
+ * katakana and hiragana alike.
+ */
+export const shownStaffNameOrder: SQL = sql`fold(translate(${shownStaffName}, ' 　', '')) collate "C"`

@@ -4,7 +4,7 @@ import { staffLifecycle } from '../../../machines/lifecycles/account.ts'
 import { grantedPermissionKeys } from '../../auth/callers.ts'
 import type { Db } from '../../db/database.ts'
 import { staff } from '../../db/schema.ts'
-import { shownStaffName } from '../../db/staffName.ts'
+import { shownStaffName, shownStaffNameOrder } from '../../db/staffName.ts'
 
 /** Reads the active staff members who may manage conversations, by name. */
 export async function listColleagues(db: Db): Promise<{ items: Colleague[] }> {
@@ -12,7 +12,7 @@ export async function listColleagues(db: Db): Promise<{ items: Colleague[] }> {
     .select({ id: staff.id, name: sql<string>`${shownStaffName}`, fullName: staff.fullName, email: staff.email })
     .from(staff)
     .where(isActiveManager())
-    .orderBy(asc(shownStaffName), asc(staff.id))
+    .orderBy(asc(shownStaffNameOrder), asc(staff.id))
   return { items: rows }
 }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listConversationColleagues } from '../../../contract/conversation/chat.ts'
+import { staffEndpoints } from '../../../contract/staff.ts'
 import { addConversationNote, listConversationNotes } from '../../../contract/conversation/note.ts'
 import {
   chooseNotificationKind,
@@ -132,4 +133,24 @@ test('the colleagues who can be mentioned have all names by which they are found
   await app.db.update(staff).set({ status: staffLifecycle.codes.deactivated }).where(eq(staff.id, id))
   const after = (await app.call(listConversationColleagues, {}, { as: STAFF })).body.data.items
   expect(after.map((each) => each.id)).not.toContain(id)
+})
+
+test('colleagues are in the order of the staff list, by the name that is shown, katakana and hiragana alike', async () => {
+  const names = ['山本', 'エ', 'bo', 'う', 'Ada', 'い 2', 'イ1']
+  const ids: number[] = []
+  for (const nickname of names)
+    ids.push(
+      await addColleague(app.db, staffLifecycle.codes.active, {
+        isSuperAdmin: true,
+        nickname,
+        fullName: nickname,
+        email: `colleague-${ids.length}@choba.example`,
+      }),
+    )
+  const added = (items: readonly { id: number; name?: string }[]) =>
+    items.filter(({ id }) => ids.includes(id)).map(({ id }) => names[ids.indexOf(id)])
+  const { items } = (await app.call(listConversationColleagues, {}, { as: STAFF })).body.data
+  expect(added(items)).toEqual(['Ada', 'bo', 'イ1', 'い 2', 'う', 'エ', '山本'])
+  const list = await app.call(staffEndpoints.list, { query: { sort: 'name', limit: 100 } }, { as: 'SYSTEM_MANAGEMENT' })
+  expect(added(list.body.data.items)).toEqual(added(items))
 })

@@ -9,7 +9,7 @@ import { audit } from '../../resources/audit.ts'
 import { notify } from '../notification/notify.ts'
 import { isActiveManager } from './colleagues.ts'
 import { partiesOf, requireConversation, staffParticipant } from './participant.ts'
-import { shownStaffName, staffNameOf } from '../../db/staffName.ts'
+import { shownStaffName, shownStaffNameOrder, staffNameOf } from '../../db/staffName.ts'
 import { conversationNote } from './tables.ts'
 
 /** The most notes that one call reads. */
@@ -76,7 +76,7 @@ async function requireReaders(db: Db, staffIds: readonly number[]): Promise<void
     .select({ name: sql<string>`${shownStaffName}`, mayRead: sql<boolean>`${isActiveManager()}` })
     .from(staff)
     .where(inArray(staff.id, [...staffIds]))
-    .orderBy(asc(shownStaffName), asc(staff.id))
+    .orderBy(asc(shownStaffNameOrder), asc(staff.id))
   if (found.length < staffIds.length) throw invalid({ mentions: 'field.choice' })
   const names = found.filter(({ mayRead }) => !mayRead).map(({ name }) => name)
   if (names.length === 0) return
