@@ -214,6 +214,7 @@ describe('failure states', () => {
         "bulk: unreadable",
         "bulk: noneAllowed",
         "notificationAlert: on.leader.away",
+        "firstSteps: storage.refused",
         "firstSteps: storage.unstored",
         "notice: error",
         "store: rejected",

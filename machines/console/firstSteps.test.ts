@@ -34,7 +34,16 @@ scenario(
     [errorEvent('save'), 'storage.unstored', 'stops save'],
     [29_999, 'stays'],
     [1, 'storage.storing', saves(['palette', 'record'], false)],
-    ['skip', 'panel.skipped', 'stops save', saves(['palette', 'record'], true), 'isEnded = true'],
+    [doneEvent('save', 'refused'), 'storage.refused', 'stops save'],
+    [3_600_000, 'stays'],
+    [
+      'openMenu',
+      'panel.showing.menu.ticked storage.storing',
+      'announceTick {"step":"menu"}',
+      saves(['palette', 'record', 'menu'], false),
+      'done = ["palette","record","menu"]',
+    ],
+    ['skip', 'panel.skipped', 'stops save', saves(['palette', 'record', 'menu'], true), 'isEnded = true'],
     ['show', 'refused'],
     ['reopen', ALL_TO_DO, 'done = []'],
   ],
@@ -121,7 +130,7 @@ test.each(FIRST_STEPS)(
   'the step %s finishes the steps if it is the only one, and so do all others without it',
   (only) => {
     const machine = firstStepsMachine.provide({
-      actors: { save: fromPromise(async () => {}) },
+      actors: { save: fromPromise(async (): Promise<'stored' | 'refused'> => 'stored') },
       actions: { announceTick: () => {}, reportFinished: () => {} },
     })
     const others = FIRST_STEPS.filter((step) => step !== only)

@@ -7,7 +7,7 @@ import { firstStepsInvariants } from './firstStepsInvariants.ts'
 export const firstStepsChart: Chart = {
   name: 'firstSteps',
   machine: firstStepsMachine,
-  failureStates: ['storage.unstored'],
+  failureStates: ['storage.refused', 'storage.unstored'],
   sampleInputs: [
     { offered: FIRST_STEPS, done: [], isEnded: false },
     { offered: ['palette', 'screen', 'keys'], done: ['palette'], isEnded: false },
@@ -19,5 +19,6 @@ export const firstStepsChart: Chart = {
     { type: 'update', done: ['menu', 'screen', 'keys'], isEnded: false },
     { type: 'update', done: ['keys'], isEnded: true },
   ],
+  actorOutcomes: { save: { done: ['stored', 'refused'] } },
   invariants: firstStepsInvariants,
 }

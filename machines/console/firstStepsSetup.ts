@@ -32,6 +32,9 @@ export interface FirstStepsContext extends FirstStepsProgress {
   offered: readonly FirstStep[]
 }
 
+/** `refused`: the server has refused what would be stored, and would refuse it again. */
+type SaveOutcome = 'stored' | 'refused'
+
 /** After what time a failed attempt to store is repeated, in ms. */
 const RETRY_DELAY_MS = 30_000
 
@@ -47,8 +50,8 @@ export const firstStepsSetup = setup({
     input: {} as FirstStepsContext,
   },
   actors: {
-    /** Adds to what is stored for the person. */
-    save: fromPromise<void, FirstStepsProgress>(notProvided),
+    /** Adds to what is stored for the person. Rejects if a further attempt may succeed. */
+    save: fromPromise<SaveOutcome, FirstStepsProgress>(notProvided),
   },
   actions: {
     tick: assign({ done: ({ context }, { step }: { step: FirstStep }) => firstStepsAmong([...context.done, step]) }),
@@ -64,6 +67,7 @@ export const firstStepsSetup = setup({
     reportFinished: () => notProvided(),
   },
   guards: {
+    isRefused: (_, { output }: { output: SaveOutcome }) => output === 'refused',
     isDue: ({ context }) => !context.isEnded,
     isLeftOut: ({ context }, { step }: { step: FirstStep }) => !context.offered.includes(step),
     isTicked: ({ context }, { step }: { step: FirstStep }) => context.done.includes(step),

@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'react'
 import { fromPromise } from 'xstate'
 import { firstStepsAmong, saveFirstSteps } from '../../../contract/firstSteps.ts'
 import { firstStepsMachine } from '../../../machines/console/firstSteps.ts'
+import { isTransientFailure } from '../../api/failure.ts'
 import { profileQuery, usePermissions, useProfile } from '../../api/signedInStaff.ts'
 import type { Command } from '../../commands/command.ts'
 import { useCommandRegistration } from '../../commands/context.tsx'
@@ -31,11 +32,17 @@ export default function FirstSteps({ requestCount }: { requestCount: number }) {
       firstStepsMachine.provide({
         actors: {
           save: fromPromise(async ({ input: { done, isEnded } }) => {
-            if (!isKept) return
-            const firstSteps = await client.call(saveFirstSteps, { body: { done: [...done], isEnded } })
+            if (!isKept) return 'stored'
+            const firstSteps = await client
+              .call(saveFirstSteps, { body: { done: [...done], isEnded } })
+              .catch((failure: unknown) => {
+                if (isTransientFailure(failure)) throw failure
+              })
+            if (firstSteps === undefined) return 'refused'
             queryClient.setQueryData(profileQuery(client).queryKey, (profile) =>
               profile?.id === staffId ? { ...profile, firstSteps } : profile,
             )
+            return 'stored'
           }),
         },
         actions: {

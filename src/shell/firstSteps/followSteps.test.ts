@@ -18,7 +18,7 @@ let firstSteps: ReturnType<typeof startFirstSteps>
 
 function startFirstSteps() {
   const machine = firstStepsMachine.provide({
-    actors: { save: fromPromise(() => Promise.resolve()) },
+    actors: { save: fromPromise(async (): Promise<'stored' | 'refused'> => 'stored') },
     actions: { announceTick: () => undefined, reportFinished: () => undefined },
   })
   const actor = createActor(machine, { input: { offered: FIRST_STEPS, done: [], isEnded: false } }).start()
