@@ -4,7 +4,7 @@ import type { ConversationSelectionActor } from '../../../../machines/console/co
 import { KEY_MAP } from '../../../keyMap.ts'
 import { useLoadMoreAtEnd } from '../../../resources/list/useLoadMoreAtEnd.ts'
 import { useText } from '../../../texts/text.ts'
-import { moveFocusByArrowKeys } from '../../../ui/arrowKeys.ts'
+import { moveFocusByArrowKeys, moveFocusByScreenful } from '../../../ui/arrowKeys.ts'
 import { Button } from '../../../ui/button.tsx'
 import { isFocusSubstituted } from '../../../ui/focus.ts'
 import { formatNumber } from '../../../ui/format.ts'
@@ -36,6 +36,7 @@ interface ConversationListProps extends ReturnType<typeof useConversationList> {
 export function ConversationList(props: ConversationListProps) {
   const { list, order, rows, outdatedCount, label, openId, cursorId, emptyText, onCursorMove, onOpen } = props
   const text = useText()
+  const frame = useRef<HTMLDivElement>(null)
   const rowList = useRef<HTMLUListElement>(null)
   const viewers = useConversationViewers()
   const selectedIds = useSelectedIds(props.selection)
@@ -48,7 +49,9 @@ export function ConversationList(props: ConversationListProps) {
     if (isLoaded && openId === undefined && isFocusSubstituted()) focusRow(tabStopId)
   }, [isLoaded, openId, tabStopId])
   const onKeyDown = (event: KeyboardEvent) => {
-    moveFocusByArrowKeys(event, [...(rowList.current?.querySelectorAll('a') ?? [])], 'vertical')
+    const links = [...(rowList.current?.querySelectorAll('a') ?? [])]
+    const isHandled = moveFocusByArrowKeys(event, links, 'vertical')
+    if (!isHandled && frame.current !== null) moveFocusByScreenful(event, links, frame.current)
   }
   if (list.data === undefined)
     return list.isError ? (
@@ -60,6 +63,7 @@ export function ConversationList(props: ConversationListProps) {
     <>
       {rows.length === 0 && <EmptyList title={emptyText} />}
       <div
+        ref={frame}
         className="min-h-0 grow overflow-y-auto overscroll-contain"
         onPointerEnter={() => order.send({ type: 'enterPointer' })}
         onPointerLeave={() => order.send({ type: 'leavePointer' })}
