@@ -2,9 +2,10 @@ import { expect, type Page } from 'playwright/test'
 import type { AdminNotification } from '../contract/adminNotification.ts'
 import { AdminNotificationStatus, TargetAudience } from '../contract/enumerations.ts'
 import { expectAccessible } from './support/accessibility.ts'
+import type { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
 import { fieldValue, successNotice, waitForList } from './support/list.ts'
-import { openSignedIn } from './support/person.ts'
+import { openSignedIn, waitUntilLive } from './support/person.ts'
 import { textOf } from './support/texts.ts'
 
 const PATH = '/notification/create-notification'
@@ -93,5 +94,84 @@ test('an admin notification is written, scheduled, taken back, and sent to every
     recipientCount: total,
     totalCount: total,
     readCount: 0,
+  })
+})
+
+/** Lets nobody get an admin notification after its first batch: the attempt to send the second one fails, again and again. */
+const STOP_AFTER_FIRST_BATCH = `
+  create function stop_after_first_batch() returns trigger language plpgsql as $$ begin
+    if (select count(*) from admin_notification_recipient where admin_notification_id =
+      (select max(id) from admin_notification)) > 500 then raise exception 'after the first batch'; end if;
+    return null;
+  end $$;
+  create trigger stop_after_first_batch after insert on admin_notification_recipient
+    for each statement execute function stop_after_first_batch();`
+
+/** Returns how many background jobs wait or run; the regular ones always do. */
+async function countUnsettledJobs(api: Api): Promise<number> {
+  const { data } = await api.call<{ items: { state: string; count: number }[] }>('GET', '/system/job-count')
+  return data.items
+    .filter(({ state }) => ['waiting', 'running'].includes(state))
+    .reduce((sum, { count }) => sum + count, 0)
+}
+
+/** Lets the sending go on at once. Fails unless exactly the first batch has been delivered. */
+const GO_ON = `
+  do $$ begin
+    if (select count(*) from admin_notification_recipient where admin_notification_id =
+      (select max(id) from admin_notification)) <> 500 then raise exception 'not only the first batch'; end if;
+  end $$;
+  drop trigger stop_after_first_batch on admin_notification_recipient;
+  drop function stop_after_first_batch();
+  update job set due_at = now() where settled_at is null;`
+
+test('a sending is cancelled by keyboard after its first batch, which keeps it, and nobody else gets it', async ({
+  page,
+  server,
+}) => {
+  // The server is restarted twice.
+  test.setTimeout(150_000)
+  await server.runSqlWhileStopped(STOP_AFTER_FIRST_BATCH)
+  const api = await openSignedIn(page, server, 'admin', '/profile')
+  const jobCount = await countUnsettledJobs(api)
+  const { data: size } = await api.call<{ members: number }>(
+    'GET',
+    `${PATH}/audience-count?audience=${TargetAudience.USER}`,
+  )
+  const fields = { title: '計画停電', type: '休業', content: '夜間に停止します。', audience: TargetAudience.USER }
+  const { data: draft } = await api.call<AdminNotification>('POST', PATH, fields)
+  await page.goto(`/admin-notification?open=${draft.id}`)
+  await waitUntilLive(page)
+  await expect(heading(page, fields.title)).toBeFocused()
+  await page.keyboard.press('v')
+  await expect(page.getByRole('alertdialog', { name: textOf('adminNotification.question.sendNow') })).toBeVisible()
+  await page.keyboard.press('y')
+  const progress = fieldValue(page, 'adminNotification.field.recipientCount')
+  const all = size.members.toLocaleString('en')
+  await expect(progress).toHaveText(textOf('adminNotification.progress', { n: '500', all }))
+
+  await page.keyboard.press('r')
+  const question = page.getByRole('dialog', { name: textOf('adminNotification.question.cancel') })
+  await expect(question).toContainText(textOf('adminNotification.question.cancel.message', { name: fields.title }))
+  await page.keyboard.insertText('日程の変更')
+  await page.keyboard.press('Control+Enter')
+  await expect(successNotice(page)).toContainText(fields.title)
+  await expect(
+    page
+      .getByRole('group', { name: textOf('lifecycle.title') })
+      .locator('span')
+      .first(),
+  ).toHaveText(textOf('adminNotification.state.cancelled'))
+  await expect(progress).toHaveText(textOf('adminNotification.progress', { n: '500', all }))
+
+  await page.goto('about:blank')
+  await server.runSqlWhileStopped(GO_ON)
+  await expect.poll(() => countUnsettledJobs(api)).toBe(jobCount)
+  expect((await api.call<AdminNotification>('GET', `${PATH}/${draft.id}`)).data).toMatchObject({
+    status: AdminNotificationStatus.CANCELLED,
+    statusReason: '日程の変更',
+    recipientCount: 500,
+    totalCount: size.members,
+    sentAt: null,
   })
 })
