@@ -206,6 +206,7 @@ describe('the conventions for imports', () => {
     'server/features/history': [
       ...allowedServerFeatureImports,
       // The history names the records of all kinds.
+      'server/auth/renamedPermissions.ts',
       'server/auth/tables.ts',
       'server/features/adminNotification/tables.ts',
       'server/features/calendar/table.ts',

@@ -1,6 +1,7 @@
 import { inArray, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { HISTORY_RECORDS, type HistoryRecord } from '../../../contract/kinds/historyList.ts'
+import { isRenamed } from '../../auth/renamedPermissions.ts'
 import { permission, role } from '../../auth/tables.ts'
 import type { Db } from '../../db/database.ts'
 import { auditLog, staff } from '../../db/schema.ts'
@@ -58,7 +59,13 @@ const SOURCES: Readonly<Record<HistoryRecord, NameSource | undefined>> = {
     name: sql`coalesce(nullif(${staff.fullName}, ''), nullif(${staff.nickname}, ''), ${staff.email})`,
   },
   role: { table: role, id: role.id, name: role.name, deletedName: 'name' },
-  permission: { table: permission, id: permission.id, name: permission.name, deletedName: 'name' },
+  permission: {
+    table: permission,
+    id: permission.id,
+    // One that staff have not renamed has a name in each language.
+    name: sql`case when ${isRenamed} then ${permission.name} else ${permission.key} end`,
+    deletedName: 'name',
+  },
   language: { table: translationEntry, id: translationEntry.id, name: translationEntry.key, deletedName: 'key' },
   content: { table: contentResource, id: contentResource.id, name: contentResource.key, deletedName: 'key' },
   calendarDay: { table: calendarDay, id: calendarDay.id, name: calendarDay.name, deletedName: 'name' },

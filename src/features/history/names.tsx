@@ -25,7 +25,7 @@ export function recordName({ record, recordId, recordName: name }: ReadHistoryLi
   return recordId === 0 ? kind : `${kind} #${recordId}${shownName}`
 }
 
-/** Returns the name of a record; a permission group that staff have not renamed has its key as its name. */
+/** Returns the name of a record; that of a permission group that staff have not renamed is its key. */
 function nameOrText(record: string, name: string, text: GetText): string {
   return record === 'permission' ? textOr(`permission.${name}`, name, text) : name
 }
