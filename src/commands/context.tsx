@@ -1,4 +1,4 @@
-import { createContext, useContext, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { createContext, useContext, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { FormDraftStore } from '../storage/formDraftStore.ts'
 import type { Command } from './command.ts'
 import type { CommandRegistry } from './registry.ts'
@@ -41,6 +41,28 @@ export function useCommandRegistration(commands: readonly Command[]): void {
     },
     [registry],
   )
+}
+
+/**
+ * Registers the commands that `read` returns while the component is mounted. They are read when somebody next asks for
+ * commands, and again after `subscribe` has reported a change, so that a change costs nothing until then. Both functions
+ * must be referentially stable until the commands change.
+ */
+export function useCommandReaderRegistration(
+  read: () => readonly Command[],
+  subscribe: (onChange: () => void) => () => void,
+): void {
+  const { registry } = useCommandServices()
+  const [owner] = useState(() => Symbol('owner of commands'))
+  useLayoutEffect(() => {
+    registry.registerReader(owner, read)
+    const unsubscribe = subscribe(() => registry.registerReader(owner, read))
+    return () => {
+      unsubscribe()
+      registry.withdraw(owner)
+    }
+  }, [registry, owner, read, subscribe])
+  useLayoutEffect(() => () => registry.unregister(owner), [registry, owner])
 }
 
 /** Returns all registered commands. The component renders again when the commands change. */

@@ -79,6 +79,24 @@ describe('the registry of commands', () => {
     expect(registry.all()).toEqual(commands.slice(0, 1))
   })
 
+  it('the command registry reads the commands of a reader once, when somebody asks for commands, and checks them', () => {
+    const registry = new CommandRegistry()
+    const list = Symbol('list')
+    let readCount = 0
+    const registerList = (...commands: Command[]) =>
+      registry.registerReader(list, () => {
+        readCount += 1
+        return commands
+      })
+    registerList(command('row 1', 'x'))
+    registerList(command('row 2', 'x'))
+    expect(readCount).toBe(0)
+    registry.register(Symbol('screen'), [command('screen')])
+    expect([idsOf(registry), registry.find('row 2')?.shortcut, readCount]).toEqual([['row 2', 'screen'], 'x', 1])
+    registerList(command('screen'))
+    expect(registry.all).toThrow('two commands have the id screen')
+  })
+
   it('the command registry accepts the same keyboard shortcut in two scopes', () => {
     const registry = new CommandRegistry()
     registry.register(Symbol('shell'), [command('a', 'x', 'console')])

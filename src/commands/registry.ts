@@ -1,9 +1,12 @@
 import type { Command } from './command.ts'
 
+type ReadCommands = () => readonly Command[]
+
 /** The currently registered commands, grouped by the component that registered them (the owner). */
 export class CommandRegistry {
-  #byOwner = new Map<symbol, readonly Command[]>()
-  #all: readonly Command[] = []
+  #byOwner = new Map<symbol, readonly Command[] | ReadCommands>()
+  /** Undefined after a change, until somebody asks for the commands. */
+  #all: readonly Command[] | undefined = []
   #listeners = new Set<() => void>()
 
   /**
@@ -11,11 +14,18 @@ export class CommandRegistry {
    * Throws if two commands have the same id or conflicting shortcuts, or if a record command has no `recordKey`.
    */
   register(owner: symbol, commands: readonly Command[]): void {
-    const otherCommands = [...this.#byOwner]
-      .filter(([other]) => other !== owner)
-      .flatMap(([, commandsOfOther]) => commandsOfOther)
-    assertValidCommands([...otherCommands, ...commands])
+    const otherOwners = [...this.#byOwner.keys()].filter((other) => other !== owner)
+    assertValidCommands([...otherOwners.flatMap((other) => this.#commandsOf(other)), ...commands])
     this.#byOwner.set(owner, commands)
+    this.#publish()
+  }
+
+  /**
+   * Replaces the commands of an owner by those that `read` returns, which is called once, when somebody next asks for
+   * commands. `all` and `find` throw for them what `register` would throw.
+   */
+  registerReader(owner: symbol, read: ReadCommands): void {
+    this.#byOwner.set(owner, read)
     this.#publish()
   }
 
@@ -34,11 +44,17 @@ export class CommandRegistry {
   }
 
   /** Returns all commands in the order of registration. The array is the same until the commands change. */
-  all = (): readonly Command[] => this.#all
+  all = (): readonly Command[] => {
+    if (this.#all !== undefined) return this.#all
+    const commands = [...this.#byOwner.keys()].flatMap((owner) => this.#commandsOf(owner))
+    assertValidCommands(commands)
+    this.#all = commands
+    return commands
+  }
 
   /** Returns the command with this id; undefined if no such command is registered. */
   find(id: string): Command | undefined {
-    return this.#all.find((command) => command.id === id)
+    return this.all().find((command) => command.id === id)
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -46,8 +62,16 @@ export class CommandRegistry {
     return () => this.#listeners.delete(listener)
   }
 
+  #commandsOf(owner: symbol): readonly Command[] {
+    const registered = this.#byOwner.get(owner) ?? []
+    if (typeof registered !== 'function') return registered
+    const commands = registered()
+    this.#byOwner.set(owner, commands)
+    return commands
+  }
+
   #publish(): void {
-    this.#all = [...this.#byOwner.values()].flat()
+    this.#all = undefined
     for (const listener of this.#listeners) listener()
   }
 }

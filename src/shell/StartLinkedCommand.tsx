@@ -32,11 +32,13 @@ export function StartLinkedCommand(): null {
   const isScreenShown = screen !== undefined && missingPermission(permissions, screen) === undefined
   const find = useCallback(
     () =>
-      registry
-        .all()
-        .find(
-          ({ id, title, url }) => id === linkedCommand?.id && title.key === linkedCommand.title && url === undefined,
-        ),
+      linkedCommand === undefined
+        ? undefined
+        : registry
+            .all()
+            .find(
+              ({ id, title, url }) => id === linkedCommand.id && title.key === linkedCommand.title && url === undefined,
+            ),
     [registry, linkedCommand],
   )
   const command = useSyncExternalStore(registry.subscribe, find)

@@ -45,10 +45,9 @@ export function useGridCursor(
   const isWaitingForRows = useRef(true)
   const focusedColumn = useRef<number>(undefined)
 
-  const updateFocus = useEffectEvent((hasCursor: boolean) => {
+  const updateFocus = useEffectEvent((tabStop: HTMLElement | null | undefined) => {
     const focusedElement = document.activeElement
     const isFocusLost = focusedElement === null || focusedElement === document.body
-    const tabStop = hasCursor ? grid.current?.querySelector<HTMLElement>('[tabindex="0"]') : null
     if (!tabStop) {
       isWaitingForRows.current = true
       // A row that has left the list, and is shown for a while, holds the focus only until it is removed.
@@ -69,16 +68,17 @@ export function useGridCursor(
   })
 
   useLayoutEffect(() => {
-    if (grid.current !== null) markCursor(grid.current, actor.getSnapshot())
+    if (grid.current !== null) markCursor(grid.current, cursorIn(grid.current, actor.getSnapshot()))
   })
 
   useLayoutEffect(() => {
-    const update = () => updateFocus(hasRows && cursorKey !== undefined)
+    const hasCursor = hasRows && cursorKey !== undefined
+    const update = () => updateFocus(hasCursor ? grid.current?.querySelector<HTMLElement>('[tabindex="0"]') : null)
     if (!isPartlyRendered) return update()
     // The second animation frame runs after the first one has been painted.
     let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(update)))
     return () => cancelAnimationFrame(frame)
-  }, [hasRows, cursorKey, isPartlyRendered])
+  }, [grid, hasRows, cursorKey, isPartlyRendered])
 
   useLayoutEffect(() => {
     let shown = actor.getSnapshot()
@@ -86,8 +86,10 @@ export function useGridCursor(
       const isOnlyMove = differOnlyByCursor(shown, snapshot)
       shown = snapshot
       if (!isOnlyMove || grid.current === null) return
-      markCursor(grid.current, snapshot)
-      if (!isPartlyRendered) updateFocus(true)
+      const marked = cursorIn(grid.current, snapshot)
+      // The browser computes all styles when the focused element loses its tab stop, so the focus moves first.
+      if (!isPartlyRendered) updateFocus(marked.tabStop)
+      markCursor(grid.current, marked)
     })
     return () => subscription.unsubscribe()
   }, [grid, actor, isPartlyRendered])
@@ -102,18 +104,33 @@ export function useGridCursor(
   }
 }
 
-/** Sets the attributes of the row and the cell under the cursor, and removes them from all other rows. */
-function markCursor(grid: HTMLElement, snapshot: TableSnapshot): void {
+/** The elements under the cursor. */
+interface MarkedElements {
+  /** Undefined if no row is to be marked. */
+  row: HTMLElement | undefined
+  /** The cell, or the control in it. */
+  tabStop: HTMLElement | undefined
+}
+
+/** Finds the row under the cursor, and the element in it that takes the focus. */
+function cursorIn(grid: HTMLElement, snapshot: TableSnapshot): MarkedElements {
   const { cursor, column } = snapshot.context
+  if (cursor === undefined) return { row: undefined, tabStop: undefined }
+  const row = grid.querySelector<HTMLElement>(`tbody > [data-id="${CSS.escape(String(cursor))}"]`) ?? undefined
   const isInHeader = snapshot.matches({ browsing: { cursor: 'header' } })
   const isOffPage = snapshot.matches({ browsing: { cursor: 'offPage' } })
-  const rows = [...grid.querySelectorAll<HTMLElement>('tbody > [data-id]')]
-  const row = cursor === undefined ? undefined : rows.find(({ dataset }) => dataset['id'] === String(cursor))
-  for (const marked of grid.querySelectorAll<HTMLElement>('tbody > [data-cursor]'))
-    if (marked !== row || isOffPage) delete marked.dataset['cursor']
-  if (row !== undefined && !isOffPage && row.dataset['cursor'] === undefined) row.dataset['cursor'] = ''
   const cell = isInHeader ? undefined : row?.querySelector<HTMLElement>(`:scope > [data-cell="${column}"]`)
-  const tabStop = cell?.querySelector<HTMLElement>('[data-widget]') ?? cell ?? undefined
+  return {
+    row: isOffPage ? undefined : row,
+    tabStop: cell?.querySelector<HTMLElement>('[data-widget]') ?? cell ?? undefined,
+  }
+}
+
+/** Sets the attributes of the row and the cell under the cursor, and removes them from all other rows. */
+function markCursor(grid: HTMLElement, { row, tabStop }: MarkedElements): void {
+  for (const marked of grid.querySelectorAll<HTMLElement>('tbody > [data-cursor]'))
+    if (marked !== row) delete marked.dataset['cursor']
+  if (row !== undefined && row.dataset['cursor'] === undefined) row.dataset['cursor'] = ''
   for (const earlier of grid.querySelectorAll<HTMLElement>('tbody [tabindex="0"]'))
     if (earlier !== tabStop) earlier.tabIndex = -1
   if (tabStop !== undefined && tabStop.tabIndex !== 0) tabStop.tabIndex = 0

@@ -1,8 +1,7 @@
-import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import type { TableActor } from '../../../machines/console/table.ts'
 import type { Command } from '../../commands/command.ts'
-import { useCommandRegistration } from '../../commands/context.tsx'
+import { useCommandReaderRegistration } from '../../commands/context.tsx'
 import { snapshotWithTableData, type TableData } from '../../ui/tableData.ts'
 import type { ListedRecord } from '../resource.ts'
 
@@ -18,8 +17,8 @@ interface ListCommandsProps<Row> {
 }
 
 /**
- * Registers the commands of the selected rows, or else of the row under the cursor. A separate component, so that only
- * this component and not the list renders again when the cursor moves.
+ * Registers the commands of the selected rows, or else of the row under the cursor. They are not made before somebody
+ * asks for them, and nothing renders when the cursor moves.
  */
 export function ListCommands<Row extends ListedRecord>({
   actor,
@@ -28,12 +27,27 @@ export function ListCommands<Row extends ListedRecord>({
   commandsOf,
   selectionCommands,
 }: ListCommandsProps<Row>) {
-  const cursor = useSelector(actor, (state) => snapshotWithTableData(state, tableData).context.cursor)
-  const row = useMemo(() => rows.find(({ id }) => id === cursor), [rows, cursor])
-  const rowCommands = useMemo(
-    () => (row === undefined || commandsOf === undefined ? NO_COMMANDS : commandsOf(row)),
-    [row, commandsOf],
-  )
-  useCommandRegistration(selectionCommands ?? rowCommands)
+  const { read, subscribe } = useMemo(() => {
+    const cursorOf = () => snapshotWithTableData(actor.getSnapshot(), tableData).context.cursor
+    const readRowCommands = () => {
+      const cursor = cursorOf()
+      const row = rows.find(({ id }) => id === cursor)
+      return row === undefined || commandsOf === undefined ? NO_COMMANDS : commandsOf(row)
+    }
+    return {
+      read: () => selectionCommands ?? readRowCommands(),
+      subscribe: (onChange: () => void) => {
+        let known = cursorOf()
+        const subscription = actor.subscribe(() => {
+          const cursor = cursorOf()
+          if (cursor === known) return
+          known = cursor
+          onChange()
+        })
+        return () => subscription.unsubscribe()
+      },
+    }
+  }, [actor, tableData, rows, commandsOf, selectionCommands])
+  useCommandReaderRegistration(read, subscribe)
   return null
 }

@@ -25,6 +25,7 @@ export function createRecordPrefetcher(
 ): RecordPrefetcher {
   let timer: ReturnType<typeof setTimeout> | undefined
   let currentId: number | undefined
+  let loadedId: number | undefined
   const queryOf = (id: number) => endpointQuery(client, get, toEndpointRequest({ params: { id } }))
   const drop = (id: number) => {
     const { queryKey } = queryOf(id)
@@ -35,15 +36,19 @@ export function createRecordPrefetcher(
     moveTo(id) {
       if (id === currentId) return
       clearTimeout(timer)
-      if (currentId !== undefined) drop(currentId)
+      if (loadedId !== undefined) drop(loadedId)
+      loadedId = undefined
       currentId = id
       timer = setTimeout(() => {
-        if (client.keepsCurrent?.(get) === true) void queryClient.prefetchQuery(queryOf(id))
+        if (client.keepsCurrent?.(get) !== true) return
+        loadedId = id
+        void queryClient.prefetchQuery(queryOf(id))
       }, REST_MS)
     },
     leave() {
       clearTimeout(timer)
       currentId = undefined
+      loadedId = undefined
     },
   }
 }
