@@ -73,6 +73,17 @@ test('the commands of a queue that are started while one of them runs are carrie
   expect(runner.start(move('later'))).toBeDefined()
 })
 
+test('a command that waits twice, because its key is pressed again, is carried out twice', async () => {
+  const { runner, move, performedNames, end } = createTestRunner()
+  const up = move('up')
+  const down = move('down', { id: 'entry.moveDown' })
+  for (const command of [up, down, up, down, up]) runner.start(command)
+  for (const number of [1, 2, 3, 4, 5]) await end(number)
+  runner.start(move('later'))
+  await end(6)
+  expect(performedNames()).toEqual(['up', 'down', 'up', 'down', 'up', 'later'])
+})
+
 test('the repetition is the command that the screen offers when its turn comes, also for another record', async () => {
   const { runner, move, performedNames, screenCommands, end } = createTestRunner()
   const otherRecord = { recordKey: 'masterData 2' }

@@ -264,7 +264,8 @@ export class CommandRunner {
     const { refusal } = command
     const hasFailed = run.actor.getSnapshot().matches('refused')
     if (!hasFailed && refusal === undefined) {
-      this.#waitingCommands = this.#waitingCommands.filter((each) => each !== waitingCommand)
+      // The same command may wait several times.
+      this.#waitingCommands = this.#waitingCommands.toSpliced(this.#waitingCommands.indexOf(waitingCommand), 1)
       this.#endRun(run)
       this.#begin(command, run.displayLocation)
       return
