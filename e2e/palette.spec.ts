@@ -169,7 +169,7 @@ test('Tab opens the commands of a found store, and each Esc goes back one level'
   await expect(async () => {
     await page.keyboard.press('ArrowDown')
     await expect(foundOption).toHaveAttribute('aria-selected', 'true', { timeout: 200 })
-  }).toPass()
+  }).toPass({ intervals: [50] })
   await page.keyboard.press('Tab')
   await expect(optionNamed(page, textOf('palette.openRecord'))).toBeVisible()
   await expect(optionNamed(page, textOf('store.event.accept'))).toBeVisible()
