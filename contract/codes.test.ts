@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import * as enumerations from './enumerations.ts'
-import { kinds } from './recordKinds.ts'
 import { clientEvents, serverEvents } from './live/liveEvents.ts'
 import type { ClientEvent, ServerEvent } from './live/liveEvent.ts'
 import { PERMISSION_GROUPS } from './permission.ts'
@@ -45,21 +44,6 @@ const EXPECTED_WORD_CODES: Record<string, string> = {
     'COUPON:COUPON_PREPARE_TO_EXPIRE COUPON:COUPON__EXPIRED NEW_REPORT',
 }
 
-/** The states of each kind of record with their codes. */
-const EXPECTED_STATES: Record<string, string> = {
-  couponPayment: 'waiting 1, effective 2, notEffective 3',
-  product: 'deleted 0, active 1, deactivated 2',
-  store: 'rejected 0, requested 1, accepted 2, inactive 3',
-  storeAccount: 'deleted 0, active 1, deactivated 2',
-  staff: 'deleted 0, active 1, deactivated 2',
-  user: 'deleted 0, active 1, deactivated 2',
-  withdrawal: 'rejected 0, requested 1, transferring 2, paid 3',
-  report: 'unhandled 0, handled 1',
-  reportReason: 'active 1, deactivated 2',
-  adminNotification: 'draft 0, scheduled 1, sending 2, sent 3, cancelled 4, overdue 5',
-  pageVersion: 'draft 0, scheduled 1, inForce 2, replaced 3, discarded 4',
-}
-
 const enumerationEntries = Object.entries(enumerations as Readonly<Record<string, string | object>>).flatMap(
   ([name, codes]): [string, object][] => (/^[A-Z][a-z]/.test(name) && typeof codes === 'object' ? [[name, codes]] : []),
 )
@@ -86,10 +70,6 @@ test('the gender names, the system sender and the point signs do not change', ()
   expect(enumerations.SYSTEM_SENDER).toBe('SYSTEM')
   expect(enumerations.MEMBER_POINT_SIGN).toEqual({ REFERRAL: 1, SCAN_COUPON: 1, REFUND_WITHDRAW: 1, WITHDRAW: -1 })
   expect(enumerations.STORE_POINT_SIGN).toEqual({ BUY_POINT: 1, SCAN_COUPON: -1 })
-})
-
-test.each(kinds)('each state of the kind $name has its expected code', ({ name, states }) => {
-  expect(toNamesWithCodes(states)).toBe(EXPECTED_STATES[name])
 })
 
 test('the permission groups do not change', () => {

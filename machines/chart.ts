@@ -54,3 +54,13 @@ export interface Chart {
   /** Returns the part of the context that distinguishes explored states. If absent, the whole context does. */
   distinguishingContextOf?: (context: never) => unknown
 }
+
+/** Returns the chart of a lifecycle, which has the name of its machine. */
+// @__NO_SIDE_EFFECTS__
+export function lifecycleChart(
+  lifecycle: Lifecycle,
+  options: Pick<Chart, 'otherLifecycles' | 'sendersWithoutPolicy'> & { invariants: Invariant[] },
+): Chart {
+  const { machine } = lifecycle
+  return { name: machine.id, machine, lifecycle, ...options }
+}

@@ -5,6 +5,8 @@ import { staffRecordKind } from '../../contract/kinds/staff.ts'
 import { storeAccountRecordKind } from '../../contract/kinds/storeAccount.ts'
 import { userRecordKind } from '../../contract/kinds/user.ts'
 import { type EventPolicy, knownStateOf, type Lifecycle } from '../lifecycle.ts'
+import { lifecycleChart } from '../chart.ts'
+import { deletableRecordInvariants } from './deletableRecordInvariants.ts'
 
 export type AccountState = keyof typeof ACCOUNT_STATES
 export type AccountEvent = 'deactivate' | 'activate' | 'delete'
@@ -60,6 +62,11 @@ export const staffLifecycle = createAccountLifecycle(staffRecordKind, { isDecide
 export const userLifecycle = createAccountLifecycle(userRecordKind)
 /** The lifecycle of the accounts of store owners. */
 export const storeAccountLifecycle = createAccountLifecycle(storeAccountRecordKind)
+
+export const accountChart = lifecycleChart(storeAdminLifecycle, {
+  otherLifecycles: [staffLifecycle, userLifecycle, storeAccountLifecycle],
+  invariants: deletableRecordInvariants,
+})
 
 /** Whether the owner of an account with this status may sign in. */
 export function canSignIn(status: number): boolean {

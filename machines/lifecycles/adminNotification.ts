@@ -2,6 +2,8 @@ import { setup } from 'xstate'
 import type { StateOf } from '../../contract/recordKind.ts'
 import { adminNotificationRecordKind } from '../../contract/kinds/adminNotification.ts'
 import { knownStateOf, type Lifecycle, nextState, type StateMeta } from '../lifecycle.ts'
+import { lifecycleChart } from '../chart.ts'
+import { countActionRuns, exitInvariant, isEntering, isIn } from '../testing/steps.ts'
 
 export type AdminNotificationState = StateOf<typeof adminNotificationRecordKind>
 /** What staff do with an admin notification. */
@@ -79,6 +81,27 @@ export const adminNotificationLifecycle: Lifecycle<
   },
   effects: ['planSending', 'startSending', 'recordEnd'],
 }
+
+export const adminNotificationChart = lifecycleChart(adminNotificationLifecycle, {
+  sendersWithoutPolicy: { begin: 'clock', miss: 'clock', complete: 'server' },
+  invariants: [
+    {
+      id: 'sendingStartsOnce',
+      holds: (step) => countActionRuns(step, 'startSending') === Number(isEntering(step, 'sending')),
+    },
+    exitInvariant('draftWaitsForStaff', 'draft', 'schedule', 'sendNow'),
+    exitInvariant('overdueWaitsForStaff', 'overdue', 'sendNow', 'unschedule', 'cancel'),
+    exitInvariant('nothingTakesBack', 'sending', 'complete', 'cancel'),
+    {
+      id: 'sentOnlyBySending',
+      holds: (step) => !isEntering(step, 'sent') || isIn(step.before, 'sending'),
+    },
+    {
+      id: 'endIsFinal',
+      holds: ({ after }) => (isIn(after, 'sent') || isIn(after, 'cancelled')) === (after.status === 'done'),
+    },
+  ],
+})
 
 /** Whether an admin notification with this status can be edited. */
 export function canEditAdminNotification(status: number): boolean {

@@ -1,6 +1,8 @@
 import { initialTransition, setup, transition } from 'xstate'
 import { CouponDisplayPhase, CouponPaymentStatus } from '../../contract/enumerations.ts'
 import type { Lifecycle, StateMeta } from '../lifecycle.ts'
+import { lifecycleChart } from '../chart.ts'
+import { hasEventType, isEntering, isIn } from '../testing/steps.ts'
 
 export type CouponDisplayPeriodState = 'before' | 'during' | 'after'
 
@@ -36,6 +38,14 @@ export const couponDisplayPeriodLifecycle: Lifecycle<CouponDisplayPeriodState, n
   policies: {},
   effects: [],
 }
+
+export const couponDisplayPeriodChart = lifecycleChart(couponDisplayPeriodLifecycle, {
+  sendersWithoutPolicy: { start: 'clock', end: 'clock' },
+  invariants: [
+    { id: 'shownOnlyByTheClock', holds: (step) => !isEntering(step, 'during') || hasEventType(step, 'start') },
+    { id: 'endIsFinal', holds: ({ after }) => isIn(after, 'after') === (after.status === 'done') },
+  ],
+})
 
 /** Returns the code of the display phase at `now`, for a display period from `from` (inclusive) to `to` (exclusive). */
 export function couponDisplayPhase(from: Date, to: Date, now: Date): number {
@@ -85,3 +95,12 @@ export const couponPaymentLifecycle: Lifecycle<CouponPaymentState, CouponPayment
   },
   effects: [],
 }
+
+export const couponPaymentChart = lifecycleChart(couponPaymentLifecycle, {
+  invariants: [
+    {
+      id: 'decisionIsFinal',
+      holds: ({ after }) => isIn(after, 'waiting') === (after.status !== 'done'),
+    },
+  ],
+})

@@ -2,6 +2,8 @@ import { setup } from 'xstate'
 import type { AppCallerKind } from '../../contract/appApi/appEndpoint.ts'
 import { CouponHoldingStatus, CouponUsageStatus } from '../../contract/enumerations.ts'
 import { type Lifecycle, nextState } from '../lifecycle.ts'
+import { lifecycleChart } from '../chart.ts'
+import { hasEventType, isEntering, isIn } from '../testing/steps.ts'
 
 export type CouponUsageState = 'waiting' | 'scanned' | 'completed' | 'rejected'
 export type CouponUsageEvent = 'scan' | 'complete' | 'reject'
@@ -47,6 +49,17 @@ export const couponUsageLifecycle: Lifecycle<CouponUsageState, never, never, 'co
   policies: {},
   effects: [],
 }
+
+export const couponUsageChart = lifecycleChart(couponUsageLifecycle, {
+  sendersWithoutPolicy: { scan: 'store', complete: 'store', reject: 'storeOrMember' },
+  invariants: [
+    { id: 'completedOnlyAfterScan', holds: (step) => !isEntering(step, 'completed') || hasEventType(step, 'complete') },
+    {
+      id: 'outcomeIsFinal',
+      holds: ({ after }) => (isIn(after, 'completed') || isIn(after, 'rejected')) === (after.status === 'done'),
+    },
+  ],
+})
 
 /** Who may send each event of a use, in the order in which the events are offered. */
 const SENDERS: Readonly<Record<CouponUsageEvent, readonly AppCallerKind[]>> = {
@@ -113,3 +126,8 @@ export const couponHoldingLifecycle: Lifecycle<CouponHoldingState, never, never,
   policies: {},
   effects: [],
 }
+
+export const couponHoldingChart = lifecycleChart(couponHoldingLifecycle, {
+  sendersWithoutPolicy: { use: 'server' },
+  invariants: [{ id: 'usedIsFinal', holds: ({ after }) => isIn(after, 'used') === (after.status === 'done') }],
+})

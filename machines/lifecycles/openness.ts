@@ -1,5 +1,7 @@
 import { initialTransition, setup, transition } from 'xstate'
 import type { Lifecycle } from '../lifecycle.ts'
+import { lifecycleChart } from '../chart.ts'
+import { hasEventType, isEntering } from '../testing/steps.ts'
 
 export type StoreOpennessState = 'unknown' | 'closed' | 'closedToday' | 'open'
 export type StoreOpennessEvent = 'enterHours' | 'openStore' | 'closeStore' | 'startDayOff' | 'startDay' | 'clearHours'
@@ -39,6 +41,24 @@ export const storeOpennessLifecycle: Lifecycle<StoreOpennessState, never, never,
   policies: {},
   effects: [],
 }
+
+export const storeOpennessChart = lifecycleChart(storeOpennessLifecycle, {
+  sendersWithoutPolicy: {
+    enterHours: 'staff',
+    clearHours: 'staff',
+    openStore: 'clockOrStaff',
+    closeStore: 'clockOrStaff',
+    startDay: 'clockOrStaff',
+    startDayOff: 'clockOrStaff',
+  },
+  invariants: [
+    { id: 'openOnlyByItsHours', holds: (step) => !isEntering(step, 'open') || hasEventType(step, 'openStore') },
+    {
+      id: 'unknownOnlyWithoutHours',
+      holds: (step) => step.before === undefined || !isEntering(step, 'unknown') || hasEventType(step, 'clearHours'),
+    },
+  ],
+})
 
 /** Returns the code of the state that these events lead to from the initial state. */
 export function storeOpennessCodeAfter(events: readonly StoreOpennessEvent[]): number {

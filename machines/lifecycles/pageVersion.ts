@@ -2,6 +2,8 @@ import { setup } from 'xstate'
 import { pageVersionRecordKind } from '../../contract/kinds/pageVersion.ts'
 import type { StateOf } from '../../contract/recordKind.ts'
 import { knownStateOf, type Lifecycle, type StateMeta } from '../lifecycle.ts'
+import { lifecycleChart } from '../chart.ts'
+import { countActionRuns, exitInvariant, hasEventType, isEntering, isIn } from '../testing/steps.ts'
 
 export type PageVersionState = StateOf<typeof pageVersionRecordKind>
 /** What staff do with a version of a public page's text. */
@@ -75,6 +77,31 @@ export const pageVersionLifecycle: Lifecycle<
   },
   effects: ['fixVersion', 'releaseVersion', 'returnToTextInForce'],
 }
+
+export const pageVersionChart = lifecycleChart(pageVersionLifecycle, {
+  sendersWithoutPolicy: { takeEffect: 'clock', replace: 'server' },
+  invariants: [
+    {
+      id: 'publishedOnlyByStaff',
+      holds: (step) => !isEntering(step, 'scheduled') || hasEventType(step, 'publish'),
+    },
+    {
+      id: 'inForceOnlyAfterPublication',
+      holds: (step) => !isEntering(step, 'inForce') || isIn(step.before, 'scheduled'),
+    },
+    {
+      id: 'numberedWhilePublished',
+      holds: (step) =>
+        countActionRuns(step, 'fixVersion') === Number(isEntering(step, 'scheduled')) &&
+        countActionRuns(step, 'releaseVersion') === Number(step.before !== undefined && isEntering(step, 'draft')),
+    },
+    exitInvariant('inForceUntilReplaced', 'inForce', 'replace'),
+    {
+      id: 'endIsFinal',
+      holds: ({ after }) => (isIn(after, 'replaced') || isIn(after, 'discarded')) === (after.status === 'done'),
+    },
+  ],
+})
 
 /** Whether the texts and the first day of a version with this status can be edited. */
 export function canEditPageVersion(status: number): boolean {

@@ -1,6 +1,8 @@
 import { setup } from 'xstate'
 import { RecordStatus } from '../../contract/enumerations.ts'
 import type { Lifecycle } from '../lifecycle.ts'
+import { lifecycleChart } from '../chart.ts'
+import { deletableRecordInvariants } from './deletableRecordInvariants.ts'
 
 export type ProductState = 'active' | 'deactivated' | 'deleted'
 export type ProductEvent = 'deactivate' | 'activate' | 'delete'
@@ -38,3 +40,7 @@ export const productLifecycle: Lifecycle<ProductState, ProductEvent, never, 'pro
   },
   effects: [],
 }
+
+export const productChart = lifecycleChart(productLifecycle, {
+  invariants: deletableRecordInvariants,
+})

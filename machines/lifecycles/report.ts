@@ -2,6 +2,8 @@ import { setup } from 'xstate'
 import type { StateOf } from '../../contract/recordKind.ts'
 import { reportRecordKind } from '../../contract/kinds/report.ts'
 import type { Lifecycle, StateMeta } from '../lifecycle.ts'
+import { lifecycleChart } from '../chart.ts'
+import { isIn } from '../testing/steps.ts'
 
 export type ReportState = StateOf<typeof reportRecordKind>
 export type ReportEvent = 'handle'
@@ -39,3 +41,7 @@ export const reportLifecycle: Lifecycle<ReportState, ReportEvent, never, 'report
   },
   effects: [],
 }
+
+export const reportChart = lifecycleChart(reportLifecycle, {
+  invariants: [{ id: 'handledIsFinal', holds: ({ after }) => isIn(after, 'handled') === (after.status === 'done') }],
+})

@@ -2,6 +2,8 @@ import { setup } from 'xstate'
 import type { StateOf } from '../../contract/recordKind.ts'
 import { reportReasonRecordKind } from '../../contract/kinds/reportReason.ts'
 import type { Lifecycle } from '../lifecycle.ts'
+import { lifecycleChart } from '../chart.ts'
+import { exitInvariant } from '../testing/steps.ts'
 
 export type ReportReasonState = StateOf<typeof reportReasonRecordKind>
 export type ReportReasonEvent = 'deactivate' | 'activate'
@@ -28,3 +30,7 @@ export const reportReasonLifecycle: Lifecycle<ReportReasonState, ReportReasonEve
   },
   effects: [],
 }
+
+export const reportReasonChart = lifecycleChart(reportReasonLifecycle, {
+  invariants: [exitInvariant('deactivatedOnlyByActivation', 'deactivated', 'activate')],
+})

@@ -2,6 +2,8 @@ import { setup } from 'xstate'
 import type { StateOf } from '../../contract/recordKind.ts'
 import { storeRecordKind } from '../../contract/kinds/store.ts'
 import { type Lifecycle, type StateMeta, stateOf } from '../lifecycle.ts'
+import { lifecycleChart } from '../chart.ts'
+import { exitInvariant, hasEventType, isEntering } from '../testing/steps.ts'
 
 export type StoreState = StateOf<typeof storeRecordKind>
 export type StoreEvent = 'accept' | 'reject' | 'deactivate' | 'activate' | 'reapply'
@@ -66,6 +68,16 @@ export const storeLifecycle: Lifecycle<StoreState, StoreEvent, never, 'store'> =
   },
   effects: [],
 }
+
+export const storeChart = lifecycleChart(storeLifecycle, {
+  invariants: [
+    exitInvariant('rejectedWaitsForItsOwner', 'rejected', 'reapply'),
+    {
+      id: 'openOnlyAfterADecision',
+      holds: (step) => !isEntering(step, 'accepted') || hasEventType(step, 'accept', 'activate'),
+    },
+  ],
+})
 
 /** Whether a store with this status trades: members see it, and it sells, scans and replies in its app. */
 export function mayTrade(status: number): boolean {

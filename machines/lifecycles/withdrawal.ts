@@ -2,6 +2,8 @@ import { setup } from 'xstate'
 import type { StateOf } from '../../contract/recordKind.ts'
 import { withdrawalRecordKind } from '../../contract/kinds/withdrawal.ts'
 import type { Lifecycle, StateMeta } from '../lifecycle.ts'
+import { lifecycleChart } from '../chart.ts'
+import { countActionRuns, isEntering, isIn } from '../testing/steps.ts'
 
 export type WithdrawalState = StateOf<typeof withdrawalRecordKind>
 export type WithdrawalEvent = 'confirm' | 'succeed' | 'reject'
@@ -70,3 +72,24 @@ export const withdrawalLifecycle: Lifecycle<WithdrawalState, WithdrawalEvent, Wi
   },
   effects: ['reservePoints', 'refundPoints'],
 }
+
+export const withdrawalChart = lifecycleChart(withdrawalLifecycle, {
+  invariants: [
+    {
+      id: 'rejectedRefundsOnce',
+      holds: (step) => countActionRuns(step, 'refundPoints') === Number(isEntering(step, 'rejected')),
+    },
+    {
+      id: 'requestReservesOnce',
+      holds: (step) => countActionRuns(step, 'reservePoints') === Number(step.before === undefined),
+    },
+    {
+      id: 'paidIsTransferredBefore',
+      holds: (step) => !isEntering(step, 'paid') || isIn(step.before, 'transferring'),
+    },
+    {
+      id: 'endIsFinal',
+      holds: ({ after }) => (isIn(after, 'paid') || isIn(after, 'rejected')) === (after.status === 'done'),
+    },
+  ],
+})

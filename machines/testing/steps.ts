@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import type { Macrostep } from '../chart.ts'
+import type { Invariant, Macrostep } from '../chart.ts'
 
 /** Whether a state is active. `state` is its path: `signedIn.staffData.ready`. */
 export function isIn(snapshot: AnyMachineSnapshot | undefined, state: string): boolean {
@@ -34,4 +34,13 @@ export function haveActionsRun({ actions }: Macrostep, ...names: string[]): bool
 /** Whether the macrostep left the active states unchanged, executed no action and emitted no event. */
 export function isWithoutEffect({ before, after, actions, emitted }: Macrostep): boolean {
   return JSON.stringify(before?.value) === JSON.stringify(after.value) && actions.length + emitted.length === 0
+}
+
+/** Returns the invariant that no other event than these leaves a state. */
+// @__NO_SIDE_EFFECTS__
+export function exitInvariant(id: string, state: string, ...events: string[]): Invariant {
+  return {
+    id,
+    holds: (step) => !isIn(step.before, state) || isIn(step.after, state) || hasEventType(step, ...events),
+  }
 }

@@ -59,8 +59,8 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('the kind of reco
   const resource = resources.find((each) => each.kind.name === name)
 
   test('a kind of record has a chart, a resource that the palette searches, and a list on a screen', () => {
-    expect(lifecycle, 'a lifecycle in machines/charts.ts').toBeDefined()
-    expect(resource, 'a resource in src/recordSearchSources.ts').toBeDefined()
+    expect(lifecycle, 'a chart in machines/lifecycles').toBeDefined()
+    expect(resource, 'a resource in src/features').toBeDefined()
     expect(
       lists.some(({ list }) => list.declaration === kind),
       'a list in src/screens.ts',
@@ -72,6 +72,7 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('the kind of reco
     const [first = 0] = codes
     expect(codes).toEqual(codes.map((_, index) => first + index))
     expect(Object.keys(kind.states).toSorted()).toEqual(Object.keys(lifecycle?.machine.states ?? {}).toSorted())
+    expect(lifecycle?.codes).toEqual(kind.states)
   })
 
   test('a lifecycle has the tone "waiting" for exactly those states that need a decision', () => {
