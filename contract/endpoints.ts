@@ -8,23 +8,12 @@ import * as draft from './conversation/draft.ts'
 import * as note from './conversation/note.ts'
 import * as config from './config.ts'
 import * as contentResource from './contentResource.ts'
-import * as coupon from './coupon.ts'
 import * as unreadCounts from './unreadCounts.ts'
 import * as job from './job.ts'
 import * as invitation from './invitation.ts'
 import type { Endpoint } from './endpoint.ts'
+import { kindEndpoints } from './kindEndpoints.ts'
 import * as profilePicture from './profilePicture.ts'
-import { adminNotificationRecordKind } from './kinds/adminNotification.ts'
-import { couponPaymentRecordKind } from './kinds/couponPayment.ts'
-import { pageVersionRecordKind } from './kinds/pageVersion.ts'
-import { productRecordKind } from './kinds/product.ts'
-import { reportRecordKind } from './kinds/report.ts'
-import { reportReasonRecordKind } from './kinds/reportReason.ts'
-import { staffRecordKind } from './kinds/staff.ts'
-import { storeRecordKind } from './kinds/store.ts'
-import { storeAccountRecordKind } from './kinds/storeAccount.ts'
-import { userRecordKind } from './kinds/user.ts'
-import { withdrawalRecordKind } from './kinds/withdrawal.ts'
 import * as translationEntry from './translationEntry.ts'
 import * as masterData from './masterData.ts'
 import * as masterDataEntry from './masterDataEntry.ts'
@@ -32,16 +21,11 @@ import * as notification from './notification.ts'
 import * as notificationSetting from './notificationSetting.ts'
 import * as point from './point.ts'
 import * as queue from './queue.ts'
-import { endpointsById } from './recordEndpoints.ts'
 import * as pageVersion from './pageVersion.ts'
-import * as product from './product.ts'
 import * as recovery from './recovery.ts'
 import * as reportedMessages from './conversation/reportedMessages.ts'
 import * as relatedStores from './relatedStores.ts'
 import * as replyTemplate from './replyTemplate.ts'
-import { formEndpointsById } from './formRecord.ts'
-import * as report from './report.ts'
-import * as reportReason from './reportReason.ts'
 import * as role from './role.ts'
 import * as sendableProducts from './conversation/sendableProducts.ts'
 import * as firstSteps from './firstSteps.ts'
@@ -49,9 +33,7 @@ import * as listColumns from './listColumns.ts'
 import * as savedView from './savedView.ts'
 import * as secondFactor from './secondFactor.ts'
 import * as session from './session.ts'
-import * as staff from './staff.ts'
 import * as staffEdit from './staffEdit.ts'
-import * as store from './store.ts'
 import * as storeAccount from './storeAccount.ts'
 import * as storeEdit from './storeEdit.ts'
 import * as storeHours from './storeHours.ts'
@@ -182,7 +164,7 @@ export const endpoints = {
   getNotificationSetting: notificationSetting.getNotificationSetting,
   updateNotificationSetting: notificationSetting.updateNotificationSetting,
   listNotificationSettingHistory: notificationSetting.listNotificationSettingHistory,
-  ...endpointsById(storeRecordKind, store.storeEndpoints),
+  ...kindEndpoints,
   updateStore: storeEdit.updateStore,
   listRelatedStores: relatedStores.listRelatedStores,
   getStoreHours: storeHours.getStoreHours,
@@ -199,31 +181,20 @@ export const endpoints = {
   getStoreAdmin: storeParts.getStoreAdmin,
   listStoreAdminHistory: storeParts.listStoreAdminHistory,
   listStoreAdminSteps: storeParts.listStoreAdminSteps,
-  ...endpointsById(couponPaymentRecordKind, coupon.couponPaymentEndpoints),
-  ...endpointsById(productRecordKind, product.productEndpoints),
-  ...endpointsById(storeAccountRecordKind, storeAccount.storeAccountEndpoints),
   listStoreAccountStores: storeAccount.listStoreAccountStores,
-  ...endpointsById(userRecordKind, user.userEndpoints),
   listUserPointHistory: user.listUserPointHistory,
   listUserReferrals: user.listUserReferrals,
   getUserBankAccount: user.getUserBankAccount,
   revealUserBankAccount: user.revealUserBankAccount,
-  ...endpointsById(withdrawalRecordKind, withdrawal.withdrawalEndpoints),
   getWithdrawalRequester: withdrawal.getWithdrawalRequester,
   requestWithdrawal: withdrawal.requestWithdrawal,
-  ...endpointsById(reportRecordKind, report.reportEndpoints),
   listReportedMessages: reportedMessages.listReportedMessages,
-  ...endpointsById(reportReasonRecordKind, reportReason.reportReasonEndpoints),
-  ...formEndpointsById(reportReasonRecordKind, reportReason.reportReasonEndpoints),
-  ...endpointsById(pageVersionRecordKind, pageVersion.pageVersionEndpoints),
   savePageDraft: pageVersion.savePageDraft,
-  ...endpointsById(adminNotificationRecordKind, adminNotification.adminNotificationEndpoints),
   createAdminNotification: adminNotification.createAdminNotification,
   updateAdminNotification: adminNotification.updateAdminNotification,
   deleteAdminNotification: adminNotification.deleteAdminNotification,
   testAdminNotification: adminNotification.testAdminNotification,
   countAdminNotificationAudience: adminNotification.countAdminNotificationAudience,
-  ...endpointsById(staffRecordKind, staff.staffEndpoints),
   createStaff: staffEdit.createStaff,
   updateStaff: staffEdit.updateStaff,
   deleteStaff: staffEdit.deleteStaff,

@@ -4,7 +4,7 @@ import { declareEndpoint, IdParams, recordVersion, wholeNumber } from './endpoin
 import { requiredText } from './field.ts'
 import { onScreens } from './need.ts'
 import type { DeclaredField, FormRecordKind } from './recordKind.ts'
-import { recordEndpoints } from './recordEndpoints.ts'
+import { endpointsById, recordEndpoints } from './recordEndpoints.ts'
 
 type ValueOf<Field extends DeclaredField> = Field['type'] extends 'integer' ? number : string
 type FieldsOf<K extends FormRecordKind> = { [Name in keyof K['fields']]: ValueOf<K['fields'][Name]> }
@@ -24,7 +24,7 @@ type ReadRecord<K extends FormRecordKind> = ReadRow<K> & { statusReason: string 
 
 /**
  * Declares the endpoints of a kind of record that staff edit in a form: those of every kind, the creation and the edit.
- * All schemas follow from the declared fields.
+ * All schemas follow from the declared fields. `q` matches parts of the searched fields and the id.
  */
 // @__NO_SIDE_EFFECTS__
 export function formRecordEndpoints<K extends FormRecordKind>(kind: K) {
@@ -76,12 +76,15 @@ export function formEndpointIds<Name extends string>(name: Name): FormEndpointId
   return { create: `create${capitalizedName}`, update: `update${capitalizedName}` }
 }
 
-/** Returns the endpoints of the creation and the edit by their ids, for the table of all endpoints. */
-export function formEndpointsById<Name extends string, Endpoints extends Record<'create' | 'update', { id: string }>>(
-  _kind: { name: Name },
-  { create, update }: Endpoints,
-): { [Purpose in 'create' | 'update' as FormEndpointIds<Name>[Purpose]]: Endpoints[Purpose] } {
-  return { [create.id]: create, [update.id]: update } as never
+/** Returns the endpoints of a kind of record that staff edit in a form, by their ids, for the table of all endpoints. */
+export function formRecordEndpointsById<K extends FormRecordKind>(kind: K) {
+  const { create, update, ...endpoints } = formRecordEndpoints(kind)
+  const formEndpoints = { [create.id]: create, [update.id]: update } as {
+    [Purpose in 'create' | 'update' as FormEndpointIds<K['name']>[Purpose]]: ReturnType<
+      typeof formRecordEndpoints<K>
+    >[Purpose]
+  }
+  return { ...endpointsById<K['name'], typeof endpoints>(kind, endpoints), ...formEndpoints }
 }
 
 function answerSchemaOf(field: DeclaredField): v.GenericSchema {

@@ -1,29 +1,5 @@
-import type { RecordKind } from './recordKind.ts'
-import { adminNotificationRecordKind } from './kinds/adminNotification.ts'
-import { couponPaymentRecordKind } from './kinds/couponPayment.ts'
-import { pageVersionRecordKind } from './kinds/pageVersion.ts'
-import { productRecordKind } from './kinds/product.ts'
-import { reportRecordKind } from './kinds/report.ts'
-import { reportReasonRecordKind } from './kinds/reportReason.ts'
-import { staffRecordKind } from './kinds/staff.ts'
-import { storeRecordKind } from './kinds/store.ts'
-import { storeAccountRecordKind } from './kinds/storeAccount.ts'
-import { userRecordKind } from './kinds/user.ts'
-import { withdrawalRecordKind } from './kinds/withdrawal.ts'
-
-const declaredKinds = [
-  storeRecordKind,
-  couponPaymentRecordKind,
-  productRecordKind,
-  storeAccountRecordKind,
-  userRecordKind,
-  withdrawalRecordKind,
-  reportRecordKind,
-  adminNotificationRecordKind,
-  pageVersionRecordKind,
-  reportReasonRecordKind,
-  staffRecordKind,
-] as const
+import { declaredFormKinds, declaredKinds } from './kinds/declaredKinds.ts'
+import type { FormRecordKind, RecordKind } from './recordKind.ts'
 
 /**
  * Every kind of record that has a lifecycle. Its topic, its place in the history, its help and many tests follow from
@@ -31,8 +7,14 @@ const declaredKinds = [
  */
 export const kinds: readonly RecordKind[] = declaredKinds
 
+/** The kinds that staff edit in forms. */
+export const formKinds: readonly FormRecordKind<FormKindName>[] = declaredFormKinds
+
 /** The name of a kind of record that has a lifecycle. */
 export type KindName = (typeof declaredKinds)[number]['name']
+
+/** The name of a kind of record that staff edit in a form. */
+export type FormKindName = (typeof declaredFormKinds)[number]['name']
 
 /** Returns one value for each kind, by its name. */
 export function byKindName<Value>(valueOf: (kind: RecordKind) => Value): Readonly<Record<KindName, Value>> {

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { endpoints } from './endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import { grantingRightsOf, type PermissionGroup } from './permission.ts'
+import { recordEndpointIds } from './recordEndpointIds.ts'
+import { kinds } from './recordKinds.ts'
 import { type Topic, topics } from './topics.ts'
 
 const endpointsById: Record<string, Endpoint> = endpoints
@@ -26,9 +28,9 @@ describe.each(Object.entries(topics))('the topic %s', (_name, { affects, audienc
 test('where more staff are notified of a record than may read its history, only the latter are told the write', () => {
   const readersOf = (id: string) => grantingRightsOf(endpointsById[id]?.access as PermissionGroup)
   const topicsWithHistoryReaders = Object.entries<Topic>(topics).filter(([, topic]) => topic.historyReaders)
+  const kindsWithMoreNotified = kinds.filter(({ notifiesAlso }) => notifiesAlso !== 'none')
   expect(topicsWithHistoryReaders.map(([name, { historyReaders }]) => [name, historyReaders])).toEqual([
-    ['user', readersOf('listUserHistory')],
-    ['reportReason', readersOf('listReportReasonHistory')],
+    ...kindsWithMoreNotified.map(({ name }) => [name, readersOf(recordEndpointIds(name).history)]),
     ['masterData', readersOf('listMasterDataEntryHistory')],
     ['language', readersOf('listTranslationEntryHistory')],
     ['config', readersOf('listConfigHistory')],

@@ -123,7 +123,6 @@ describe('the conventions for imports', () => {
       'src/features/calendar',
       'src/features/content',
       'src/features/notificationSetting',
-      'src/features/reportReason',
     ],
     // The filter by person names the person as the list of staff does.
     'src/features/history': [...allowedConsoleFeatureImports, 'src/features/staff/resource.ts'],

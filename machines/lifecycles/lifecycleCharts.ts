@@ -1,3 +1,4 @@
+// Written by `npm run kinds`, which keeps the order of the lines.
 import type { Chart } from '../chart.ts'
 import { storeChart } from './store.ts'
 import { withdrawalChart } from './withdrawal.ts'

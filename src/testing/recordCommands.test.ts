@@ -14,7 +14,6 @@ import type { Withdrawal } from '../../contract/withdrawal.ts'
 import { type LifecycleRecord, lifecycleCommands } from '../commands/lifecycleCommands.ts'
 import type { LifecycleTextKeys } from '../commands/lifecycleTextKeys.ts'
 import { adminNotificationResource } from '../features/adminNotification/resource.ts'
-import { reportReasonResource } from '../features/reportReason/resource.ts'
 import { pageVersionResource } from '../features/pageVersion/resource.ts'
 import { reportResource } from '../features/report/resource.ts'
 import { staffCommands } from '../features/staff/commands.ts'
@@ -25,6 +24,8 @@ import { storeAccountResource } from '../features/storeAccount/resource.ts'
 import { userResource } from '../features/user/resource.ts'
 import { userWithdrawalCommand } from '../features/user/userWithdrawalCommand.ts'
 import { withdrawalResource } from '../features/withdrawal/resource.ts'
+import { formResources } from '../formResources.ts'
+import type { FormResource } from '../resources/forms/formResource.ts'
 import { contactCommands } from '../resources/contactCommands.ts'
 import type { Command } from '../commands/command.ts'
 
@@ -178,17 +179,10 @@ const commandsAndDetailLabels: readonly (readonly [string, readonly Command[], r
     ...kindNameAndCommandsOf(pageVersionResource, pageVersion),
     ['pageVersion.field.languages', 'pageVersion.field.validFrom'],
   ],
-  [
-    ...kindNameAndCommandsOf(reportReasonResource, {
-      id: 7,
-      name: '迷惑行為',
-      position: 1,
-      status: 1,
-      version: 1,
-      createdAt: null,
-    }),
-    [],
-  ],
+  ...Object.values<FormResource>(formResources).map((resource) => {
+    const [status = 0] = Object.values(resource.kind.states)
+    return [...kindNameAndCommandsOf(resource, { ...COMMON_FIELDS, status }), []] as const
+  }),
   [...kindNameAndCommandsOf(reportResource, report), ['report.field.store', 'report.field.content']],
   [
     ...kindNameAndCommandsOf(withdrawalResource, withdrawal),

@@ -18,7 +18,6 @@ import {
 import { pageVersionEndpoints } from '../../contract/pageVersion.ts'
 import { productEndpoints } from '../../contract/product.ts'
 import { reportEndpoints } from '../../contract/report.ts'
-import { reportReasonEndpoints } from '../../contract/reportReason.ts'
 import { listReplyTemplates } from '../../contract/replyTemplate.ts'
 import { listRoles, listRoleHistory } from '../../contract/role.ts'
 import { staffEndpoints } from '../../contract/staff.ts'
@@ -45,7 +44,7 @@ import { REPORT_FACTS } from '../features/report/facts.tsx'
 import { pageVersionColumns } from '../features/pageVersion/columns.tsx'
 import { PAGE_VERSION_FACTS } from '../features/pageVersion/facts.tsx'
 import { reportColumns } from '../features/report/ReportsScreen.tsx'
-import { reportReasonResource } from '../features/reportReason/resource.ts'
+import type { FormResource } from '../resources/forms/formResource.ts'
 import { formColumnsOf, formFactsOf } from '../resources/forms/FormRecordList.tsx'
 import { replyTemplateColumns } from '../features/replyTemplate/columns.tsx'
 import { roleColumns } from '../features/role/columns.tsx'
@@ -66,6 +65,7 @@ import { pointEntryColumns, referralColumns } from '../features/user/pointColumn
 import { USER_FACTS } from '../features/user/facts.tsx'
 import { withdrawalColumns } from '../features/withdrawal/columns.tsx'
 import { WITHDRAWAL_FACTS } from '../features/withdrawal/facts.tsx'
+import { formResources } from '../formResources.ts'
 import { resources } from '../recordSearchSources.ts'
 import { HistoryLineItem } from '../resources/history/HistoryLine.tsx'
 import { RecordFactGroups, RecordHeadFacts } from '../resources/record/RecordFactGroups.tsx'
@@ -137,7 +137,11 @@ const allFacts =
     </>
   )
 
-const LISTS: readonly [string, Endpoint, Render][] = [
+type Case = readonly [name: string, endpoint: Endpoint, render: Render]
+
+const FORM_RESOURCES: readonly FormResource[] = Object.values(formResources)
+
+const LISTS: readonly Case[] = [
   ['stores', storeEndpoints.list, cellsOf(...storeColumns)],
   ['store accounts', storeAccountEndpoints.list, cellsOf(...storeAccountColumns)],
   ['members', userEndpoints.list, cellsOf(...userColumns)],
@@ -164,15 +168,11 @@ const LISTS: readonly [string, Endpoint, Render][] = [
   ['roles', listRoles, cellsOf(...roleColumns)],
   ['reply templates', listReplyTemplates, cellsOf(...replyTemplateColumns)],
   ['texts', listTranslationEntries, cellsOf(...translationEntryColumns)],
-  [
-    'report reasons',
-    reportReasonEndpoints.list,
-    cellsOf(...(formColumnsOf(reportReasonResource as never) as readonly Column<never>[])),
-  ],
+  ...FORM_RESOURCES.map((each): Case => [`${each.kind.name}s`, each.list, cellsOf(...formColumnsOf(each))]),
   ['history', listRoleHistory, (line) => <HistoryLineItem line={line} />],
 ]
 
-const RECORDS: readonly [string, Endpoint, Render][] = [
+const RECORDS: readonly Case[] = [
   ['store', storeEndpoints.get, allFacts(STORE_FACTS)],
   ['store account', storeAccountEndpoints.get, allFacts(STORE_ACCOUNT_FACTS)],
   ['member', userEndpoints.get, allFacts(USER_FACTS)],
@@ -183,7 +183,7 @@ const RECORDS: readonly [string, Endpoint, Render][] = [
   ['staff', staffEndpoints.get, allFacts(STAFF_FACTS)],
   ['coupon', couponPaymentEndpoints.get, allFacts(COUPON_FACTS)],
   ['product', productEndpoints.get, allFacts(PRODUCT_FACTS)],
-  ['report reason', reportReasonEndpoints.get, allFacts(formFactsOf(reportReasonResource))],
+  ...FORM_RESOURCES.map((each): Case => [each.kind.name, each.get, allFacts(formFactsOf(each))]),
   [
     'chart of points',
     summarizeUserPointEntries,

@@ -4,13 +4,13 @@ import { type InjectedFault, textReplacement, lineRemoval } from '../injectedFau
 export const consoleFaults: readonly InjectedFault[] = [
   lineRemoval(
     'report: the palette does not search it',
-    'src/recordSearchSources.ts',
+    'src/searchedResources.ts',
     '  toSearchedResource(reportResource),',
     'unit',
   ),
   lineRemoval(
     'withdrawal: the palette does not search it',
-    'src/recordSearchSources.ts',
+    'src/searchedResources.ts',
     '  toSearchedResource(withdrawalResource),',
     'unit',
   ),

@@ -75,13 +75,13 @@ export const contractFaults: readonly InjectedFault[] = [
   ]),
   textReplacement(
     'report: tests do not run for this kind of record',
-    'contract/recordKinds.ts',
+    'contract/kinds/declaredKinds.ts',
     ['  reportRecordKind,\n', ''],
     'unit',
   ),
   textReplacement(
     'user: tests do not run for this kind of record',
-    'contract/recordKinds.ts',
+    'contract/kinds/declaredKinds.ts',
     ['  userRecordKind,\n', ''],
     'unit',
   ),
@@ -135,13 +135,13 @@ export const contractFaults: readonly InjectedFault[] = [
   ),
   lineRemoval(
     'report: the table of endpoints lacks its endpoints',
-    'contract/endpoints.ts',
-    '  ...endpointsById(reportRecordKind, report.reportEndpoints),',
+    'contract/kindEndpoints.ts',
+    '  ...endpointsById(reportRecordKind, reportEndpoints),',
   ),
   lineRemoval(
     'withdrawal: the table of endpoints lacks its endpoints',
-    'contract/endpoints.ts',
-    '  ...endpointsById(withdrawalRecordKind, withdrawal.withdrawalEndpoints),',
+    'contract/kindEndpoints.ts',
+    '  ...endpointsById(withdrawalRecordKind, withdrawalEndpoints),',
   ),
   textReplacement(
     'store: a state has no tone',
@@ -169,7 +169,7 @@ export const contractFaults: readonly InjectedFault[] = [
   ),
   textReplacement(
     'storeAccount: it has no chart',
-    'machines/lifecycles/lifecycleCharts.ts',
+    'machines/lifecycles/account.ts',
     ['userLifecycle, storeAccountLifecycle]', 'userLifecycle]'],
     'unit',
   ),

@@ -7,13 +7,16 @@ import { writeReview } from '../../../contract/appApi/review.ts'
 import type { MessageToSend } from '../../../contract/conversation/message.ts'
 import { ConversationType, MessageType, ReportStatus, UserRole } from '../../../contract/enumerations.ts'
 import { type REPORTABLE_KINDS, reportEndpoints } from '../../../contract/report.ts'
-import { reportReasonEndpoints } from '../../../contract/reportReason.ts'
+import { formRecordEndpoints } from '../../../contract/formRecord.ts'
+import { reportReasonRecordKind } from '../../../contract/kinds/reportReason.ts'
 import { userLifecycle } from '../../../machines/lifecycles/account.ts'
 import type { LiveEvent } from '../../live/liveEvents.ts'
 import { createMarketplace, type MarketplacePerson } from '../../testing/marketplace.ts'
 import { createRecordingLiveUpdates, openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { addProduct } from '../store/testing.ts'
 import { report } from './table.ts'
+
+const reportReasonEndpoints = formRecordEndpoints(reportReasonRecordKind)
 
 const REPORT_MANAGEMENT_CALLER = { as: 'REPORT_MANAGEMENT' } as const
 const publishedEvents: LiveEvent[] = []

@@ -7,6 +7,7 @@ import {
   MASTER_DATA_TYPE_CODES,
   MASTER_DATA_TYPES,
 } from '../../../contract/kinds/masterData.ts'
+import type { FormKindName } from '../../../contract/recordKinds.ts'
 import { listMasterData } from '../../../contract/masterData.ts'
 import {
   listCategories,
@@ -23,6 +24,7 @@ import { endpointQuery } from '../../api/endpointQuery.ts'
 import { choicesRefusal, withRefusal } from '../../commands/choicesRefusal.ts'
 import { useCommandRegistration } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
+import { formResources } from '../../formResources.ts'
 import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
 import { PanelHost } from '../../resources/record/PanelHost.tsx'
 import { CommandButton } from '../../resources/record/CommandButton.tsx'
@@ -35,7 +37,6 @@ import { PageHeader } from '../../ui/page.tsx'
 import { CalendarList } from '../calendar/CalendarList.tsx'
 import { ContentList } from '../content/ContentList.tsx'
 import { DeletedContentList } from '../content/DeletedContentList.tsx'
-import { reportReasonResource } from '../reportReason/resource.ts'
 import { NotificationSettingList } from '../notificationSetting/NotificationSettingList.tsx'
 import { entryColumnsByType } from './columns.tsx'
 import { addEntryCommand, entryCommands } from './commands.ts'
@@ -57,13 +58,23 @@ const CSV_ENDPOINTS = {
   category: listCategoriesAsCsv,
 }
 
-/** The id of the command that adds a record, in tabs where it is not `masterData.create`; undefined if none exists. */
+/** The id of the command that adds a record, in tabs of lists that are not of a type; undefined if none exists. */
 const ADD_COMMAND_IDS: Partial<Record<MasterDataSection, string | undefined>> = {
   calendar: 'calendarDay.create',
-  reportReason: 'reportReason.create',
   notificationSetting: undefined,
   resource: 'content.create',
   deletedResource: undefined,
+}
+
+/** Whether the tab shows a kind of record with a form. */
+function isFormKind(type: MasterDataSection): type is FormKindName {
+  return type in formResources
+}
+
+/** Returns the id of the command that adds a record in a tab; undefined if none exists. */
+function addCommandIdOf(type: MasterDataSection): string | undefined {
+  if (isFormKind(type)) return `${type}.create`
+  return type in ADD_COMMAND_IDS ? ADD_COMMAND_IDS[type] : 'masterData.create'
 }
 
 /** The screen of master data: a tab for each type of entry, and a tab for each other kind of record. */
@@ -72,7 +83,7 @@ export default function MasterDataScreen() {
   const { type = 'industry' } = useSearch({ from: '/shell/masterdata' })
   const sectionLabelOf = useCallback((each: MasterDataSection) => text(`masterData.type.${each}`), [text])
   const title = text('menu.masterData')
-  const addCommandId = type in ADD_COMMAND_IDS ? ADD_COMMAND_IDS[type] : 'masterData.create'
+  const addCommandId = addCommandIdOf(type)
   return (
     <>
       <PageHeader title={title}>{addCommandId !== undefined && <CommandButton id={addCommandId} />}</PageHeader>
@@ -84,7 +95,7 @@ export default function MasterDataScreen() {
         sectionLabelOf={sectionLabelOf}
         current={type}
         // The tabs of the states have the number keys.
-        hasNumberKeys={type !== 'reportReason'}
+        hasNumberKeys={!isFormKind(type)}
       >
         <Section type={type} />
       </Sections>
@@ -94,7 +105,7 @@ export default function MasterDataScreen() {
 
 function Section({ type }: { type: MasterDataSection }) {
   if (type === 'calendar') return <CalendarList />
-  if (type === 'reportReason') return <FormRecordList resource={reportReasonResource} />
+  if (isFormKind(type)) return <FormRecordList key={type} resource={formResources[type]} />
   if (type === 'notificationSetting') return <NotificationSettingList />
   if (type === 'resource') return <ContentList />
   if (type === 'deletedResource') return <DeletedContentList />

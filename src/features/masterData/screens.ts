@@ -2,9 +2,9 @@ import { calendarList } from '../../../contract/kinds/calendar.ts'
 import { contentResourceList, deletedContentResourceList } from '../../../contract/kinds/content.ts'
 import { type EditableMasterDataType, MASTER_DATA_TYPES, masterDataLists } from '../../../contract/kinds/masterData.ts'
 import { notificationSettingList } from '../../../contract/kinds/notificationSetting.ts'
-import { reportReasonRecordKind } from '../../../contract/kinds/reportReason.ts'
+import type { FormRecordKind } from '../../../contract/recordKind.ts'
 import { declareList, declareScreen } from '../../navigation/screen.ts'
-import { MASTER_DATA_SECTIONS } from './sections.ts'
+import { MASTER_DATA_FORM_KINDS, MASTER_DATA_SECTIONS } from './sections.ts'
 
 /** Declares the list of the entries of a type. */
 const declareEntryList = (
@@ -19,6 +19,18 @@ const declareEntryList = (
     loadFilters: async () => (await import('./filters.ts')).entryFilters,
   })
 
+/** Declares the list of a kind of record with a form: a tab for each state, first that of the initial state. */
+const declareFormRecordList = (kind: FormRecordKind) => {
+  const [initial = '', ...others] = Object.keys(kind.states)
+  return declareList({
+    declaration: kind,
+    tabs: Object.fromEntries([initial, ...others].map((state) => [state, state])),
+    defaultTab: initial,
+    hasRecordPanel: true,
+    paramsWhenShown: { type: kind.name },
+  })
+}
+
 export const masterDataScreen = declareScreen({
   path: '/masterdata',
   title: 'menu.masterData',
@@ -32,7 +44,9 @@ export const masterDataScreen = declareScreen({
       (type) => ({ id: 'masterData.create', title: `masterData.create.${type}`, viewParams: { type } }) as const,
     ),
     { id: 'calendarDay.create', title: 'calendarDay.create', viewParams: { type: 'calendar' } },
-    { id: 'reportReason.create', title: 'reportReason.create', viewParams: { type: 'reportReason' } },
+    ...MASTER_DATA_FORM_KINDS.map(
+      ({ name }) => ({ id: `${name}.create`, title: `${name}.create`, viewParams: { type: name } }) as const,
+    ),
     { id: 'content.create', title: 'content.create', viewParams: { type: 'resource' } },
   ],
   titleKeyPrefixes: { type: 'masterData.type' },
@@ -42,13 +56,7 @@ export const masterDataScreen = declareScreen({
     makers: declareEntryList(masterDataLists.maker, 'maker'),
     categories: declareEntryList(masterDataLists.category, 'category'),
     calendar: declareList({ declaration: calendarList, hasRecordPanel: true, paramsWhenShown: { type: 'calendar' } }),
-    reportReasons: declareList({
-      declaration: reportReasonRecordKind,
-      tabs: { active: 'active', deactivated: 'deactivated' },
-      defaultTab: 'active',
-      hasRecordPanel: true,
-      paramsWhenShown: { type: 'reportReason' },
-    }),
+    ...Object.fromEntries(MASTER_DATA_FORM_KINDS.map((kind) => [`${kind.name}s`, declareFormRecordList(kind)])),
     notificationSettings: declareList({
       declaration: notificationSettingList,
       hasRecordPanel: true,

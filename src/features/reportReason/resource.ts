@@ -1,5 +1,4 @@
 import { reportReasonRecordKind } from '../../../contract/kinds/reportReason.ts'
-import { reportReasonEndpoints } from '../../../contract/reportReason.ts'
 import { reportReasonLifecycle } from '../../../machines/lifecycles/reportReason.ts'
 import { KEY_MAP } from '../../keyMap.ts'
 import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
@@ -8,7 +7,6 @@ import { defineFormResource } from '../../resources/forms/formResource.ts'
 /** The resource of the reasons that members choose when they report something. */
 export const reportReasonResource = defineFormResource(reportReasonRecordKind, {
   lifecycle: reportReasonLifecycle,
-  endpoints: reportReasonEndpoints,
   shortcuts: { deactivate: KEY_MAP.record.deactivate[0], activate: KEY_MAP.record.activate[0] },
   keywords: { deactivate: ['teishi', 'stop'], activate: ['saikai', 'restart'] },
   recordUrl: (id) => urlOfScreen('/masterdata', {}, { type: 'reportReason', open: id }),

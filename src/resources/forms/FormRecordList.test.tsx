@@ -9,7 +9,7 @@ const apiAndCache = {} as Parameters<typeof addFormRecordCommand>[0]
 describe('what follows from the declaration of a form record', () => {
   test('the list has a column of each field that says so; the name is the link, and sorted fields can be sorted by', () => {
     expect(
-      formColumnsOf(reportReasonResource as never).map(({ id, header, sortField, isLink, align }) => [
+      formColumnsOf(reportReasonResource).map(({ id, header, sortField, isLink, align }) => [
         id,
         header,
         sortField,

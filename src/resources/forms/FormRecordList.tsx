@@ -8,6 +8,7 @@ import {
   addFormRecordCommand,
   editFormRecordCommand,
   fieldOf,
+  type FormItem,
   type FormResource,
   type FormRow,
 } from './formResource.ts'
@@ -16,14 +17,12 @@ import { type RecordFacts, timeFact } from '../recordFacts.ts'
 import { ResourceList } from '../list/ResourceList.tsx'
 import { useRecordPanel } from '../record/useListWithPanel.ts'
 
-type FormItem = FormRow & { updatedAt: string | null }
-
 /** The list of a kind of record that staff edit in a form, with the panel of the open record beside it. */
-export function FormRecordList<Row extends FormRow, Item extends Row & FormItem, Sort extends string>({
+export function FormRecordList({
   resource,
 }: {
   /** Must be referentially stable. */
-  resource: FormResource<Row, Item, Sort>
+  resource: FormResource
 }) {
   const { client, queryClient } = useConsole()
   const { open } = useRecordPanel()
@@ -36,28 +35,25 @@ export function FormRecordList<Row extends FormRow, Item extends Row & FormItem,
     ),
   )
   const moreCommandsOf = useCallback(
-    (row: Row) => [editFormRecordCommand({ client, queryClient }, resource, row)],
+    (row: FormRow) => [editFormRecordCommand({ client, queryClient }, resource, row)],
     [client, queryClient, resource],
   )
   return (
     <>
       <ResourceList resource={resource} columns={columns} moreCommandsOf={moreCommandsOf} />
-      <OpenRecordPanel<Row, Item> resource={resource} moreCommandsOf={moreCommandsOf} facts={facts} />
+      <OpenRecordPanel<FormRow, FormItem> resource={resource} moreCommandsOf={moreCommandsOf} facts={facts} />
     </>
   )
 }
 
 /** Returns the columns of the declared fields, of the state and of the creation. */
-export function formColumnsOf<Row extends FormRow, Sort extends string>({
+export function formColumnsOf({
   kind,
   formTextKeys,
   lifecycleTextKeys,
-}: Pick<FormResource<Row, unknown, Sort>, 'kind' | 'formTextKeys' | 'lifecycleTextKeys'>): readonly Column<
-  Row,
-  Sort
->[] {
+}: Pick<FormResource, 'kind' | 'formTextKeys' | 'lifecycleTextKeys'>): readonly Column<FormRow>[] {
   const { fields, nameField, sortFields } = kind
-  const columns = Object.entries(fields).flatMap(([name, field]): Column<Row, Sort>[] => {
+  const columns = Object.entries(fields).flatMap(([name, field]): Column<FormRow>[] => {
     const header = formTextKeys.fields[name]
     if (!field.isInList || header === undefined) return []
     const sortField = sortFields.find((each) => each === name)
@@ -85,13 +81,13 @@ export function formColumnsOf<Row extends FormRow, Sort extends string>({
 }
 
 /** Returns the facts of the panel: the declared fields but the name, and when the record was added and changed. */
-export function formFactsOf<Item extends FormItem>({
+export function formFactsOf({
   kind,
   formTextKeys,
-}: Pick<FormResource, 'kind' | 'formTextKeys'>): RecordFacts<Item> {
+}: Pick<FormResource, 'kind' | 'formTextKeys'>): RecordFacts<FormItem> {
   const fieldFacts = Object.entries(formTextKeys.fields)
     .filter(([field]) => field !== kind.nameField)
-    .map(([field, label]) => ({ label, value: (record: Item) => fieldOf(record, field) }))
+    .map(([field, label]) => ({ label, value: (record: FormItem) => fieldOf(record, field) }))
   return {
     head: [
       ...fieldFacts,

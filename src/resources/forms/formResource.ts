@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Endpoint, IdOnlyEndpoint, RequestPartSchema } from '../../../contract/endpoint.ts'
 import { recordVersion } from '../../../contract/endpoint.ts'
 import { requiredText } from '../../../contract/field.ts'
-import type { formRecordEndpoints } from '../../../contract/formRecord.ts'
+import { formRecordEndpoints } from '../../../contract/formRecord.ts'
 import type { DeclaredField, FormRecordKind } from '../../../contract/recordKind.ts'
 import type { RecordKindName } from '../../../contract/topics.ts'
 import type { Lifecycle } from '../../../machines/lifecycle.ts'
@@ -22,6 +22,11 @@ export interface FormRow {
   createdAt: string | null
 }
 
+/** A single form record, without the types of its fields. */
+export interface FormItem extends FormRow {
+  updatedAt: string | null
+}
+
 /** The message keys of a form record, besides those of every kind. */
 interface FormTextKeys {
   /** The title of the command that adds a record. */
@@ -34,11 +39,8 @@ interface FormTextKeys {
 }
 
 /** A kind of record that staff edit in a form, in the console. */
-export interface FormResource<Row extends FormRow = FormRow, Item = unknown, Sort extends string = string> extends Omit<
-  Resource<Row, Item, Sort>,
-  'kind'
-> {
-  kind: Resource<Row, Item, Sort>['kind'] &
+export interface FormResource extends Omit<Resource<FormRow, FormItem>, 'kind'> {
+  kind: Resource<FormRow, FormItem>['kind'] &
     Pick<FormRecordKind, 'fields' | 'nameField'> & { name: CreatedKind & EditedKind }
   formTextKeys: FormTextKeys
   formEndpoints: FormEndpoints
@@ -52,7 +54,6 @@ interface FormEndpoints {
 
 interface FormResourceOptions<K extends FormRecordKind, Event extends string> {
   lifecycle: Lifecycle<keyof K['states'] & string, Event, string, NoInfer<K['name']>>
-  endpoints: ReturnType<typeof formRecordEndpoints<K>>
   /** The keyboard shortcut of each event that staff send; null for an event without one. */
   shortcuts: Readonly<Record<Event, string | null>>
   keywords: Readonly<Record<Event, readonly string[]>>
@@ -66,25 +67,24 @@ interface FormResourceOptions<K extends FormRecordKind, Event extends string> {
 // @__NO_SIDE_EFFECTS__
 export function defineFormResource<K extends FormRecordKind<RecordKindName>, Event extends string>(
   kind: K,
-  { lifecycle, endpoints, shortcuts, keywords, recordUrl }: FormResourceOptions<K, Event>,
+  { lifecycle, shortcuts, keywords, recordUrl }: FormResourceOptions<K, Event>,
 ) {
   const { name, nameField } = kind
+  const endpoints = formRecordEndpoints(kind)
   const fields = Object.fromEntries(Object.keys(kind.fields).map((field) => [field, `${name}.field.${field}`]))
-  type Row = v.InferOutput<(typeof endpoints)['list']['response']>['items'][number] & FormRow
-  type Item = v.InferOutput<(typeof endpoints)['get']['response']> & Row & { updatedAt: string | null }
   const { create, update, ...recordEndpoints } = endpoints
   const recordKind: FormRecordKind<K['name'], keyof K['states'] & string, K['sortFields'][number]> = kind
   const resource = defineResource({
     kind: recordKind,
     lifecycle,
     ...(recordEndpoints as unknown as Pick<
-      Resource<Row, Item>,
+      Resource<FormRow, FormItem>,
       'list' | 'csv' | 'counts' | 'states' | 'get' | 'history' | 'steps' | 'transition'
     >),
     shortcuts,
     keywords,
     historyFields: fields as Readonly<Record<string, TextKey>>,
-    toLifecycleRecord: (row: Row) => ({
+    toLifecycleRecord: (row: FormRow) => ({
       id: row.id,
       status: row.status,
       version: row.version,
