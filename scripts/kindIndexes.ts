@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
+import { createKindTexts } from './kindTexts.ts'
 import { inProject } from './paths.ts'
 
 /** A generated file. The path is relative to the project. */
@@ -40,7 +41,8 @@ const FORM_RESOURCES_PATH = 'src/formResources.ts'
 
 /**
  * Creates the files that list what the kinds of records declare on each side. A declaration is found by the name of its
- * constant, such as `reportRecordKind`, `reportLifecycle` or `reportResource`. Returns also what kinds lack.
+ * constant, such as `reportRecordKind`, `reportLifecycle` or `reportResource`. The texts of `locales/kinds` are written
+ * into the other files of the locales. Returns also what kinds lack.
  */
 export function createKindIndexes(): { indexes: KindIndex[]; missing: string[] } {
   const kinds = inOrderOf(KINDS_PATH, findDeclarations('contract/kinds', 'RecordKind'))
@@ -169,7 +171,17 @@ export function createKindIndexes(): { indexes: KindIndex[]; missing: string[] }
       }),
     ),
   ]
-  return { indexes, missing: [...new Set(missing)] }
+  const kindNames = kinds.map(({ name }) => name)
+  const textNames = readdirSync(inProject('locales/kinds')).map((file) => file.replace(/\.json$/, ''))
+  for (const { name } of formKinds)
+    if (!textNames.includes(name)) missing.push(`${name} has no texts in locales/kinds/${name}.json`)
+  for (const name of textNames)
+    if (![...kindNames, 'routine'].includes(name))
+      missing.push(`locales/kinds/${name}.json belongs to no kind of record`)
+  const removedNames = listedConstants(KINDS_PATH)
+    .map((constant) => constant.replace(/RecordKind$/, ''))
+    .filter((name) => !kindNames.includes(name))
+  return { indexes: [...indexes, ...createKindTexts(kindNames, removedNames)], missing: [...new Set(missing)] }
 }
 
 /** The value of a constant: its entries, the functions that they call, and its type if it is not inferred. */
@@ -259,12 +271,17 @@ function findDeclarations(folder: string, ending: string, ...makers: readonly st
 
 /** Returns the declarations in the order in which a generated list has them; new ones last. */
 function inOrderOf(path: string, declarations: readonly Declaration[]): Declaration[] {
-  const text = existsSync(inProject(path)) ? readFileSync(inProject(path), 'utf8') : ''
-  const [, list = ''] = text.split(/ = \[([^\]]*)\]/)
-  const listed = list.match(/\w+/g) ?? []
+  const listed = listedConstants(path)
   const known = declarations.filter(({ constant }) => listed.includes(constant))
   return [
     ...known.toSorted((a, b) => listed.indexOf(a.constant) - listed.indexOf(b.constant)),
     ...declarations.filter((each) => !known.includes(each)),
   ]
+}
+
+/** Returns the names in the first list of a generated file, in their order; none if the file does not exist. */
+function listedConstants(path: string): string[] {
+  const text = existsSync(inProject(path)) ? readFileSync(inProject(path), 'utf8') : ''
+  const [, list = ''] = text.split(/ = \[([^\]]*)\]/)
+  return list.match(/\w+/g) ?? []
 }
