@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test'
+import { formKinds } from '../contract/recordKinds.ts'
 import { test } from './support/fixtures.ts'
 import { openPalette } from './support/palette.ts'
 import { openSignedIn } from './support/person.ts'
@@ -30,7 +31,7 @@ const SCREEN_TEXT_KEYS: readonly (readonly [path: string, textKeys: readonly Tex
       'maker',
       'category',
       'calendar',
-      'reportReason',
+      ...formKinds.map(({ name }) => name),
       'notificationSetting',
       'resource',
       'deletedResource',

@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test'
+import { formKinds } from '../contract/recordKinds.ts'
 import { test } from './support/fixtures.ts'
 import { openPalette, runFromPalette } from './support/palette.ts'
 import { openSignedIn, waitUntilSettled } from './support/person.ts'
@@ -6,7 +7,7 @@ import { navigateWithoutReload } from './support/navigateWithoutReload.ts'
 import { textOf, type TextKey } from './support/texts.ts'
 
 /** The commands that links can start, with the paths that their forms are opened on. */
-const LINKED_COMMANDS: readonly [title: TextKey, path: string][] = [
+const LINKED_COMMANDS: readonly (readonly [title: TextKey, path: string])[] = [
   ['staff.create', '/staffs'],
   ['role.create', '/role'],
   ['permission.create', '/permission'],
@@ -23,7 +24,7 @@ const LINKED_COMMANDS: readonly [title: TextKey, path: string][] = [
   ['masterData.create.maker', '/masterdata?type=maker'],
   ['masterData.create.category', '/masterdata?type=category'],
   ['calendarDay.create', '/masterdata?type=calendar'],
-  ['reportReason.create', '/masterdata?type=reportReason'],
+  ...formKinds.map(({ name }) => [`${name}.create`, `/masterdata?type=${name}`] as const),
   ['content.create', '/masterdata?type=resource'],
 ]
 

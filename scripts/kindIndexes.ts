@@ -181,7 +181,11 @@ export function createKindIndexes(): { indexes: KindIndex[]; missing: string[] }
   const removedNames = listedConstants(KINDS_PATH)
     .map((constant) => constant.replace(/RecordKind$/, ''))
     .filter((name) => !kindNames.includes(name))
-  return { indexes: [...indexes, ...createKindTexts(kindNames, removedNames)], missing: [...new Set(missing)] }
+  const texts = createKindTexts(
+    formKinds.map(({ name }) => name),
+    removedNames,
+  )
+  return { indexes: [...indexes, ...texts], missing: [...new Set(missing)] }
 }
 
 /** The value of a constant: its entries, the functions that they call, and its type if it is not inferred. */

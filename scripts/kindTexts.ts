@@ -34,12 +34,12 @@ type Values = Record<string, string>
 const ROUTINE_TEXTS_PATH = 'locales/kinds/routine.json'
 
 /**
- * Creates the files of the locales with the texts of the kinds that have a file in `locales/kinds`, and without those of
+ * Creates the files of the locales with the texts of these kinds, which are in `locales/kinds`, and without those of
  * removed kinds. All other texts stay as they are.
  */
-export function createKindTexts(kindNames: readonly string[], removedNames: readonly string[]): LocaleFile[] {
+export function createKindTexts(formKindNames: readonly string[], removedNames: readonly string[]): LocaleFile[] {
   const routine = readJson<Texts>(ROUTINE_TEXTS_PATH)
-  const textsByKind = kindNames.flatMap((name) => {
+  const textsByKind = formKindNames.flatMap((name) => {
     const path = `locales/kinds/${name}.json`
     return existsSync(inProject(path)) ? [{ name, kind: readJson<KindTexts>(path) }] : []
   })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { HISTORY_RECORDS } from '../../../contract/kinds/historyList.ts'
+import { formKinds } from '../../../contract/recordKinds.ts'
 import { recordUrl } from './recordUrl.ts'
 
 test('each line of the history leads to the screen of its record, unless that has none', () => {
@@ -14,7 +15,7 @@ test('each line of the history leads to the screen of its record, unless that ha
     report: '/reports?open=7',
     adminNotification: '/admin-notification?open=7',
     pageVersion: '/public-page/7',
-    reportReason: '/masterdata?type=reportReason&open=7',
+    ...Object.fromEntries(formKinds.map(({ name }) => [name, `/masterdata?type=${name}&open=7`])),
     staff: '/staffs?open=7',
     role: '/role?open=7',
     permission: '/permission?open=7',
