@@ -155,6 +155,7 @@ describe('the conventions for imports', () => {
       'server/features/translationEntry',
       'server/features/notification',
     ],
+    'server/features/formTables.ts': ['server/features'],
     'server/features/adminNotification': [
       ...allowedServerFeatureImports,
       'server/features/notification',
@@ -215,7 +216,7 @@ describe('the conventions for imports', () => {
       'server/features/point/filters.ts',
       'server/features/replyTemplate/table.ts',
       'server/features/report/table.ts',
-      'server/features/reportReason/table.ts',
+      'server/features/formTables.ts',
       'server/features/savedView/table.ts',
       'server/features/store/partTables.ts',
       'server/features/store/table.ts',

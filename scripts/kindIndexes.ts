@@ -35,6 +35,7 @@ const LINE_WIDTH_MAX = 120
 const KINDS_PATH = 'contract/kinds/declaredKinds.ts'
 const ENDPOINTS_PATH = 'contract/kindEndpoints.ts'
 const CHARTS_PATH = 'machines/lifecycles/lifecycleCharts.ts'
+const FORM_TABLES_PATH = 'server/features/formTables.ts'
 const SERVER_RESOURCES_PATH = 'server/app/resources.ts'
 const SEARCHED_RESOURCES_PATH = 'src/searchedResources.ts'
 const FORM_RESOURCES_PATH = 'src/formResources.ts'
@@ -90,6 +91,11 @@ export function createKindIndexes(): { indexes: KindIndex[]; missing: string[] }
       (constant, lifecycle, table) => `${kind.name}: defineFormResource(${constant}, ${lifecycle}, ${table})`,
     ),
   )
+  const formTableEntries = formKinds.flatMap((kind) =>
+    entryOf(kind, [['', 'server/features', tables]], (table) =>
+      table === kind.name ? table : `${kind.name}: ${table}`,
+    ),
+  )
   const resourceEntries = kinds
     .filter((kind) => !isForm(kind))
     .flatMap((kind) =>
@@ -136,6 +142,13 @@ export function createKindIndexes(): { indexes: KindIndex[]; missing: string[] }
       toConstant('The charts of the lifecycles, in the order of their pages.', 'lifecycleCharts', {
         ...toList(charts),
         type: { constant: 'Chart', path: 'machines/chart.ts' },
+      }),
+    ),
+    toIndex(
+      FORM_TABLES_PATH,
+      toConstant('The tables of the kinds of records that staff edit in forms.', 'formTables', {
+        brackets: '{}',
+        entries: formTableEntries,
       }),
     ),
     toIndex(

@@ -1,5 +1,6 @@
-import { inArray, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import { getTableColumns, inArray, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { type FormKindName, formKinds } from '../../../contract/recordKinds.ts'
 import { HISTORY_RECORDS, type HistoryRecord } from '../../../contract/kinds/historyList.ts'
 import { isRenamed } from '../../auth/renamedPermissions.ts'
 import { permission, role } from '../../auth/tables.ts'
@@ -9,10 +10,10 @@ import { adminNotification } from '../adminNotification/tables.ts'
 import { calendarDay } from '../calendar/table.ts'
 import { contentResource } from '../content/table.ts'
 import { conversationName } from '../conversation/tables.ts'
+import { formTables } from '../formTables.ts'
 import { masterData } from '../masterData/table.ts'
 import { replyTemplate } from '../replyTemplate/table.ts'
 import { report } from '../report/table.ts'
-import { reportReason } from '../reportReason/table.ts'
 import { savedView } from '../savedView/table.ts'
 import { coupon, couponUse, product, storeAdmin } from '../store/partTables.ts'
 import { store } from '../store/table.ts'
@@ -30,8 +31,20 @@ interface NameSource {
   deletedName?: string
 }
 
+/** The names of the kinds that staff edit in forms, whose declarations name the field. */
+const FORM_SOURCES = Object.fromEntries(
+  formKinds.map(({ name, nameField }): [string, NameSource] => {
+    const table = formTables[name]
+    const columns: Readonly<Record<string, PgColumn>> = getTableColumns(table)
+    const nameColumn = columns[nameField]
+    if (nameColumn === undefined) throw new Error(`the table of ${name} has no column for ${nameField}`)
+    return [name, { table, id: table.id, name: nameColumn }]
+  }),
+) as Readonly<Record<FormKindName, NameSource>>
+
 /** The names of all kinds of records in the history; undefined for those without one. */
 const SOURCES: Readonly<Record<HistoryRecord, NameSource | undefined>> = {
+  ...FORM_SOURCES,
   store: { table: store, id: store.id, name: store.name },
   couponPayment: { table: coupon, id: coupon.id, name: coupon.title },
   product: { table: product, id: product.id, name: product.name },
@@ -46,7 +59,6 @@ const SOURCES: Readonly<Record<HistoryRecord, NameSource | undefined>> = {
   withdrawal: { table: withdrawal, id: withdrawal.id, name: withdrawal.memberName },
   report: { table: report, id: report.id, name: report.memberName },
   conversation: { table: conversationName, id: conversationName.conversationId, name: conversationName.name },
-  reportReason: { table: reportReason, id: reportReason.id, name: reportReason.name },
   adminNotification: {
     table: adminNotification,
     id: adminNotification.id,
