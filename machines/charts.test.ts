@@ -36,6 +36,10 @@ test('every chart has a unique name, which is the id of its machine', () => {
   expect(charts.map(({ machine }) => machine.id)).toEqual([...new Set(charts.map(({ name }) => name))])
 })
 
+test('every chart has at least one invariant', () => {
+  expect(charts.filter(({ invariants = [] }) => invariants.length === 0).map(({ name }) => name)).toEqual([])
+})
+
 test('no word is both an event and a state, in one chart or in two', () => {
   const eventNames = new Set(charts.flatMap(({ machine }) => machine.events.map(String)))
   const stateNames = charts.flatMap(({ name: chartName, machine }) =>
