@@ -1,10 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { LANGUAGES } from '../contract/language.ts'
 import { inProject } from './paths.ts'
 
-/** The languages in the order of the texts in `locales/kinds`. */
-const LANGUAGES = ['ja', 'vi', 'en'] as const
-
-/** A text in Japanese, Vietnamese and English. */
+/** A text in Japanese, Vietnamese and English: the order of `LANGUAGES`. */
 type Text = readonly [ja: string, vi: string, en: string]
 type Texts = Readonly<Record<string, Text>>
 

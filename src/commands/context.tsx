@@ -1,4 +1,4 @@
-import { createContext, useContext, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createContext, useCallback, useContext, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import type { FormDraftStore } from '../storage/formDraftStore.ts'
 import type { Command } from './command.ts'
 import type { CommandRegistry } from './registry.ts'
@@ -20,26 +20,36 @@ export function useCommandServices(): CommandServices {
 }
 
 /**
- * Registers commands while the component is mounted. `commands` must be referentially stable. Uses layout effects, so
- * that a keyboard shortcut never acts on a record that is no longer shown.
+ * Lets the component be an owner of commands while it is mounted. Uses layout effects, so that a keyboard shortcut never
+ * acts on a record that is no longer shown.
+ * @param register registers the commands of the owner, and returns what ends that. It must be referentially stable until
+ *   the commands change.
  */
-export function useCommandRegistration(commands: readonly Command[]): void {
+function useCommandOwner(register: (registry: CommandRegistry, owner: symbol) => (() => void) | undefined): void {
   const { registry } = useCommandServices()
-  const owner = useRef<symbol>(undefined)
-  owner.current ??= Symbol('owner of commands')
+  const [owner] = useState(() => Symbol('owner of commands'))
   useLayoutEffect(() => {
-    const { current } = owner
-    if (current === undefined) return undefined
-    registry.register(current, commands)
+    const end = register(registry, owner)
     // All outdated commands are withdrawn before any component registers its new ones. Otherwise a shortcut that moves
     // from a screen to a list within it would belong to both.
-    return () => registry.withdraw(current)
-  }, [registry, commands])
-  useLayoutEffect(
-    () => () => {
-      if (owner.current !== undefined) registry.unregister(owner.current)
-    },
-    [registry],
+    return () => {
+      end?.()
+      registry.withdraw(owner)
+    }
+  }, [registry, owner, register])
+  useLayoutEffect(() => () => registry.unregister(owner), [registry, owner])
+}
+
+/** Registers commands while the component is mounted. `commands` must be referentially stable. */
+export function useCommandRegistration(commands: readonly Command[]): void {
+  useCommandOwner(
+    useCallback(
+      (registry, owner) => {
+        registry.register(owner, commands)
+        return undefined
+      },
+      [commands],
+    ),
   )
 }
 
@@ -52,17 +62,15 @@ export function useCommandReaderRegistration(
   read: () => readonly Command[],
   subscribe: (onChange: () => void) => () => void,
 ): void {
-  const { registry } = useCommandServices()
-  const [owner] = useState(() => Symbol('owner of commands'))
-  useLayoutEffect(() => {
-    registry.registerReader(owner, read)
-    const unsubscribe = subscribe(() => registry.registerReader(owner, read))
-    return () => {
-      unsubscribe()
-      registry.withdraw(owner)
-    }
-  }, [registry, owner, read, subscribe])
-  useLayoutEffect(() => () => registry.unregister(owner), [registry, owner])
+  useCommandOwner(
+    useCallback(
+      (registry, owner) => {
+        registry.registerReader(owner, read)
+        return subscribe(() => registry.registerReader(owner, read))
+      },
+      [read, subscribe],
+    ),
+  )
 }
 
 /** Returns all registered commands. The component renders again when the commands change. */
