@@ -123,7 +123,7 @@ export const sessionMachine = setup({
     isExpired: ({ context }) => context.endCause === 'expired',
     isRevoked: ({ context }) => context.endCause === 'revoked',
     isTokenGone: ({ context }) => context.endCause === 'tokensGone',
-    areTokensGoneElsewhere: ({ event }) => event.type === 'endElsewhere' && event.cause === 'tokensGone',
+    areTokensGoneElsewhere: (_, { cause }: { cause: SessionEndCause }) => cause === 'tokensGone',
   },
   delays: { revokeTimeout: REVOKE_TIMEOUT_MS, signOutElsewhereTimeout: OTHER_TAB_SIGN_OUT_TIMEOUT_MS },
 }).createMachine({
@@ -250,7 +250,7 @@ export const sessionMachine = setup({
               on: {
                 leavePage: 'interrupted',
                 // The outcome of the renewal says why they are gone, if this tab or one before it was told.
-                endElsewhere: { guard: 'areTokensGoneElsewhere' },
+                endElsewhere: { guard: { type: 'areTokensGoneElsewhere', params: ({ event }) => event } },
               },
             },
             // The tokens are kept, because the next page still needs them to repeat the refused calls.
