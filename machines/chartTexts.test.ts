@@ -141,6 +141,7 @@ describe('failure states', () => {
     'consoleStart: frame.painting error: firstFrame → frame.painted',
     'consoleStart: screen.loading after firstScreenTimeout → screen.shown',
     'consoleStart: screen.painting error: firstRows → screen.shown',
+    'consoleStart: screen.shown after restTimeout → screen.finished',
     'keyboard: keys.renderingRow error: waitForRowPaint → keys.branching',
     'keyboard: keys.renderingRow after renderTimeout → keys.branching',
     'keyboard: command.rendering error: waitForPaint → command.refusingEnter',

@@ -178,6 +178,7 @@ const EXTERNAL_EVENTS = [
   'src/features/profile/ProfileScreen.tsx commandRunner start',
   'src/features/profile/SessionsSection.tsx commandRunner start',
   'src/features/user/UserBankAccount.tsx bankAccountReveal hidePage',
+  'src/navigation/firstScreenContent.ts consoleStart renderRest',
   'src/navigation/firstScreenContent.ts consoleStart showData',
   'src/navigation/useIsFirstFramePainted.ts consoleStart render',
   'src/start/openConsole.tsx connection goOnline',

@@ -11,6 +11,7 @@ import type { ReactNode } from 'react'
 import { readAccessToken } from './api/cookies.ts'
 import { usePermissions } from './api/signedInStaff.ts'
 import { lazyComponent } from './loading/lazyComponent.tsx'
+import { useReportFirstScreenFinished } from './navigation/firstScreenContent.ts'
 import { missingPermission } from './navigation/mayOpen.ts'
 import type { Screen } from './navigation/screen.ts'
 import { ScreenContext } from './navigation/ScreenContext.ts'
@@ -32,6 +33,7 @@ type LoadScreen = () => Promise<{ default: () => ReactNode }>
 
 /** Renders the matched route. `NavigationFocus` comes after it, because the effects of a screen must run first. */
 function Root() {
+  useReportFirstScreenFinished()
   return (
     <>
       <Outlet />

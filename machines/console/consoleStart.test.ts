@@ -14,6 +14,10 @@ scenario(
     ['showData', 'screen.painting', 'starts firstRows {"frameCount":2}'],
     ['showData', 'refused'],
     [doneEvent('firstRows'), 'screen.shown', 'stops firstRows', 'tags = painted, shown'],
+    ['showData', 'refused'],
+    [999, 'stays'],
+    ['renderRest', 'screen.finished', 'tags = finished, painted, shown'],
+    ['renderRest', 'refused'],
     [3_000, 'stays'],
   ],
 )
@@ -24,6 +28,15 @@ scenario('a failed paint delays nothing', consoleStartMachine, [
   [errorEvent('firstFrame'), 'frame.painted', 'stops firstFrame', 'tags = painted'],
   ['showData', 'screen.painting', 'starts firstRows {"frameCount":2}'],
   [errorEvent('firstRows'), 'screen.shown', 'stops firstRows', 'tags = painted, shown'],
+])
+
+scenario('key presses delay the code that is needed later for one second', consoleStartMachine, [
+  startStep,
+  ['renderRest', 'refused'],
+  ['showData', 'screen.painting', 'starts firstRows {"frameCount":2}'],
+  [doneEvent('firstRows'), 'screen.shown', 'stops firstRows', 'tags = shown'],
+  [999, 'stays'],
+  [1, 'screen.finished', 'tags = finished, shown'],
 ])
 
 scenario(

@@ -2,12 +2,20 @@ import { assign, fromPromise, setup } from 'xstate'
 
 /**
  * `render`: a component has been rendered, without the part that waits for the second frame. `showData`: the first
- * screen has its data. `startLoad`, `endLoad`: the load of one piece of deferred code or data has started or ended.
+ * screen has its data. `renderRest`: also the part of the first screen that was left out of its first frames has been
+ * rendered. `startLoad`, `endLoad`: the load of one piece of deferred code or data has started or ended.
  */
-export type ConsoleStartEvent = { type: 'render' } | { type: 'showData' } | { type: 'startLoad' } | { type: 'endLoad' }
+export type ConsoleStartEvent =
+  | { type: 'render' }
+  | { type: 'showData' }
+  | { type: 'renderRest' }
+  | { type: 'startLoad' }
+  | { type: 'endLoad' }
 
 /** The longest time that deferred work waits for the data of the first screen, in ms. */
 const FIRST_SCREEN_TIMEOUT_MS = 3_000
+/** The longest time that deferred code waits for the rest of the first screen, which key presses may delay, in ms. */
+const REST_TIMEOUT_MS = 1_000
 /**
  * After this time without loading, in ms, the page counts as settled. Needed because loaded code may load further code.
  */
@@ -31,7 +39,11 @@ export const consoleStartMachine = setup({
     unmarkPageSettled: notProvided,
   },
   guards: { isLastLoad: ({ context }) => context.runningLoadCount === 1 },
-  delays: { firstScreenTimeout: FIRST_SCREEN_TIMEOUT_MS, quietPeriod: SETTLED_AFTER_QUIET_MS },
+  delays: {
+    firstScreenTimeout: FIRST_SCREEN_TIMEOUT_MS,
+    restTimeout: REST_TIMEOUT_MS,
+    quietPeriod: SETTLED_AFTER_QUIET_MS,
+  },
 }).createMachine({
   id: 'consoleStart',
   type: 'parallel',
@@ -64,6 +76,11 @@ export const consoleStartMachine = setup({
         },
         shown: {
           tags: ['shown'],
+          on: { renderRest: 'finished' },
+          after: { restTimeout: 'finished' },
+        },
+        finished: {
+          tags: ['shown', 'finished'],
         },
       },
     },

@@ -16,6 +16,9 @@ export const consoleStartInvariants: Invariant[] = [
   },
   {
     id: 'shownStays',
-    holds: (step) => !isLeaving(step, 'screen.shown') && !isLeaving(step, 'frame.painted'),
+    holds: (step) =>
+      !isLeaving(step, 'frame.painted') &&
+      !isLeaving(step, 'screen.finished') &&
+      isLeaving(step, 'screen.shown') === isEntering(step, 'screen.finished'),
   },
 ]

@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate'
 import type { ConnectionEvent } from '../../machines/console/connection.ts'
-import { CODE_TIMEOUT_MS, firstScreenShown } from '../loading/consoleStart.ts'
+import { CODE_TIMEOUT_MS, firstScreenFinished } from '../loading/consoleStart.ts'
 import type { SocketDependencies } from './openSocket.ts'
 import { withTimeout } from './withTimeout.ts'
 
@@ -23,7 +23,7 @@ export function createSocketLogic(dependencies: Omit<SocketDependencies, 'closeS
 }
 
 async function openAfterFirstScreen(dependencies: SocketDependencies) {
-  await firstScreenShown
+  await firstScreenFinished
   try {
     const { openSocket } = await withTimeout(() => import('./openSocket.ts'), undefined, CODE_TIMEOUT_MS)
     return dependencies.closeSignal.aborted ? undefined : openSocket(dependencies)

@@ -21,8 +21,8 @@ export const consoleStart = createActor(
   }),
 ).start()
 
-/** Resolves when the first screen shows its content or takes too long. Code that it does not need loads afterwards. */
-export const firstScreenShown: Promise<unknown> = waitFor(consoleStart, (state) => state.hasTag('shown'))
+/** Resolves when the whole first screen is shown or takes too long. Code that it does not need loads afterwards. */
+export const firstScreenFinished: Promise<unknown> = waitFor(consoleStart, (state) => state.hasTag('finished'))
 
 /** Keeps the page from being marked as settled until `loadPromise` has resolved or rejected. Returns `loadPromise`. */
 export function trackLoading<Result>(loadPromise: Promise<Result>): Promise<Result> {
@@ -32,7 +32,7 @@ export function trackLoading<Result>(loadPromise: Promise<Result>): Promise<Resu
   return loadPromise
 }
 
-const preloads = createPreloadQueue(firstScreenShown, waitUntilIdle)
+const preloads = createPreloadQueue(firstScreenFinished, waitUntilIdle)
 
 /**
  * Loads code or messages after the first screen, so that they are available even if the server is unreachable later.

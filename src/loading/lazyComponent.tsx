@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, useEffect, useState } from 'react'
 import { loadModule, hasLoadFailed, type LoadModule, loadedModuleOf, loadModuleWithRetry } from './deferred.ts'
-import { firstScreenShown } from './consoleStart.ts'
+import { firstScreenFinished } from './consoleStart.ts'
 
 type Component<Props> = (props: Props) => ReactNode
 export type LoadComponent<Props> = LoadModule<{ default: Component<Props> }>
@@ -40,7 +40,7 @@ export function lazyWithRetry<Props extends object>(load: LoadComponent<Props>):
 
 /** Creates a component like {@link lazyWithRetry} whose code loads after the first screen. */
 export function lazyAfterFirstScreen<Props extends object>(load: LoadComponent<Props>): Component<Props> {
-  return lazy(() => firstScreenShown.then(() => loadModuleWithRetry(load))) as Component<Props>
+  return lazy(() => firstScreenFinished.then(() => loadModuleWithRetry(load))) as Component<Props>
 }
 
 interface DeferredComponentProps<Props> {

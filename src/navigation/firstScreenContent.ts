@@ -1,10 +1,18 @@
-import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { consoleStart } from '../loading/consoleStart.ts'
+import { useHasReached } from '../loading/useHasReached.ts'
 
-/** Returns whether the first screen shows its content or takes too long. Code and data it does not need load later. */
+/** Returns whether the first screen shows its content or takes too long. Data that it does not need load later. */
 export function useIsFirstScreenShown(): boolean {
-  return useSelector(consoleStart, (state) => state.hasTag('shown'))
+  return useHasReached('shown')
+}
+
+/** Reports that the whole first screen has been rendered, once all that waited for its content has been. */
+export function useReportFirstScreenFinished(): void {
+  const isShown = useIsFirstScreenShown()
+  useEffect(() => {
+    if (isShown) consoleStart.send({ type: 'renderRest' })
+  }, [isShown])
 }
 
 /** Reports that the content of the first screen is ready once `isLoaded` is true. For a screen that waits for data. */

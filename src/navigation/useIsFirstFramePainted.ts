@@ -1,6 +1,6 @@
-import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { consoleStart } from '../loading/consoleStart.ts'
+import { useHasReached } from '../loading/useHasReached.ts'
 
 /**
  * Returns whether the first frame of the page has been painted, so that a component can leave out content that
@@ -8,5 +8,5 @@ import { consoleStart } from '../loading/consoleStart.ts'
  */
 export function useIsFirstFramePainted(): boolean {
   useEffect(() => consoleStart.send({ type: 'render' }), [])
-  return useSelector(consoleStart, (state) => state.hasTag('painted'))
+  return useHasReached('painted')
 }

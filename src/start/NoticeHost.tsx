@@ -1,11 +1,11 @@
 import type { NoticeActor } from '../../machines/console/notice.ts'
 import { DeferredComponent } from '../loading/lazyComponent.tsx'
-import { firstScreenShown } from '../loading/consoleStart.ts'
+import { firstScreenFinished } from '../loading/consoleStart.ts'
 import { useText } from '../texts/text.ts'
 import { ErrorBoundary } from '../ui/errorBoundary.tsx'
 
 async function loadNotice() {
-  await firstScreenShown
+  await firstScreenFinished
   return { default: (await import('../ui/notice.tsx')).Notice }
 }
 

@@ -22,7 +22,7 @@ import { deferredCode, loadModule, loadModuleWithRetry, missingCodeMessageKey } 
 import { ConsoleRoot } from './ConsoleRoot.tsx'
 import { FormDraftStore } from '../storage/formDraftStore.ts'
 import { renderPage } from './render.ts'
-import { preloadLater, firstScreenShown, consoleStart } from '../loading/consoleStart.ts'
+import { preloadLater, firstScreenFinished, consoleStart } from '../loading/consoleStart.ts'
 import { preloadPages } from './preloadPages.ts'
 import { screenAt } from '../navigation/screenAt.ts'
 import { mayOpen } from '../navigation/mayOpen.ts'
@@ -99,7 +99,7 @@ export function openConsole(): void {
     clearPersonData: () => {
       catchUpTracker.clear()
       commandServices.runner.dropAllRuns()
-      void firstScreenShown
+      void firstScreenFinished
         .then(() => loadModule(loadTableActors))
         .then(({ clearTableActors }) => clearTableActors())
         .catch(() => {})
@@ -236,14 +236,14 @@ export function openConsole(): void {
     takeBackUnsentValues()
   })
 
-  void firstScreenShown
+  void firstScreenFinished
     .then(() => loadModuleWithRetry(loadFollowTranslationEdits))
     .then(({ followTranslationEdits }) =>
       followTranslationEdits(client, queryClient, translation, () =>
         notice.send({ type: 'fail', message: currentText()('translation.notUpdated') }),
       ),
     )
-  void firstScreenShown.then(clearEarlyRequests)
+  void firstScreenFinished.then(clearEarlyRequests)
   resumeOutbox({ live, session, client, queryClient, actors })
   resumeAlerts({ live, session, client, queryClient, actors, go: (url) => router.history.push(url) })
   preloadPages(loadConfirmPassword)

@@ -1,6 +1,6 @@
 import { areAlertsChosen } from '../features/notification/alerts/alertPreferences.ts'
 import type { AlertServices } from '../features/notification/alerts/openAlerts.ts'
-import { firstScreenShown } from '../loading/consoleStart.ts'
+import { firstScreenFinished } from '../loading/consoleStart.ts'
 import { loadModuleWithRetry } from '../loading/deferred.ts'
 import { rereadPreferences } from '../preferences/preferences.ts'
 import { subscribeToPreferences } from '../preferences/usePreference.ts'
@@ -15,7 +15,7 @@ export function resumeAlerts(services: AlertServices): void {
   let alerts: Promise<{ followPreferences: () => void }> | undefined
   const follow = () => {
     if (areAlertsChosen())
-      alerts ??= firstScreenShown
+      alerts ??= firstScreenFinished
         .then(() => loadModuleWithRetry(loadAlerts))
         .then(({ openAlerts }) => openAlerts(services))
     void alerts?.then(({ followPreferences }) => followPreferences())

@@ -1,6 +1,6 @@
 import { profileQuery } from '../api/signedInStaff.ts'
 import type { Console } from '../console.tsx'
-import { firstScreenShown } from '../loading/consoleStart.ts'
+import { firstScreenFinished } from '../loading/consoleStart.ts'
 import { loadModuleWithRetry } from '../loading/deferred.ts'
 import { hasStoredMessages } from '../storage/unsentMessages.ts'
 
@@ -13,7 +13,7 @@ export function resumeOutbox(services: Pick<Console, 'live' | 'session' | 'clien
     if (!session.getSnapshot().matches({ signedIn: { staffData: 'ready' } })) return
     const staffId = queryClient.getQueryData(profileQuery(client).queryKey)?.id
     if (staffId === undefined || !hasStoredMessages(staffId)) return
-    void firstScreenShown.then(() => loadModuleWithRetry(loadOutbox)).then(({ openOutbox }) => openOutbox(services))
+    void firstScreenFinished.then(() => loadModuleWithRetry(loadOutbox)).then(({ openOutbox }) => openOutbox(services))
   }
   session.subscribe(resume)
   addEventListener('storage', resume)
