@@ -35,6 +35,40 @@ test('from 1,440 pixels on, an open record is beside its list, and hides neither
   await expect.poll(async () => (await boxOf(panelOf(page))).y).toBe(0)
 })
 
+test('where an open record lies over its list, Tab never moves the focus to what it hides', async ({
+  page,
+  server,
+}) => {
+  await openSignedIn(page, server, 'admin', '/profile')
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/reports')
+    await waitForList(page)
+    await page.keyboard.press('Enter')
+    await expect(panelOf(page)).toContainText(textOf('history.title'))
+    for (const key of ['Tab', 'Shift+Tab']) {
+      const focused = new Set<string>()
+      for (let press = 0; press < 30; press += 1) {
+        await page.keyboard.press(key)
+        focused.add(await page.evaluate(describeFocus))
+      }
+      expect([...focused].filter((each) => each.startsWith('hidden'))).toEqual([])
+      expect(focused.size).toBeGreaterThan(3)
+    }
+  }
+})
+
+/** Runs in the page: names the focused element, and says whether the open record hides it. At the page's end, it is the body. */
+function describeFocus(): string {
+  const element = document.activeElement
+  const panel = document.querySelector('[data-record-panel]')
+  if (element === null || panel === null) throw new Error('there is no record')
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const shown = document.elementFromPoint(left + width / 2, top + height / 2)
+  const isHidden = element !== document.body && !panel.contains(element) && panel.contains(shown)
+  return `${isHidden ? 'hidden' : 'shown'} ${element.outerHTML.slice(0, 200)}`
+}
+
 test('beside an open record, the current tab is in view in every language, and on a wide screen every tab', async ({
   page,
   server,

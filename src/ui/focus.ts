@@ -15,7 +15,7 @@ const MODAL_SELECTOR = '[aria-modal="true"]'
 /** A table with its footer. */
 const TABLE_SELECTOR = '.grid-query-container, [role="grid"]'
 /** The elements that take the focus when they open, and give it back when they close. */
-const OVERLAY_SELECTOR = '[role="dialog"], [role="alertdialog"], [role="menu"]'
+export const OVERLAY_SELECTOR = '[role="dialog"], [role="alertdialog"], [role="menu"]'
 
 /** Focuses an element; does nothing if there is none. All other code of the console calls this instead of `focus()`. */
 export function focusElement(element: HTMLElement | null | undefined, options?: FocusOptions): void {

@@ -5,6 +5,7 @@ import { useText } from '../../texts/text.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { focusIfLost, focusUnlessModal, useRestoreFocusOnUnmount } from '../../ui/focus.ts'
 import { SectionHeadingLevel } from '../../ui/sectionHeading.tsx'
+import { useSkipCoveredTabStops } from '../../ui/useSkipCoveredTabStops.ts'
 import { KEY_MAP } from '../../keyMap.ts'
 
 interface PanelFrameProps {
@@ -23,9 +24,11 @@ interface PanelFrameProps {
  */
 export function PanelFrame({ title, badge, summary, onClose, children }: PanelFrameProps) {
   const text = useText()
+  const panel = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const headingId = useId()
   useRestoreFocusOnUnmount()
+  useSkipCoveredTabStops(panel)
   useEffect(() => focusUnlessModal(heading.current), [])
   const allCommands = useRegisteredCommands()
   const previousCommands = useRef(allCommands)
@@ -50,6 +53,7 @@ export function PanelFrame({ title, badge, summary, onClose, children }: PanelFr
   useCommandRegistration(commands)
   return (
     <section
+      ref={panel}
       aria-labelledby={headingId}
       data-record-panel=""
       className="record-panel fixed z-30 border-l border-line bg-surface"
