@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { createActor } from 'xstate'
-import { tableMachine } from '../../machines/console/table.ts'
+import { type TableActor, tableMachine } from '../../machines/console/table.ts'
 import { Button } from '../../src/ui/button.tsx'
 import { Chip, type ChipTone } from '../../src/ui/chip.tsx'
 import type { Column } from '../../src/ui/column.ts'
 import { formatNumber } from '../../src/ui/format.ts'
 import { KeyHint } from '../../src/ui/keyHint.tsx'
-import { DataTable, type DataTableProps } from '../../src/ui/table.tsx'
-import { sendTableData, useTableData } from '../../src/ui/tableData.ts'
+import { DataTable } from '../../src/ui/table.tsx'
+import { TableFooter } from '../../src/ui/tableFooter.tsx'
+import { type TableOptions, useTable } from '../../src/ui/tableModel.ts'
 import { Time } from '../../src/ui/time.tsx'
 import { type GetText, type TextKey, useText } from '../../src/texts/text.ts'
 import type { Part } from '../part.ts'
@@ -65,65 +66,57 @@ const COLUMNS: readonly Column<SampleRow>[] = [
   },
 ]
 
-const idOf = ({ id }: SampleRow) => id
-const nameOf = ({ name }: SampleRow) => name
-
 interface SampleTableProps extends Pick<
-  DataTableProps<SampleRow>,
-  'notes' | 'unreadableCount' | 'failure' | 'onRetry'
+  TableOptions<SampleRow>,
+  'rows' | 'shownRows' | 'status' | 'notes' | 'unreadableCount' | 'failure' | 'onRetry'
 > {
   text: GetText
-  rows: readonly SampleRow[]
-  status: DataTableProps<SampleRow>['status']
-  shownRows?: readonly SampleRow[]
   total?: number
   /** The ids of the rows that are selected at first. */
   selectedIds?: readonly number[]
 }
 
+/** Creates the actor of a table that shows rows already, with the cursor on the name of the first one. */
+function createSampleActor(rows: readonly SampleRow[], total: number, selectedIds: readonly number[]): TableActor {
+  const actor = createActor(tableMachine).start()
+  const [first] = rows
+  if (first === undefined) return actor
+  const ids = rows.map(({ id }) => id)
+  actor.send({ type: 'setRows', ids, total, pageKey: '1 name', columnCount: COLUMNS.length + 1 })
+  actor.send({ type: 'focus', id: first.id, column: 1 })
+  for (const id of selectedIds) actor.send({ type: 'toggle', id })
+  return actor
+}
+
 /** A table with its chart, which can be sorted and selected from. */
-function SampleTable({ text, rows, status, total = rows.length, selectedIds = [], ...rest }: SampleTableProps) {
-  const [actor] = useState(() => createActor(tableMachine).start())
+function SampleTable({ text, rows, total = rows.length, selectedIds = [], ...rest }: SampleTableProps) {
+  const [actor] = useState(() => createSampleActor(rows, total, selectedIds))
   const [page, setPage] = useState(1)
   const [sort, setSort] = useState<string | undefined>('name')
-  const tableData = useTableData({
-    isReady: status !== 'loading',
+  const table = useTable<SampleRow>({
+    label: text('stores.title'),
+    actor,
     rows,
-    rowId: idOf,
     total,
     page,
-    sort,
+    limit: ROWS.length,
     columns: COLUMNS,
+    rowName: ({ name }) => name,
+    sort,
+    onSortChange: setSort,
+    onPageChange: setPage,
+    href: ({ id }) => `#${id}`,
+    onOpen: doNothing,
     selectable: true,
-    openRecordId: undefined,
-  })
-  useState(() => {
-    if (tableData !== undefined) sendTableData(actor, tableData)
-    for (const id of selectedIds) actor.send({ type: 'toggle', id })
+    ...rest,
   })
   return (
-    <DataTable
-      label={text('stores.title')}
-      actor={actor}
-      tableData={tableData}
-      status={status}
-      rows={rows}
-      total={total}
-      page={page}
-      limit={ROWS.length}
-      columns={COLUMNS}
-      rowId={idOf}
-      rowName={nameOf}
-      sort={sort}
-      onSortChange={setSort}
-      onPageChange={setPage}
-      href={({ id }) => `#${id}`}
-      onOpen={doNothing}
-      selectable
-      selectionActions={<Button>{text('store.event.accept')}</Button>}
-      rowShortcutHints={<KeyHint shortcut="a" label={text('store.event.accept')} />}
-      {...rest}
-    />
+    <DataTable table={table}>
+      <TableFooter
+        selectionActions={<Button>{text('store.event.accept')}</Button>}
+        rowShortcutHints={<KeyHint shortcut="a" label={text('store.event.accept')} />}
+      />
+    </DataTable>
   )
 }
 
@@ -133,7 +126,7 @@ const ONE_ROW = ROWS.slice(0, 1)
 export const tableParts: Part[] = [
   {
     name: 'DataTable',
-    includes: ['TableHead', 'TableRow', 'RowNote', 'TableFooter'],
+    includes: ['TableGrid', 'TableHead', 'TableRow', 'RowNote', 'TableFooter'],
     isWide: true,
     states: [
       { name: 'loading', render: (text) => <SampleTable text={text} rows={NO_ROWS} status="loading" total={4} /> },

@@ -16,26 +16,24 @@ export interface TableData {
 interface TableDataOptions<Row> {
   /** Whether the rows are the requested ones rather than the previous ones. */
   isReady: boolean
-  /** Must be referentially stable while nothing has changed. */
   rows: readonly Row[]
-  rowId: (row: Row) => RowId
   total: number
   page: number
-  sort: string | undefined
+  sort?: string | undefined
   columns: readonly Column<Row>[]
   selectable: boolean
-  openRecordId: RowId | undefined
+  openRecordId?: RowId | undefined
 }
 
 /**
  * Returns what the chart `table` needs to know of the shown rows; undefined while the rows of an earlier request are
  * shown.
  */
-export function useTableData<Row>(options: TableDataOptions<Row>): TableData | undefined {
-  const { isReady, rows, rowId, total, page, sort, columns, selectable, openRecordId } = options
+export function useTableData<Row extends { id: RowId }>(options: TableDataOptions<Row>): TableData | undefined {
+  const { isReady, rows, total, page, sort, columns, selectable, openRecordId } = options
   return useMemo(() => {
     if (!isReady) return undefined
-    const ids = rows.map(rowId)
+    const ids = rows.map(({ id }) => id)
     const columnCount = columns.length + (selectable ? 1 : 0)
     const pageKey = `${page} ${sort ?? ''}`
     return {
@@ -43,7 +41,7 @@ export function useTableData<Row>(options: TableDataOptions<Row>): TableData | u
       startColumn: linkCellIndex(columns, selectable),
       openRecordId,
     }
-  }, [isReady, rows, rowId, total, page, sort, columns, selectable, openRecordId])
+  }, [isReady, rows, total, page, sort, columns, selectable, openRecordId])
 }
 
 /** Sends the rows, unless the actor already has them, and the id of the open record to the table's actor. */

@@ -2,6 +2,7 @@ import { memo, useEffect, useRef } from 'react'
 import { useText } from '../texts/text.ts'
 import { parseSort, type Column } from './column.ts'
 import { Icon } from './icon.tsx'
+import type { TableModel } from './tableModel.ts'
 
 interface HeadProps<Row> {
   columns: readonly Column<Row>[]
@@ -10,19 +11,11 @@ interface HeadProps<Row> {
   /** The index of the cell with the cursor, if the cursor is in the header. */
   cursorCellIndex: number | undefined
   pageSelection: 'none' | 'some' | 'all'
-  onSortByField: (field: string) => void
-  onTogglePageSelection: () => void
+  /** The same model at each render, so that the header is not rendered again with the rows. */
+  model: Pick<TableModel<never>, 'sortByField' | 'togglePageSelection'>
 }
 
-function MemoizableHead<Row>({
-  columns,
-  sort,
-  selectable,
-  cursorCellIndex,
-  pageSelection,
-  onSortByField,
-  onTogglePageSelection,
-}: HeadProps<Row>) {
+function MemoizableHead<Row>({ columns, sort, selectable, cursorCellIndex, pageSelection, model }: HeadProps<Row>) {
   const text = useText()
   const parsedSort = parseSort(sort)
   const firstColumnIndex = selectable ? 1 : 0
@@ -35,7 +28,7 @@ function MemoizableHead<Row>({
               label={text('table.selectPage')}
               selection={pageSelection}
               isCursor={cursorCellIndex === 0}
-              onChange={onTogglePageSelection}
+              onChange={() => model.togglePageSelection()}
             />
           </th>
         )}
@@ -62,7 +55,7 @@ function MemoizableHead<Row>({
                   className="grid-sort"
                   data-widget=""
                   tabIndex={cursorCellIndex === cell ? 0 : -1}
-                  onClick={() => onSortByField(field)}
+                  onClick={() => model.sortByField(field)}
                 >
                   <span className="truncate">{text(column.header)}</span>
                   {isSorted && <Icon name={parsedSort.isDescending ? 'down' : 'up'} size={12} className="shrink-0" />}

@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { useText } from '../texts/text.ts'
 import type { Column } from './column.ts'
 import { RowNote } from './rowNote.tsx'
-import type { ModelRow } from './tableModel.ts'
+import type { ModelRow } from './modelRows.ts'
 
 interface RowProps<Row extends object> {
   row: ModelRow<Row>
@@ -14,8 +14,8 @@ interface RowProps<Row extends object> {
   ariaRowIndex: number | undefined
   name: string
   href: string | undefined
-  selectable: boolean
-  isSelected: boolean
+  /** Undefined if the rows cannot be selected. */
+  isSelected: boolean | undefined
   /** Shown at the end of the row. */
   note: string | undefined
 }
@@ -29,7 +29,8 @@ const CellContent = memo(FlexRender) as typeof FlexRender
  */
 function MemoizableRow<Row extends object>(props: RowProps<Row>) {
   const text = useText()
-  const firstColumnIndex = props.selectable ? 1 : 0
+  const isSelectable = props.isSelected !== undefined
+  const firstColumnIndex = isSelectable ? 1 : 0
   const cells = props.row.getAllCells()
   const isCrossedOut = props.index === undefined
   return (
@@ -40,9 +41,9 @@ function MemoizableRow<Row extends object>(props: RowProps<Row>) {
       data-noted={props.note === undefined ? undefined : ''}
       data-crossed-out={isCrossedOut ? '' : undefined}
       aria-rowindex={props.ariaRowIndex}
-      aria-selected={props.selectable ? props.isSelected : undefined}
+      aria-selected={props.isSelected}
     >
-      {props.selectable && (
+      {isSelectable && (
         <td role="gridcell" data-column="select" data-cell={0} aria-colindex={1}>
           <input
             type="checkbox"

@@ -1,16 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react'
-import { selectionOf, type TableActor, type TableSnapshot } from '../../machines/console/table.ts'
+import { selectionOf, type TableSnapshot } from '../../machines/console/table.ts'
 import { focusElement, focusPageHeading } from './focus.ts'
-
-/** What `useGridCursor` needs to know of a rendered grid. */
-interface RenderedGrid {
-  actor: TableActor
-  hasRows: boolean
-  /** Changes when the grid has rendered another row or page under the cursor. */
-  cursorKey: string | undefined
-  /** Whether only the rows of the first paint are rendered. */
-  isPartlyRendered: boolean
-}
+import type { Table, TableRecord } from './tableModel.ts'
 
 /**
  * Whether a grid looks the same in both snapshots, except for the row of the body that the cursor is on. Such a move
@@ -37,10 +28,18 @@ export function differOnlyByCursor(before: TableSnapshot, after: TableSnapshot):
  * rows again. While the grid is partly rendered, the focus moves only after the visible rows are painted: a focus event
  * renders the table again, which would delay the first paint.
  */
-export function useGridCursor(
+export function useGridCursor<Row extends TableRecord>(
   grid: RefObject<HTMLElement | null>,
-  { actor, hasRows, cursorKey, isPartlyRendered }: RenderedGrid,
+  { actor, rows, page, renderLimit }: Table<Row>,
+  snapshot: TableSnapshot,
 ) {
+  const { cursor, column: cursorColumn } = snapshot.context
+  const isInHeader = snapshot.matches({ browsing: { cursor: 'header' } })
+  const hasRows = rows.length > 0
+  // Changes when the grid has rendered another row or page under the cursor.
+  const cursorKey = cursor === undefined ? undefined : `${page} ${isInHeader ? 'header' : cursor} ${cursorColumn}`
+  // Whether only the rows of the first paint are rendered.
+  const isPartlyRendered = renderLimit !== undefined
   const wasInside = useRef(false)
   const isWaitingForRows = useRef(true)
   const focusedColumn = useRef<number>(undefined)

@@ -5,7 +5,6 @@ import {
   type SyntheticEvent,
   useEffectEvent,
   useLayoutEffect,
-  useRef,
 } from 'react'
 import { selectionOf, type TableActor } from '../../machines/console/table.ts'
 import type { RowId } from '../../machines/console/tableRows.ts'
@@ -14,30 +13,9 @@ import { focusGrid } from './focus.ts'
 import { useReportAwaitedRecords, useKeyboardServices } from './keyboard.ts'
 import { type PressedKey, readPress } from './pressedKey.ts'
 import { intentsOf, type TableIntent, type TableSituation } from './tableKeys.ts'
+import type { ScreenTableRegistry } from './screenTable.ts'
+import { areRowsAwaited, type Table, type TableModel, type TableRecord } from './tableModel.ts'
 import { tableShortcuts } from './tableShortcuts.ts'
-
-/** The actions of a grid that its statechart does not handle, and the state of the screen that keys depend on. */
-export interface TableActions {
-  selectable: boolean
-  /** Whether the requested rows are loading. A key press that affects rows then waits or is refused. */
-  areRowsAwaited: boolean
-  open: (id: RowId) => void
-  /** Whether the column of a cell is sortable. */
-  isColumnSortable: (cellIndex: number) => boolean
-  /** Sorts by the column of a cell, or reports that the column is not sortable. */
-  sortByCell: (cellIndex: number) => void
-  numberOfPages: number
-  /** Shows the page `by` pages ahead, with its first record if a record is open, or says that there is no such page. */
-  turnPage: (by: number) => void
-  /** Whether a record is open beside the table. The record that the cursor moves to then replaces the open record. */
-  isRecordOpen: boolean
-  replaceOpenRecord: (id: RowId) => void
-  /**
-   * Opens the nearest record of the next page in place of the open one, or says that there is none. `by` is negative
-   * for the previous page.
-   */
-  openRecordOfOtherPage: (by: number) => void
-}
 
 /** Whether a key press is a single-character shortcut. These shortcuts can be switched off (rule 6.6). */
 function isSingleCharacter({ key, ctrlKey, metaKey, altKey }: PressedKey): boolean {
@@ -52,57 +30,37 @@ interface CellPosition {
 }
 
 /**
- * Returns the keyboard, focus and mouse handlers of a table, which send events to the table's actor. They ignore a key
- * event that another listener has handled (`defaultPrevented`, such as the second key of a sequence) or that has no
- * effect.
+ * Returns the keyboard, focus and mouse handlers of a table, which send events to the table's actor or call its model.
+ * They ignore a key event that another listener has handled (`defaultPrevented`, such as the second key of a sequence)
+ * or that has no effect.
  */
-export function useGridInteractions(grid: RefObject<HTMLElement | null>, actor: TableActor, actions: TableActions) {
+export function useGridInteractions<Row extends TableRecord>(grid: RefObject<HTMLElement | null>, table: Table<Row>) {
+  const { model } = table
   const performIntent = (intent: TableIntent) => {
-    const { cursor, column } = actor.getSnapshot().context
+    const { cursor, column } = model.actor.getSnapshot().context
     if (intent.type === 'open') {
-      if (cursor !== undefined) actions.open(cursor)
-    } else if (intent.type === 'sort') actions.sortByCell(column)
-    else if (intent.type === 'page') actions.turnPage(intent.by)
-    else if (intent.type === 'move' && actions.isRecordOpen) moveAndOpen(intent)
-    else actor.send(intent)
+      if (cursor !== undefined) model.openCell(cursor)
+    } else if (intent.type === 'sort') model.sortByCell(column)
+    else if (intent.type === 'page') model.turnPage(intent.by)
+    else if (intent.type === 'move' && model.view.isRecordOpen) moveAndOpen(model, intent.by)
+    else model.actor.send(intent)
   }
 
-  /**
-   * Moves the cursor and opens the record at the cursor. If the cursor cannot move, opens the nearest record of the
-   * next or previous page. The cursor stays out of the header, which has no record.
-   */
-  const moveAndOpen = (move: TableIntent & { type: 'move' }) => {
-    const before = actor.getSnapshot()
-    if (before.context.index === 0 && move.by < 0) return actions.openRecordOfOtherPage(move.by)
-    actor.send(move)
-    const { cursor } = actor.getSnapshot().context
-    const hasMovedToOtherRecord =
-      before.matches({ browsing: { cursor: 'offPage' } }) || cursor !== before.context.cursor
-    if (cursor !== undefined && hasMovedToOtherRecord) actions.replaceOpenRecord(cursor)
-    else actions.openRecordOfOtherPage(move.by)
-  }
-
-  const { areRowsAwaited } = actions
   const readSituation = (): TableSituation => {
-    const snapshot = actor.getSnapshot()
+    const snapshot = model.actor.getSnapshot()
     return {
       // Read only by the keys that move by a page, because it may have to lay out the page.
       get visibleRowCount() {
         return countVisibleRows(grid.current)
       },
-      selectable: actions.selectable,
+      selectable: model.view.selectable,
       hasSelection: selectionOf(snapshot).length > 0,
       isInHeader: snapshot.matches({ browsing: { cursor: 'header' } }),
-      mayHaveRows: grid.current !== null || areRowsAwaited,
-      numberOfPages: actions.numberOfPages,
-      isColumnSortable: actions.isColumnSortable(snapshot.context.column),
+      mayHaveRows: grid.current !== null || model.areRowsAwaited,
+      numberOfPages: model.view.numberOfPages,
+      isColumnSortable: model.isColumnSortable(snapshot.context.column),
     }
   }
-  // A ref, because the list of shortcuts reads the situation during its render, when an effect event cannot be called.
-  const latestReadSituation = useRef(readSituation)
-  useLayoutEffect(() => {
-    latestReadSituation.current = readSituation
-  })
 
   const intentsOfPress = (press: PressedKey) => {
     if (isSingleCharacter(press) && readPreference('keys') === 'off') return []
@@ -110,21 +68,19 @@ export function useGridInteractions(grid: RefObject<HTMLElement | null>, actor: 
   }
 
   const { tables } = useKeyboardServices()
-  useReportAwaitedRecords(areRowsAwaited)
-  const handlesKeyPress = useEffectEvent((press: PressedKey) => intentsOfPress(press).length > 0)
-  const performKeyPress = useEffectEvent((press: PressedKey) => {
-    if (!actions.isRecordOpen) focusGrid()
-    for (const intent of intentsOfPress(press)) performIntent(intent)
-  })
-  useLayoutEffect(
-    () =>
-      tables.add({
-        handlesKeyPress: (press) => handlesKeyPress(press),
-        performKeyPress: (press) => performKeyPress(press),
-        shortcuts: () => tableShortcuts(latestReadSituation.current()),
-      }),
-    [tables],
+  useReportAwaitedRecords(areRowsAwaited(table))
+  const addTo = useEffectEvent((registry: ScreenTableRegistry) =>
+    registry.add({
+      handlesKeyPress: (press) => intentsOfPress(press).length > 0,
+      performKeyPress: (press) => {
+        if (!model.view.isRecordOpen) focusGrid()
+        for (const intent of intentsOfPress(press)) performIntent(intent)
+      },
+      shortcuts: () => tableShortcuts(readSituation()),
+    }),
   )
+  useLayoutEffect(() => addTo(tables), [tables])
+  const { actor } = table
 
   return {
     onKeyDown(event: KeyboardEvent) {
@@ -147,7 +103,7 @@ export function useGridInteractions(grid: RefObject<HTMLElement | null>, actor: 
 
     onMouseDown(event: MouseEvent) {
       const position = positionOf(event.target, actor)
-      if (position?.rowId === undefined || !actions.selectable || !event.shiftKey) return
+      if (position?.rowId === undefined || !model.view.selectable || !event.shiftKey) return
       event.preventDefault()
       actor.send({ type: 'extendTo', id: position.rowId })
     },
@@ -157,19 +113,34 @@ export function useGridInteractions(grid: RefObject<HTMLElement | null>, actor: 
       if (position?.rowId === undefined || event.shiftKey) return
       const isLink = event.target instanceof Element && event.target.closest('a') !== null
       const hasModifierKey = event.ctrlKey || event.metaKey
-      if (event.target instanceof HTMLInputElement || (hasModifierKey && !isLink && actions.selectable)) {
+      if (event.target instanceof HTMLInputElement || (hasModifierKey && !isLink && model.view.selectable)) {
         actor.send({ type: 'toggle', id: position.rowId })
       } else if (isLink && !hasModifierKey) {
         event.preventDefault()
-        actions.open(position.rowId)
+        model.openCell(position.rowId)
       }
     },
 
     onDoubleClick(event: MouseEvent) {
       const position = positionOf(event.target, actor)
-      if (position?.rowId !== undefined && position.cellIndex > 0) actions.open(position.rowId)
+      if (position?.rowId !== undefined && position.cellIndex > 0) model.openCell(position.rowId)
     },
   }
+}
+
+/**
+ * Moves the cursor and opens the record at the cursor. If the cursor cannot move, opens the nearest record of the next
+ * or previous page. The cursor stays out of the header, which has no record.
+ */
+function moveAndOpen<Row extends TableRecord>(model: TableModel<Row>, by: number): void {
+  const { actor } = model
+  const before = actor.getSnapshot()
+  if (before.context.index === 0 && by < 0) return model.openRecordOfOtherPage(by)
+  actor.send({ type: 'move', by })
+  const { cursor } = actor.getSnapshot().context
+  const hasMovedToOtherRecord = before.matches({ browsing: { cursor: 'offPage' } }) || cursor !== before.context.cursor
+  if (cursor !== undefined && hasMovedToOtherRecord) model.replaceOpenRecord(cursor)
+  else model.openRecordOfOtherPage(by)
 }
 
 /** Whether the cursor is already at the given cell, which is the case when the focus has followed the cursor. */

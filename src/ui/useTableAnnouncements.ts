@@ -1,29 +1,16 @@
 import { useEffect, useRef } from 'react'
-import { selectionOf, type TableActor, type TableSnapshot } from '../../machines/console/table.ts'
+import { selectionOf, type TableSnapshot } from '../../machines/console/table.ts'
 import { useText, type GetText } from '../texts/text.ts'
 import { announce } from './announce.ts'
 import { parseSort, type Column } from './column.ts'
 import { formatNumber } from './format.ts'
-
-interface AnnouncedTable<Row> {
-  actor: TableActor
-  snapshot: TableSnapshot
-  columns: readonly Column<Row>[]
-  sort: string | undefined
-  page: number
-  /** Undefined while the rows of the page are loading, because the table still has the previous rows. */
-  numberOfPages: number | undefined
-}
+import type { Table, TableRecord } from './tableModel.ts'
 
 /** Announces changes of a table to screen readers: selection, sort, page, removal of the record under the cursor. */
-export function useTableAnnouncements<Row>({
-  actor,
-  snapshot,
-  columns,
-  sort,
-  page,
-  numberOfPages,
-}: AnnouncedTable<Row>): void {
+export function useTableAnnouncements<Row extends TableRecord>(table: Table<Row>, snapshot: TableSnapshot): void {
+  const { actor, columns, sort, page } = table
+  // While the rows of the page are loading, the table still has the previous rows.
+  const numberOfPages = table.status === 'ready' ? table.numberOfPages : undefined
   const text = useText()
   useTextAnnouncement(selectionText(snapshot, text), text('table.noneSelected'))
   useTextAnnouncement(sortText(columns, sort, text), text('table.unsorted'))

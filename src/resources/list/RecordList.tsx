@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import type { Endpoint, Page } from '../../../contract/endpoint.ts'
@@ -18,9 +17,9 @@ import { readPreference } from '../../preferences/preferences.ts'
 import { useReportFirstScreenReady, useIsFirstScreenShown } from '../../navigation/firstScreenContent.ts'
 import { type Column, parseSort } from '../../ui/column.ts'
 import { countPages } from '../../ui/pager.tsx'
-import { isEmailOrPhoneUrl } from '../../ui/contactUrl.ts'
-import { DataTable, type TableStatus } from '../../ui/table.tsx'
-import { useTableData } from '../../ui/tableData.ts'
+import { DataTable } from '../../ui/table.tsx'
+import { TableFooter } from '../../ui/tableFooter.tsx'
+import { type TableStatus, useTable } from '../../ui/tableModel.ts'
 import { useKeyboardServices } from '../../ui/keyboard.ts'
 import { useTableActor } from '../../ui/useTableActor.ts'
 import { ListCommands } from './ListCommands.tsx'
@@ -105,8 +104,7 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
   const isRecordOpen = openRecordId !== undefined
   const chosenColumns = useChosenColumns<Row>(endpoint.path, props.columns).columns
   const columns = useShownColumns(chosenColumns, props.hiddenColumnIds, isRecordOpen)
-  const { client, notice } = useConsole()
-  const { history } = useRouter()
+  const { client } = useConsole()
   const pageAndSort = {
     page: props.pageAndSort.page ?? 1,
     sort: sortIfAllowed(props.sortFields, props.pageAndSort.sort),
@@ -131,19 +129,35 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
     listPageId: status === 'ready' ? `${props.tableKey} ${pageAndSort.page} ${pageAndSort.sort ?? ''}` : undefined,
     rowName: props.rowName,
   })
-  const selectable = bulk !== undefined
-  const tableData = useTableData<Row>({
-    isReady: status === 'ready',
-    rows,
-    rowId: idOf,
-    total,
-    page: pageAndSort.page,
-    sort: pageAndSort.sort,
-    columns,
-    selectable,
-    openRecordId,
-  })
   const actor = useTableActor(props.tableKey)
+  const table = useTable<Row>({
+    label: props.label,
+    actor,
+    status,
+    rows,
+    shownRows,
+    notes,
+    total,
+    hasMore: page?.hasMore,
+    unreadableCount: page?.unreadableCount,
+    page: pageAndSort.page,
+    pendingPage: pageTurn.pendingPage,
+    limit: page?.limit ?? PAGE_SIZE,
+    columns,
+    rowName: props.rowName,
+    href: props.href,
+    sort: pageAndSort.sort,
+    selectable: bulk !== undefined,
+    openRecordId,
+    failure: list.error,
+    renderLimit: useIsFirstScreenShown() ? undefined : visibleRowCount(),
+    onPageChange: (to) => onPageAndSortChange({ sort: pageAndSort.sort, page: to > 1 ? to : undefined }),
+    onOpenRecordOfOtherPage: (to, end) => void pageTurn.openOnPage(to, end),
+    onSortChange: (sort) => onPageAndSortChange({ sort, page: undefined }),
+    onRetry: () => void list.refetch(),
+    ...(props.onOpen === undefined ? {} : { onOpen: props.onOpen }),
+  })
+  const { tableData } = table
   const selection = useSelector(actor, selectionOf)
   const [selectionView, setSelectionView] = useState(NO_SELECTION)
   const { keyboard } = useKeyboardServices()
@@ -188,50 +202,25 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
 
   return (
     <>
-      <DataTable<Row>
-        label={props.label}
-        actor={actor}
-        tableData={tableData}
-        status={pageTurn.isTurning ? 'replacing' : status}
-        rows={rows}
-        shownRows={shownRows}
-        notes={notes}
-        total={total}
-        hasMore={page?.hasMore}
-        unreadableCount={page?.unreadableCount}
-        page={pageTurn.page}
-        limit={page?.limit ?? PAGE_SIZE}
-        columns={columns}
-        rowId={idOf}
-        rowName={props.rowName}
-        sort={pageAndSort.sort}
-        onPageChange={(to) => onPageAndSortChange({ sort: pageAndSort.sort, page: to > 1 ? to : undefined })}
-        onOpenRecordOfOtherPage={(to, end) => void pageTurn.openOnPage(to, end)}
-        onSortChange={(sort) => onPageAndSortChange({ sort, page: undefined })}
-        onRetry={() => void list.refetch()}
-        onRefused={(message) => notice.send({ type: 'refuse', message })}
-        onOpenCellLink={(href) => (isEmailOrPhoneUrl(href) ? location.assign(href) : history.push(href))}
-        failure={list.error}
-        {...withoutUndefined({ emptyContent: props.emptyContent, href: props.href, onOpen: props.onOpen })}
-        renderLimit={useIsFirstScreenShown() ? undefined : visibleRowCount()}
-        selectable={selectable}
-        isRecordOpen={isRecordOpen}
-        rowShortcutHints={
-          <Suspense>
-            <RowShortcutHints />
-          </Suspense>
-        }
-        listSum={totalAmount}
-        selectionSum={selection === 'all' ? totalAmount : selectionView.sum}
-        selectionActions={
-          bulk &&
-          !isRecordOpen && (
+      <DataTable table={table} emptyContent={props.emptyContent}>
+        <TableFooter
+          rowShortcutHints={
             <Suspense>
-              <RecordActions kind={bulk.sender.lifecycleTextKeys.lifecycle.record} />
+              <RowShortcutHints />
             </Suspense>
-          )
-        }
-      />
+          }
+          listSum={totalAmount}
+          selectionSum={selection === 'all' ? totalAmount : selectionView.sum}
+          selectionActions={
+            bulk &&
+            !isRecordOpen && (
+              <Suspense>
+                <RecordActions kind={bulk.sender.lifecycleTextKeys.lifecycle.record} />
+              </Suspense>
+            )
+          }
+        />
+      </DataTable>
       {!isRecordOpen && (
         <ListCommands
           actor={actor}
@@ -293,15 +282,4 @@ function tableStatusOf({ isPending, isError, isPlaceholderData, error }: ListQue
   if (isError) return 'failed'
   if (isPending) return 'loading'
   return isPlaceholderData ? 'replacing' : 'ready'
-}
-
-function idOf({ id }: ListedRecord): number {
-  return id
-}
-
-/** Removes undefined properties, which `exactOptionalPropertyTypes` requires. */
-function withoutUndefined<Props extends object>(
-  props: Props,
-): { [Key in keyof Props]: Exclude<Props[Key], undefined> } {
-  return Object.fromEntries(Object.entries(props).filter(([, value]) => value !== undefined)) as never
 }

@@ -57,10 +57,8 @@ export function usePageTurn<Row extends ListedRecord>(options: PageTurnOptions<R
     notice.send({ type: 'refuse', message: text(rows === undefined ? 'state.failed' : 'table.refusal.lastRecord') })
   }
   return {
-    /** Whether the rows of another page are loading. */
-    isTurning: turn !== undefined,
-    /** The number of the page that is loading, or else of the page that is shown. */
-    page: turn?.page ?? page,
+    /** The number of the page that is loading; undefined if none is. */
+    pendingPage: turn?.page,
     /** Opens the first or the last record of a page in place of the open record. */
     openOnPage,
   }
