@@ -53,6 +53,7 @@ describe('the conventions for imports', () => {
     'src/resources/changes',
     'src/resources/columns',
     'src/resources/history',
+    'src/resources/model',
   ]
   /** The folders that a feature of the console may import from, besides itself. */
   const allowedConsoleFeatureImports = [...allowedScreenImports, 'src/resources', 'src/shared']
@@ -97,9 +98,15 @@ describe('the conventions for imports', () => {
     'src/resources': allowedScreenImports,
     'src/resources/changes': [...allowedScreenImports, 'src/resources/*'],
     'src/resources/history': [...allowedScreenImports, 'src/resources/*'],
+    'src/resources/model': [...allowedScreenImports, 'src/resources/*', 'src/resources/columns'],
     'src/resources/search': [...allowedScreenImports, 'src/resources/*'],
     'src/resources/filters': [...allowedScreenImports, 'src/resources/*'],
-    'src/resources/columns': [...allowedScreenImports, 'src/resources/*', 'src/resources/changes'],
+    'src/resources/columns': [
+      ...allowedScreenImports,
+      'src/resources/*',
+      'src/resources/changes',
+      'src/resources/model',
+    ],
     'src/resources/lifecycle': allowedRecordPartImports,
     'src/resources/bulk': allowedRecordPartImports,
     'src/resources/record': [...allowedRecordPartImports, 'src/resources/lifecycle'],

@@ -1,6 +1,10 @@
 import { type Command, recordKeyOf } from '../commands/command.ts'
 import { KEY_MAP } from '../keyMap.ts'
+import type { TextKey } from '../texts/text.ts'
 import type { ListedRecord, PanelResource } from './resource.ts'
+
+/** A kind of record that a command opens beside a list: there is a text for that command. */
+export type OpenedKind = TextKey extends infer Key ? (Key extends `${infer Name}.open` ? Name : never) : never
 
 /** Returns the command that opens the record of a row. */
 export function openRecordCommand<Row extends ListedRecord>(
@@ -16,5 +20,25 @@ export function openRecordCommand<Row extends ListedRecord>(
     recordKey: recordKeyOf(kind.name, row.id),
     shortcut: KEY_MAP.record.open[0],
     perform,
+  }
+}
+
+/**
+ * Returns the command of a row that opens its record beside the list.
+ * @param kind the kind of record, which is also the prefix of the kind's message keys
+ */
+export function openInPanelCommand(
+  kind: OpenedKind,
+  { id, name }: { id: number; name: string },
+  open: (id: number) => Promise<void> | void,
+): Command {
+  return {
+    id: `${kind}.open`,
+    title: { key: `${kind}.open` },
+    scope: 'record',
+    recordName: name,
+    recordKey: recordKeyOf(kind, id),
+    shortcut: KEY_MAP.record.open[0],
+    perform: () => open(id),
   }
 }

@@ -1,5 +1,4 @@
 import { useRouter } from '@tanstack/react-router'
-import { useCallback } from 'react'
 import { listContentResourceHistory, listDeletedContentResources } from '../../../contract/contentResource.ts'
 import { useConsole } from '../../console.tsx'
 import { DeletedRecords, type DeletedRecordIdAndName } from '../../resources/deleted/DeletedRecords.tsx'
@@ -14,18 +13,15 @@ export function DeletedContentList() {
   const text = useText()
   const { client, queryClient } = useConsole()
   const router = useRouter()
-  const commandsOf = useCallback(
-    (deletedRecord: DeletedRecordIdAndName) => [
-      restoreDeletedContentCommand({ client, queryClient }, deletedRecord, {
-        open: async (id) => {
-          const openId = openRecordIdOf(router) ?? id
-          if (isMasterDataTabShown(router, 'deletedResource') && openId === id)
-            await router.navigate({ to: '/masterdata', search: { type: 'resource', open: id } })
-        },
-      }),
-    ],
-    [client, queryClient, router],
-  )
+  const commandsOf = (deletedRecord: DeletedRecordIdAndName) => [
+    restoreDeletedContentCommand({ client, queryClient }, deletedRecord, {
+      open: async (id) => {
+        const openId = openRecordIdOf(router) ?? id
+        if (isMasterDataTabShown(router, 'deletedResource') && openId === id)
+          await router.navigate({ to: '/masterdata', search: { type: 'resource', open: id } })
+      },
+    }),
+  ]
   return (
     <DeletedRecords
       kind="content"

@@ -13,7 +13,7 @@ import { useActorRegistration, useConsole } from '../../console.tsx'
 import { lazyAfterFirstScreen } from '../../loading/lazyComponent.tsx'
 import { useReportFirstScreenReady } from '../../navigation/firstScreenContent.ts'
 import { useScreen } from '../../navigation/ScreenContext.ts'
-import type { CsvDownloadProps } from '../../resources/list/CsvDownload.tsx'
+import type { CsvDownloadRequest } from '../../resources/list/csvDownloadRequest.ts'
 import { RecordMenuHost } from '../../resources/record/RecordMenuHost.tsx'
 import { useListSearch } from '../../resources/useListSearch.ts'
 import { closeOpened } from '../../resources/record/useListWithPanel.ts'
@@ -40,7 +40,7 @@ import { useRememberedView } from './list/useRememberedView.ts'
 import type { TimelineHandle } from './timeline/Timeline.tsx'
 import { DEFAULT_TAB, type MessagesSearch, type StaffType } from './types.ts'
 
-const CsvDownload = lazyAfterFirstScreen<CsvDownloadProps>(() =>
+const CsvDownload = lazyAfterFirstScreen<CsvDownloadRequest>(() =>
   import('../../resources/list/CsvDownload.tsx').then((code) => ({ default: code.CsvDownload })),
 )
 

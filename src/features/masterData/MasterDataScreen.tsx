@@ -1,12 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
 import type { Read } from '../../../contract/answer.ts'
-import {
-  type EditableMasterDataType,
-  MASTER_DATA_TYPE_CODES,
-  MASTER_DATA_TYPES,
-} from '../../../contract/kinds/masterData.ts'
+import { type EditableMasterDataType, MASTER_DATA_TYPE_CODES } from '../../../contract/kinds/masterData.ts'
 import type { FormKindName } from '../../../contract/recordKinds.ts'
 import { listMasterData } from '../../../contract/masterData.ts'
 import {
@@ -25,13 +20,13 @@ import { choicesRefusal, withRefusal } from '../../commands/choicesRefusal.ts'
 import { useCommandRegistration } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
 import { formResources } from '../../formResources.ts'
-import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
 import { PanelHost } from '../../resources/record/PanelHost.tsx'
 import { CommandButton } from '../../resources/record/CommandButton.tsx'
 import { FormRecordList } from '../../resources/forms/FormRecordList.tsx'
-import { FilteredList } from '../../resources/list/FilteredList.tsx'
+import { List } from '../../resources/list/List.tsx'
+import type { ListDefinition } from '../../resources/model/listDefinition.ts'
 import { Sections } from '../../resources/list/Sections.tsx'
-import { openInPanelCommand, useListWithPanel } from '../../resources/record/useListWithPanel.ts'
+import { useRecordPanel } from '../../resources/record/useListWithPanel.ts'
 import { useText } from '../../texts/text.ts'
 import { PageHeader } from '../../ui/page.tsx'
 import { CalendarList } from '../calendar/CalendarList.tsx'
@@ -44,18 +39,46 @@ import { entryFilters } from './filters.ts'
 import { MasterDataPanel } from './MasterDataPanel.tsx'
 import { MASTER_DATA_SECTIONS as SECTIONS, type MasterDataSection } from './sections.ts'
 
-const ENDPOINTS = {
-  industry: listIndustries,
-  prefecture: listPrefectures,
-  maker: listMakers,
-  category: listCategories,
-}
+/** What the lists of all types have in common. */
+const ENTRY_LIST_DEFAULTS = {
+  kind: 'masterData',
+  openedKind: 'masterData',
+  rowName: ({ value }: Read<typeof MasterDataEntry>) => value,
+  searchLabel: 'masterData.search',
+  filters: entryFilters,
+  emptyText: 'masterData.empty',
+} as const
 
-const CSV_ENDPOINTS = {
-  industry: listIndustriesAsCsv,
-  prefecture: listPrefecturesAsCsv,
-  maker: listMakersAsCsv,
-  category: listCategoriesAsCsv,
+const ENTRY_LISTS: Readonly<Record<EditableMasterDataType, ListDefinition<Read<typeof MasterDataEntry>>>> = {
+  industry: {
+    ...ENTRY_LIST_DEFAULTS,
+    endpoint: listIndustries,
+    csv: listIndustriesAsCsv,
+    label: 'masterData.type.industry',
+    columns: entryColumnsByType.industry,
+  },
+  prefecture: {
+    ...ENTRY_LIST_DEFAULTS,
+    endpoint: listPrefectures,
+    csv: listPrefecturesAsCsv,
+    label: 'masterData.type.prefecture',
+    columns: entryColumnsByType.prefecture,
+  },
+  maker: {
+    ...ENTRY_LIST_DEFAULTS,
+    endpoint: listMakers,
+    csv: listMakersAsCsv,
+    label: 'masterData.type.maker',
+    columns: entryColumnsByType.maker,
+  },
+  category: {
+    ...ENTRY_LIST_DEFAULTS,
+    endpoint: listCategories,
+    csv: listCategoriesAsCsv,
+    label: 'masterData.type.category',
+    columns: entryColumnsByType.category,
+    searchLabel: 'masterData.search.category',
+  },
 }
 
 /** The id of the command that adds a record, in tabs of lists that are not of a type; undefined if none exists. */
@@ -81,7 +104,7 @@ function addCommandIdOf(type: MasterDataSection): string | undefined {
 export default function MasterDataScreen() {
   const text = useText()
   const { type = 'industry' } = useSearch({ from: '/shell/masterdata' })
-  const sectionLabelOf = useCallback((each: MasterDataSection) => text(`masterData.type.${each}`), [text])
+  const sectionLabelOf = (each: MasterDataSection) => text(`masterData.type.${each}`)
   const title = text('menu.masterData')
   const addCommandId = addCommandIdOf(type)
   return (
@@ -114,61 +137,23 @@ function Section({ type }: { type: MasterDataSection }) {
 
 /** The list of the entries of a type, with the panel of the open entry beside it. */
 function Entries({ type }: { type: EditableMasterDataType }) {
-  const text = useText()
   const { client, queryClient } = useConsole()
-  const { list, openId, open, close } = useListWithPanel()
+  const { openId, open, close } = useRecordPanel()
   const { data: options, error } = useQuery(
     endpointQuery(client, listMasterData, { query: { type: MASTER_DATA_TYPE_CODES[type] } }),
   )
-  const entriesOfType = options?.items
-  const mergeRefusal = useMemo(() => (options === undefined ? choicesRefusal(error) : undefined), [options, error])
-  const openRow = useCallback(({ id }: Read<typeof MasterDataEntry>) => open(id), [open])
-  useCommandRegistration(
-    useMemo(() => [addEntryCommand({ client, queryClient }, type, { open })], [client, queryClient, type, open]),
-  )
-  const commandsOf = useCallback(
-    (entry: Read<typeof MasterDataEntry>) =>
-      entryCommands({ client, queryClient }, entry, entriesOfType, { open, close }).map((command) =>
-        command.id === 'masterData.merge' ? withRefusal(command, mergeRefusal) : command,
-      ),
-    [client, queryClient, entriesOfType, mergeRefusal, open, close],
-  )
-  const rowCommandsOf = useCallback(
-    (entry: Read<typeof MasterDataEntry>) => [
-      openInPanelCommand('masterData', { id: entry.id, name: entry.value }, open),
-      ...commandsOf(entry),
-    ],
-    [commandsOf, open],
-  )
-  const hrefOf = useCallback(
-    ({ id }: Read<typeof MasterDataEntry>) =>
-      urlOfScreen('/masterdata', {}, { ...(type === MASTER_DATA_TYPES[0] ? {} : { type }), open: id }),
-    [type],
-  )
+  const mergeRefusal = options === undefined ? choicesRefusal(error) : undefined
+  useCommandRegistration([addEntryCommand({ client, queryClient }, type, { open })])
+  const commandsOf = (entry: Read<typeof MasterDataEntry>) =>
+    entryCommands({ client, queryClient }, entry, options?.items, { open, close }).map((command) =>
+      command.id === 'masterData.merge' ? withRefusal(command, mergeRefusal) : command,
+    )
   return (
     <>
-      <FilteredList
-        list={list}
-        kind="masterData"
-        endpoint={ENDPOINTS[type]}
-        csv={CSV_ENDPOINTS[type]}
-        label={text(`masterData.type.${type}`)}
-        columns={entryColumnsByType[type]}
-        rowName={nameOf}
-        searchLabel={text(type === 'category' ? 'masterData.search.category' : 'masterData.search')}
-        filters={entryFilters}
-        emptyText={text('masterData.empty')}
-        href={hrefOf}
-        onOpen={openRow}
-        moreCommandsOf={rowCommandsOf}
-      />
+      <List definition={ENTRY_LISTS[type]} commandsOf={commandsOf} />
       <PanelHost openId={openId} onClose={close}>
         {(id) => <MasterDataPanel id={id} commandsOf={commandsOf} onClose={close} />}
       </PanelHost>
     </>
   )
-}
-
-function nameOf({ value }: Read<typeof MasterDataEntry>): string {
-  return value
 }

@@ -1,9 +1,9 @@
-import { type KeyboardEvent, useCallback, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { Read } from '../../../contract/answer.ts'
 import { isPermissionGroup } from '../../../contract/permission.ts'
 import type { Permission, Role } from '../../../contract/role.ts'
 import { permissionName } from '../../shared/permissionName.ts'
-import { type RowMarkingSettings, useRowsWithMarkedChanges } from '../../resources/changes/useRowsWithMarkedChanges.ts'
+import { useRowsWithMarkedChanges } from '../../resources/changes/useRowsWithMarkedChanges.ts'
 import { type GetText, useText } from '../../texts/text.ts'
 import { focusElement } from '../../ui/focus.ts'
 import { useKeyboardServices } from '../../ui/keyboard.ts'
@@ -29,9 +29,6 @@ interface PermissionMatrixProps {
   refusalOf: (role: Read<typeof Role>, permission: Permission) => string | undefined
   onRefuse: (reason: string) => void
 }
-
-const ROLE_MARKING: RowMarkingSettings = { kind: 'role', stateCode: undefined }
-const PERMISSION_MARKING: RowMarkingSettings = { kind: 'permission', stateCode: undefined }
 
 /** The keyboard shortcuts that the matrix and its checkboxes handle, spelled as in `KEY_MAP`. */
 const MATRIX_KEYS = [
@@ -178,24 +175,19 @@ function useChangeNotes(
   permissions: readonly Read<typeof Permission>[],
   text: GetText,
 ) {
-  const nameOf = useCallback((permission: Read<typeof Permission>) => permissionName(permission, text), [text])
-  const { notes: roleNotes } = useRowsWithMarkedChanges({
-    marking: ROLE_MARKING,
+  const { notes: roleNotes } = useRowsWithMarkedChanges<Read<typeof Role>>({
+    kind: 'role',
     rows: roles,
     listPageId: 'roles',
-    rowName: roleName,
+    rowName: ({ name }) => name,
   })
-  const { notes: permissionNotes } = useRowsWithMarkedChanges({
-    marking: PERMISSION_MARKING,
+  const { notes: permissionNotes } = useRowsWithMarkedChanges<Read<typeof Permission>>({
+    kind: 'permission',
     rows: permissions,
     listPageId: 'permissions',
-    rowName: nameOf,
+    rowName: (permission) => permissionName(permission, text),
   })
   return { roleNotes, permissionNotes }
-}
-
-function roleName({ name }: Read<typeof Role>): string {
-  return name
 }
 
 /** What another person has just done to the role or permission of a header. */

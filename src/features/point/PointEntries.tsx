@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import type { Read } from '../../../contract/answer.ts'
 import {
   listStorePointEntries,
@@ -8,10 +7,10 @@ import {
   type PointEntry,
 } from '../../../contract/point.ts'
 import { isolateText } from '../../../contract/typedText.ts'
-import { FilteredList } from '../../resources/list/FilteredList.tsx'
-import { useListSearch } from '../../resources/useListSearch.ts'
+import { List } from '../../resources/list/List.tsx'
+import { useList } from '../../resources/model/listContext.ts'
+import type { ListDefinition } from '../../resources/model/listDefinition.ts'
 import { useMayOpen } from '../../navigation/mayOpen.ts'
-import { useText } from '../../texts/text.ts'
 import { formatPointChange } from '../../ui/format.ts'
 import { causeWithdrawalUrl } from '../../shared/movementCause.tsx'
 import { pointEntryColumnsByOwner } from './columns.tsx'
@@ -19,51 +18,52 @@ import { ownerUrl, type PointOwnerKind } from './owner.ts'
 import { pointEntryNavigationCommands } from './pointEntryNavigationCommands.ts'
 import { POINT_ENTRY_FILTERS_BY_OWNER } from './filters.ts'
 import { PointTotals } from './PointTotals.tsx'
-import { useScreen } from '../../navigation/ScreenContext.ts'
-import { filterQueryOf, shownList } from '../../navigation/search.ts'
 import { useNavigation } from '../../navigation/useNavigation.ts'
 
-const ENDPOINTS = { user: listUserPointEntries, store: listStorePointEntries }
-const CSV_ENDPOINTS = { user: listUserPointEntriesAsCsv, store: listStorePointEntriesAsCsv }
-const SECTION_LABELS = { user: 'point.section.members', store: 'point.section.stores' } as const
+const POINT_ENTRY_LISTS: Readonly<Record<PointOwnerKind, ListDefinition<Read<typeof PointEntry>>>> = {
+  user: {
+    endpoint: listUserPointEntries,
+    csv: listUserPointEntriesAsCsv,
+    label: 'point.section.members',
+    columns: pointEntryColumnsByOwner.user,
+    rowName: entryName,
+    searchLabel: 'point.search.user',
+    filters: POINT_ENTRY_FILTERS_BY_OWNER.user,
+    emptyText: 'point.empty',
+  },
+  store: {
+    endpoint: listStorePointEntries,
+    csv: listStorePointEntriesAsCsv,
+    label: 'point.section.stores',
+    columns: pointEntryColumnsByOwner.store,
+    rowName: entryName,
+    searchLabel: 'point.search.store',
+    filters: POINT_ENTRY_FILTERS_BY_OWNER.store,
+    emptyText: 'point.empty',
+  },
+}
 
 /** The point entries of members or of stores: filters, totals, a chart over time, and the list. */
 export function PointEntries({ ownerKind }: { ownerKind: PointOwnerKind }) {
-  const text = useText()
   const navigation = useNavigation()
-  const screen = useScreen()
-  const [search] = useListSearch()
-  const list = shownList(screen, search)
-  if (list === undefined) throw new Error(`${screen.path} declares no list of movements here`)
   const mayOpen = useMayOpen()
-  const moreCommandsOf = useCallback(
-    (row: Read<typeof PointEntry>) => pointEntryNavigationCommands(navigation, row, ownerKind),
-    [navigation, ownerKind],
-  )
-  const open = useCallback(
-    (row: Read<typeof PointEntry>) => {
-      const url = causeWithdrawalUrl(row) ?? ownerUrl(row, ownerKind)
-      if (url !== undefined && mayOpen(url)) navigation.go(url)
-    },
-    [ownerKind, mayOpen, navigation],
-  )
-
   return (
-    <FilteredList
-      endpoint={ENDPOINTS[ownerKind]}
-      csv={CSV_ENDPOINTS[ownerKind]}
-      list={list}
-      label={text(SECTION_LABELS[ownerKind])}
-      columns={pointEntryColumnsByOwner[ownerKind]}
-      rowName={entryName}
-      searchLabel={text(`point.search.${ownerKind}`)}
-      filters={POINT_ENTRY_FILTERS_BY_OWNER[ownerKind]}
-      summary={<PointTotals ownerKind={ownerKind} filters={filterQueryOf(list, search)} />}
-      emptyText={text('point.empty')}
-      onOpen={open}
-      moreCommandsOf={moreCommandsOf}
-    />
+    <List
+      definition={POINT_ENTRY_LISTS[ownerKind]}
+      commandsOf={(row) => pointEntryNavigationCommands(navigation, row, ownerKind)}
+      onOpen={(row) => {
+        const url = causeWithdrawalUrl(row) ?? ownerUrl(row, ownerKind)
+        if (url !== undefined && mayOpen(url)) navigation.go(url)
+      }}
+    >
+      <ShownTotals ownerKind={ownerKind} />
+    </List>
   )
+}
+
+/** The totals of the entries that the list shows. */
+function ShownTotals({ ownerKind }: { ownerKind: PointOwnerKind }) {
+  return <PointTotals ownerKind={ownerKind} filters={useList().view.filterQuery} />
 }
 
 function entryName({ ownerName, point }: Read<typeof PointEntry>): string {

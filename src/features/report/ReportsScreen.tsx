@@ -3,6 +3,7 @@ import type { SortFieldOf } from '../../../contract/recordKind.ts'
 import type { reportRecordKind } from '../../../contract/kinds/report.ts'
 import type { ReportRow } from '../../../contract/report.ts'
 import { ListPage } from '../../resources/list/ListPage.tsx'
+import { listOfResource } from '../../resources/model/listDefinition.ts'
 import { OpenRecordPanel } from '../../resources/record/OpenRecordPanel.tsx'
 import { ONLY_STUCK_LIST_FILTER } from '../../shared/stuckFilter.ts'
 import type { Column } from '../../ui/column.ts'
@@ -39,11 +40,13 @@ export const reportColumns: readonly Column<Read<typeof ReportRow>, SortFieldOf<
   timeColumn('createdAt', 'report.field.createdAt', 'relative', '8.5rem'),
 ]
 
+const REPORT_LIST = listOfResource(reportResource, reportColumns, ONLY_STUCK_LIST_FILTER)
+
 /** The list of reports, with the panel of the open report beside it. */
 export default function ReportsScreen() {
   return (
     <>
-      <ListPage resource={reportResource} columns={reportColumns} filters={ONLY_STUCK_LIST_FILTER} />
+      <ListPage definition={REPORT_LIST} />
       <OpenRecordPanel resource={reportResource} facts={REPORT_FACTS} />
     </>
   )

@@ -1,16 +1,15 @@
 import { useSearch } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
 import type { Read } from '../../../contract/answer.ts'
 import { listDeletedRoles, listRoleHistory, listRoles, listRolesAsCsv, type Role } from '../../../contract/role.ts'
 import { useCommandRegistration } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
-import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
 import { PanelHost } from '../../resources/record/PanelHost.tsx'
 import { CommandButton } from '../../resources/record/CommandButton.tsx'
 import { DeletedRecords } from '../../resources/deleted/DeletedRecords.tsx'
-import { FilteredList } from '../../resources/list/FilteredList.tsx'
+import { List } from '../../resources/list/List.tsx'
+import type { ListDefinition } from '../../resources/model/listDefinition.ts'
 import { CurrentAndDeletedRecords } from '../../resources/deleted/CurrentAndDeletedRecords.tsx'
-import { openInPanelCommand, useListWithPanel } from '../../resources/record/useListWithPanel.ts'
+import { useRecordPanel } from '../../resources/record/useListWithPanel.ts'
 import { useText } from '../../texts/text.ts'
 import { roleColumns } from './columns.tsx'
 import { addRoleCommand, roleCommands } from './commands.ts'
@@ -40,49 +39,30 @@ export default function RolesScreen() {
   )
 }
 
+const ROLE_LIST: ListDefinition<Read<typeof Role>> = {
+  endpoint: listRoles,
+  csv: listRolesAsCsv,
+  kind: 'role',
+  openedKind: 'role',
+  label: 'roles.title',
+  columns: roleColumns,
+  rowName: ({ name }) => name,
+  searchLabel: 'roles.search',
+  emptyText: 'roles.empty',
+}
+
 /** The list of roles, with the panel of the open role beside it. */
 function Roles() {
-  const text = useText()
   const { client, queryClient } = useConsole()
-  const { list, openId, open, close } = useListWithPanel()
-  const openRow = useCallback(({ id }: Read<typeof Role>) => open(id), [open])
-  const addCommand = useMemo(() => addRoleCommand({ client, queryClient }, { open }), [client, queryClient, open])
-  useCommandRegistration(useMemo(() => [addCommand], [addCommand]))
-  const commandsOf = useCallback(
-    (role: Read<typeof Role>) => roleCommands({ client, queryClient }, role, { open, close }),
-    [client, queryClient, open, close],
-  )
-  const rowCommandsOf = useCallback(
-    (role: Read<typeof Role>) => [openInPanelCommand('role', role, open), ...commandsOf(role)],
-    [commandsOf, open],
-  )
+  const { openId, open, close } = useRecordPanel()
+  useCommandRegistration([addRoleCommand({ client, queryClient }, { open })])
+  const commandsOf = (role: Read<typeof Role>) => roleCommands({ client, queryClient }, role, { open, close })
   return (
     <>
-      <FilteredList
-        list={list}
-        kind="role"
-        endpoint={listRoles}
-        csv={listRolesAsCsv}
-        label={text('roles.title')}
-        columns={roleColumns}
-        rowName={nameOf}
-        searchLabel={text('roles.search')}
-        emptyText={text('roles.empty')}
-        href={hrefOf}
-        onOpen={openRow}
-        moreCommandsOf={rowCommandsOf}
-      />
+      <List definition={ROLE_LIST} commandsOf={commandsOf} />
       <PanelHost openId={openId} onClose={close}>
         {(id) => <RolePanel id={id} commandsOf={commandsOf} onClose={close} />}
       </PanelHost>
     </>
   )
-}
-
-function nameOf({ name }: Read<typeof Role>): string {
-  return name
-}
-
-function hrefOf({ id }: Read<typeof Role>): string {
-  return urlOfScreen('/role', {}, { open: id })
 }

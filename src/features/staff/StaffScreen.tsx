@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
 import type { Read } from '../../../contract/answer.ts'
 import { listRoles } from '../../../contract/role.ts'
 import type { StaffRow } from '../../../contract/staff.ts'
@@ -12,6 +11,7 @@ import { useNavigationFromList } from '../../navigation/useNavigation.ts'
 import type { ListSearch } from '../../navigation/search.ts'
 import { CommandButton } from '../../resources/record/CommandButton.tsx'
 import { ListPage } from '../../resources/list/ListPage.tsx'
+import { listOfResource } from '../../resources/model/listDefinition.ts'
 import { OpenRecordPanel } from '../../resources/record/OpenRecordPanel.tsx'
 import { useListSearch } from '../../resources/useListSearch.ts'
 import { staffColumns } from './columns.tsx'
@@ -21,41 +21,30 @@ import { STAFF_FACTS } from './facts.tsx'
 import { staffResource } from './resource.ts'
 import { staffHistoryCommand } from './staffHistoryCommand.ts'
 
+const STAFF_LIST = listOfResource(staffResource, staffColumns)
+
 /** The list of staff, with the panel of the open staff member beside it. */
 export default function StaffScreen() {
   const { client, queryClient } = useConsole()
   const { id: callerId, isSuperAdmin } = useProfile()
   const [, change] = useListSearch<ListSearch>()
-  const open = useCallback((id: number) => change({ tab: undefined, open: id }), [change])
   const { data: roles, error } = useQuery(wholeListQuery(client, listRoles))
-  const rolesError = roles === undefined ? error : null
-  const addCommands = useMemo(
-    () =>
-      addStaffCommands({ client, queryClient }, roles, open).map((command) =>
-        withRefusal(command, choicesRefusal(rolesError)),
-      ),
-    [client, queryClient, roles, rolesError, open],
+  const refusal = choicesRefusal(roles === undefined ? error : null)
+  const open = (id: number) => change({ tab: undefined, open: id })
+  useCommandRegistration(
+    addStaffCommands({ client, queryClient }, roles, open).map((command) => withRefusal(command, refusal)),
   )
-  useCommandRegistration(addCommands)
   const navigation = useNavigationFromList()
-  const moreCommandsOf = useCallback(
-    (row: Read<typeof StaffRow>) => [
-      ...staffCommands({ client, queryClient }, row, { roles, caller: { id: callerId, isSuperAdmin } }).map(
-        (command) => (command.id === 'staff.edit' ? withRefusal(command, choicesRefusal(rolesError)) : command),
-      ),
-      staffHistoryCommand(navigation, row),
-    ],
-    [client, queryClient, navigation, roles, rolesError, callerId, isSuperAdmin],
-  )
+  const commandsOf = (row: Read<typeof StaffRow>) => [
+    ...staffCommands({ client, queryClient }, row, { roles, caller: { id: callerId, isSuperAdmin } }).map((command) =>
+      command.id === 'staff.edit' ? withRefusal(command, refusal) : command,
+    ),
+    staffHistoryCommand(navigation, row),
+  ]
   return (
     <>
-      <ListPage
-        resource={staffResource}
-        columns={staffColumns}
-        moreCommandsOf={moreCommandsOf}
-        actions={<CommandButton id="staff.create" />}
-      />
-      <OpenRecordPanel resource={staffResource} moreCommandsOf={moreCommandsOf} facts={STAFF_FACTS} />
+      <ListPage definition={STAFF_LIST} commandsOf={commandsOf} actions={<CommandButton id="staff.create" />} />
+      <OpenRecordPanel resource={staffResource} moreCommandsOf={commandsOf} facts={STAFF_FACTS} />
     </>
   )
 }

@@ -1,51 +1,37 @@
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { OpenRecordPanel } from '../../resources/record/OpenRecordPanel.tsx'
-import { openRecordCommand } from '../../resources/openRecordCommand.ts'
 import type { RecordFacts } from '../../resources/recordFacts.ts'
-import { RecordList } from '../../resources/list/RecordList.tsx'
+import { ChildList } from '../../resources/list/List.tsx'
+import type { ListDefinition } from '../../resources/model/listDefinition.ts'
 import { ChildStateOverview } from '../../resources/lifecycle/ChildStateOverview.tsx'
 import type { ListedRecord, ChildResource } from '../../resources/resource.ts'
-import { useChildListProps } from '../../resources/list/useChildListProps.ts'
-import { useListWithPanel } from '../../resources/record/useListWithPanel.ts'
+import type { TextKey } from '../../texts/text.ts'
 import type { Column } from '../../ui/column.ts'
-import type { SectionProps } from './sectionProps.ts'
 
 interface ChildRecordListProps<Row extends ListedRecord, Item extends Row> {
+  storeId: number
   childResourceOf: (storeId: number) => ChildResource<Row, Item>
-  sortFields: readonly string[]
+  label: TextKey
   columns: readonly Column<Row>[]
   facts: RecordFacts<Item>
-  sectionProps: SectionProps
 }
 
 /**
  * A list of records of a store that have a lifecycle, such as its coupons, with the panel of the open one beside it.
  */
 export function ChildRecordList<Row extends ListedRecord, Item extends Row>(props: ChildRecordListProps<Row, Item>) {
-  const { childResourceOf, sortFields, columns, facts, sectionProps } = props
-  const storeId = sectionProps.params.id
+  const { storeId, childResourceOf, label, columns, facts } = props
   const resource = useMemo(() => childResourceOf(storeId), [childResourceOf, storeId])
-  const { openId, open } = useListWithPanel()
-  const { commandsOf, ...bulkAndMarking } = useChildListProps(resource, sectionProps.tableKey)
-  const nameOf = useCallback((row: Row) => resource.toLifecycleRecord(row).name, [resource])
-  const openRow = useCallback((row: Row) => open(row.id), [open])
-  const rowCommandsOf = useCallback(
-    (row: Row) => [...commandsOf(row), openRecordCommand(resource, row, () => open(row.id))],
-    [commandsOf, resource, open],
-  )
+  const definition: ListDefinition<Row> = {
+    endpoint: resource.list,
+    childResource: resource,
+    label,
+    columns,
+    rowName: (row) => resource.toLifecycleRecord(row).name,
+  }
   return (
     <>
-      <RecordList
-        endpoint={resource.list}
-        sortFields={sortFields}
-        columns={columns}
-        rowName={nameOf}
-        onOpen={openRow}
-        openRecordId={openId}
-        commandsOf={rowCommandsOf}
-        {...bulkAndMarking}
-        {...sectionProps}
-      />
+      <ChildList definition={definition} params={{ id: storeId }} />
       <ChildStateOverview resource={resource} parentId={storeId} />
       <OpenRecordPanel resource={resource} facts={facts} />
     </>

@@ -1,10 +1,13 @@
 import { OpenRecordPanel } from '../../resources/record/OpenRecordPanel.tsx'
-import { ResourceList } from '../../resources/list/ResourceList.tsx'
+import { List } from '../../resources/list/List.tsx'
+import { listOfResource } from '../../resources/model/listDefinition.ts'
 import { couponPaymentResource } from './couponResource.ts'
 import { COUPON_FILTERS } from './filters.ts'
 import { couponListColumns } from './listColumns.tsx'
 import { COUPON_FACTS } from './couponFacts.tsx'
 import { STORE_OF_PART_FACT } from './storeOfPartFact.tsx'
+
+const COUPON_LIST = listOfResource(couponPaymentResource, couponListColumns, COUPON_FILTERS)
 
 /** The facts of the kind, and the store of the record. */
 const FACTS = { ...COUPON_FACTS, head: [STORE_OF_PART_FACT, ...COUPON_FACTS.head] }
@@ -13,7 +16,7 @@ const FACTS = { ...COUPON_FACTS, head: [STORE_OF_PART_FACT, ...COUPON_FACTS.head
 export default function CouponList() {
   return (
     <>
-      <ResourceList resource={couponPaymentResource} columns={couponListColumns} filters={COUPON_FILTERS} />
+      <List definition={COUPON_LIST} />
       <OpenRecordPanel resource={couponPaymentResource} facts={FACTS} />
     </>
   )

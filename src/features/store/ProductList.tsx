@@ -1,10 +1,13 @@
 import { OpenRecordPanel } from '../../resources/record/OpenRecordPanel.tsx'
-import { ResourceList } from '../../resources/list/ResourceList.tsx'
+import { List } from '../../resources/list/List.tsx'
+import { listOfResource } from '../../resources/model/listDefinition.ts'
 import { PRODUCT_FILTERS } from './filters.ts'
 import { productListColumns } from './listColumns.tsx'
 import { productResource } from './productResource.ts'
 import { PRODUCT_FACTS } from './productFacts.tsx'
 import { STORE_OF_PART_FACT } from './storeOfPartFact.tsx'
+
+const PRODUCT_LIST = listOfResource(productResource, productListColumns, PRODUCT_FILTERS)
 
 /** The facts of the kind, and the store of the record. */
 const FACTS = { ...PRODUCT_FACTS, head: [STORE_OF_PART_FACT, ...PRODUCT_FACTS.head] }
@@ -13,7 +16,7 @@ const FACTS = { ...PRODUCT_FACTS, head: [STORE_OF_PART_FACT, ...PRODUCT_FACTS.he
 export default function ProductList() {
   return (
     <>
-      <ResourceList resource={productResource} columns={productListColumns} filters={PRODUCT_FILTERS} />
+      <List definition={PRODUCT_LIST} />
       <OpenRecordPanel resource={productResource} facts={FACTS} />
     </>
   )

@@ -1,11 +1,9 @@
 import { Link, useParams, useSearch } from '@tanstack/react-router'
-import { useCallback } from 'react'
 import type { Read } from '../../../contract/answer.ts'
 import { type Store, storeEndpoints } from '../../../contract/store.ts'
 import { BackCommand } from '../../resources/record/BackCommand.tsx'
 import { RecordPage, useRecord } from '../../resources/record/RecordPage.tsx'
 import { Sections } from '../../resources/list/Sections.tsx'
-import { useListSearch } from '../../resources/useListSearch.ts'
 import { useNeighbors } from '../../resources/record/useNeighbors.ts'
 import { useOpenRecordId } from '../../resources/record/useOpenRecordId.ts'
 import { useText } from '../../texts/text.ts'
@@ -50,9 +48,8 @@ export default function StoreDetailScreen() {
 
 function StoreSections({ store }: { store: Read<typeof Store> }) {
   const text = useText()
-  const { tab = 'profile', ...pageAndSort } = useSearch({ from: '/shell/store-detail/$id' })
-  const [, change] = useListSearch()
-  const sectionLabelOf = useCallback((section: StoreSection) => text(`store.tab.${section}`), [text])
+  const { tab = 'profile' } = useSearch({ from: '/shell/store-detail/$id' })
+  const sectionLabelOf = (section: StoreSection) => text(`store.tab.${section}`)
   return (
     <Sections
       path={`/store-detail/${store.id}`}
@@ -67,13 +64,7 @@ function StoreSections({ store }: { store: Read<typeof Store> }) {
         <StoreProfile store={store} />
       ) : (
         <div className="pt-4">
-          <StoreSectionList
-            key={tab}
-            id={store.id}
-            section={tab}
-            pageAndSort={pageAndSort}
-            onPageAndSortChange={({ sort, page }) => change({ sort, page }, true)}
-          />
+          <StoreSectionList key={tab} id={store.id} section={tab} />
         </div>
       )}
     </Sections>

@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import type { Read } from '../../../contract/answer.ts'
 import type { StoreRow } from '../../../contract/store.ts'
 import { type Command, recordKeyOf } from '../../commands/command.ts'
@@ -7,29 +6,23 @@ import { messagesCommand } from '../../shared/messagesCommand.ts'
 import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
 import { type NavigationDependencies, navigationCommand } from '../../navigation/navigationCommand.ts'
 import { useNavigationFromList } from '../../navigation/useNavigation.ts'
-import { ResourceList } from '../../resources/list/ResourceList.tsx'
+import { List } from '../../resources/list/List.tsx'
+import { listOfResource } from '../../resources/model/listDefinition.ts'
 import { storeColumns } from './columns.tsx'
 import { storeResource } from './resource.ts'
 import { STORE_FILTERS } from './storeFilters.ts'
 import { KEY_MAP } from '../../keyMap.ts'
 
+const STORE_LIST = listOfResource(storeResource, storeColumns, STORE_FILTERS)
+
 /** The list of stores. */
 export function StoreList() {
   const navigation = useNavigationFromList()
   const { client, queryClient } = useConsole()
-  const moreCommandsOf = useCallback(
-    (row: Read<typeof StoreRow>) => [
-      editCommand(navigation, row),
-      messagesCommand({ client, queryClient }, 'store', row),
-    ],
-    [navigation, client, queryClient],
-  )
   return (
-    <ResourceList
-      resource={storeResource}
-      columns={storeColumns}
-      filters={STORE_FILTERS}
-      moreCommandsOf={moreCommandsOf}
+    <List
+      definition={STORE_LIST}
+      commandsOf={(row) => [editCommand(navigation, row), messagesCommand({ client, queryClient }, 'store', row)]}
     />
   )
 }

@@ -1,95 +1,75 @@
 import type { ComponentType } from 'react'
+import type { Read } from '../../../contract/answer.ts'
 import {
-  storeAdminList,
-  storeCouponList,
-  storePointMovementList,
-  storeProductList,
-  storeReviewList,
-} from '../../../contract/kinds/childLists.ts'
-import { listStorePoints, listStoreReviews } from '../../../contract/storeParts.ts'
-import type { PageAndSort } from '../../api/pageQueryParams.ts'
-import { RecordList } from '../../resources/list/RecordList.tsx'
-import { useText } from '../../texts/text.ts'
+  listStorePoints,
+  listStoreReviews,
+  type Review,
+  type StorePointMovement,
+} from '../../../contract/storeParts.ts'
+import { ChildList } from '../../resources/list/List.tsx'
+import type { ListDefinition } from '../../resources/model/listDefinition.ts'
 import { storeAdminColumns, couponColumns, pointColumns, productColumns, reviewColumns } from './sectionColumns.tsx'
 import { ChildRecordList } from './ChildRecordList.tsx'
 import { storeAdminResourceOf, couponResourceOf, productResourceOf } from './childResources.ts'
 import { COUPON_FACTS } from './couponFacts.tsx'
 import { PRODUCT_FACTS } from './productFacts.tsx'
 import { STORE_ADMIN_FACTS } from './storeAdminFacts.tsx'
-import type { SectionProps } from './sectionProps.ts'
 import type { StoreSection } from './sections.ts'
 
 interface StoreSectionListProps {
   id: number
   section: Exclude<StoreSection, 'profile'>
-  pageAndSort: PageAndSort
-  onPageAndSortChange: (pageAndSort: PageAndSort) => void
 }
 
 /** The list in the tab `section` of a store. */
-export function StoreSectionList({ id, section, pageAndSort, onPageAndSortChange }: StoreSectionListProps) {
-  const text = useText()
+export function StoreSectionList({ id, section }: StoreSectionListProps) {
   const List = LISTS[section]
-  return (
-    <List
-      params={{ id }}
-      label={text(`store.tab.${section}`)}
-      tableKey={`/store-detail/${id}/${section}`}
-      pageAndSort={pageAndSort}
-      onPageAndSortChange={onPageAndSortChange}
-    />
-  )
+  return <List storeId={id} />
+}
+
+const POINT_LIST: ListDefinition<Read<typeof StorePointMovement>> = {
+  endpoint: listStorePoints,
+  label: 'store.tab.point',
+  columns: pointColumns,
+  rowName: ({ id }) => String(id),
+}
+
+const REVIEW_LIST: ListDefinition<Read<typeof Review>> = {
+  endpoint: listStoreReviews,
+  label: 'store.tab.rating',
+  columns: reviewColumns,
+  rowName: ({ id }) => String(id),
 }
 
 /** The component of the list in each tab. */
-const LISTS: Readonly<Record<StoreSectionListProps['section'], ComponentType<SectionProps>>> = {
-  point: (sectionProps) => (
-    <RecordList
-      endpoint={listStorePoints}
-      sortFields={storePointMovementList.sortFields}
-      columns={pointColumns}
-      rowName={idOf}
-      {...sectionProps}
-    />
-  ),
-  coupon: (sectionProps) => (
+const LISTS: Readonly<Record<StoreSectionListProps['section'], ComponentType<{ storeId: number }>>> = {
+  point: ({ storeId }) => <ChildList definition={POINT_LIST} params={{ id: storeId }} />,
+  coupon: ({ storeId }) => (
     <ChildRecordList
+      storeId={storeId}
       childResourceOf={couponResourceOf}
-      sortFields={storeCouponList.sortFields}
+      label="store.tab.coupon"
       columns={couponColumns}
       facts={COUPON_FACTS}
-      sectionProps={sectionProps}
     />
   ),
-  rating: (sectionProps) => (
-    <RecordList
-      endpoint={listStoreReviews}
-      sortFields={storeReviewList.sortFields}
-      columns={reviewColumns}
-      rowName={idOf}
-      {...sectionProps}
-    />
-  ),
-  product: (sectionProps) => (
+  rating: ({ storeId }) => <ChildList definition={REVIEW_LIST} params={{ id: storeId }} />,
+  product: ({ storeId }) => (
     <ChildRecordList
+      storeId={storeId}
       childResourceOf={productResourceOf}
-      sortFields={storeProductList.sortFields}
+      label="store.tab.product"
       columns={productColumns}
       facts={PRODUCT_FACTS}
-      sectionProps={sectionProps}
     />
   ),
-  admin: (sectionProps) => (
+  admin: ({ storeId }) => (
     <ChildRecordList
+      storeId={storeId}
       childResourceOf={storeAdminResourceOf}
-      sortFields={storeAdminList.sortFields}
+      label="store.tab.admin"
       columns={storeAdminColumns}
       facts={STORE_ADMIN_FACTS}
-      sectionProps={sectionProps}
     />
   ),
-}
-
-function idOf({ id }: { id: number }): string {
-  return String(id)
 }

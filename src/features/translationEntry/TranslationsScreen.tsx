@@ -1,5 +1,4 @@
 import { type RegisteredRouter, useRouter, useSearch } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
 import type { Read } from '../../../contract/answer.ts'
 import {
   type TranslationEntry,
@@ -9,14 +8,14 @@ import {
 } from '../../../contract/translationEntry.ts'
 import { useCommandRegistration } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
-import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
 import type { CurrentOrDeletedView } from '../../navigation/screen.ts'
 import { PanelHost } from '../../resources/record/PanelHost.tsx'
 import { CommandButton } from '../../resources/record/CommandButton.tsx'
 import { DeletedRecords, type DeletedRecordIdAndName } from '../../resources/deleted/DeletedRecords.tsx'
-import { FilteredList } from '../../resources/list/FilteredList.tsx'
+import { List } from '../../resources/list/List.tsx'
+import type { ListDefinition } from '../../resources/model/listDefinition.ts'
 import { CurrentAndDeletedRecords } from '../../resources/deleted/CurrentAndDeletedRecords.tsx'
-import { openInPanelCommand, useListWithPanel } from '../../resources/record/useListWithPanel.ts'
+import { useRecordPanel } from '../../resources/record/useListWithPanel.ts'
 import { openRecordIdOf } from '../../resources/record/useOpenRecordId.ts'
 import { useText } from '../../texts/text.ts'
 import { translationEntryColumns } from './columns.tsx'
@@ -51,18 +50,15 @@ function DeletedEntries() {
   const text = useText()
   const { client, queryClient } = useConsole()
   const router = useRouter()
-  const commandsOf = useCallback(
-    (deletedRecord: DeletedRecordIdAndName) => [
-      restoreDeletedEntryCommand({ client, queryClient }, deletedRecord, {
-        open: async (id) => {
-          const openId = openRecordIdOf(router) ?? id
-          if (isViewShown(router, 'deleted') && openId === id)
-            await router.navigate({ to: '/languages', search: { open: id } })
-        },
-      }),
-    ],
-    [client, queryClient, router],
-  )
+  const commandsOf = (deletedRecord: DeletedRecordIdAndName) => [
+    restoreDeletedEntryCommand({ client, queryClient }, deletedRecord, {
+      open: async (id) => {
+        const openId = openRecordIdOf(router) ?? id
+        if (isViewShown(router, 'deleted') && openId === id)
+          await router.navigate({ to: '/languages', search: { open: id } })
+      },
+    }),
+  ]
   return (
     <DeletedRecords
       kind="language"
@@ -76,71 +72,47 @@ function DeletedEntries() {
   )
 }
 
+const ENTRY_LIST: ListDefinition<Read<typeof TranslationEntry>> = {
+  endpoint: listTranslationEntries,
+  kind: 'language',
+  openedKind: 'language',
+  label: 'menu.languages',
+  columns: translationEntryColumns,
+  rowName: ({ key }) => key,
+  searchLabel: 'language.search',
+  filters: translationEntryFilters,
+  emptyText: 'language.empty',
+}
+
 /** The list of text keys, with the panel of the open key beside it. */
 function Entries() {
-  const text = useText()
   const { client, queryClient } = useConsole()
   const router = useRouter()
-  const { list, openId, open, close } = useListWithPanel()
-  const openRow = useCallback(({ id }: Read<typeof TranslationEntry>) => open(id), [open])
-  const isOpen = openId !== undefined
-  const showNextEntryWithMissingText = useCallback(
-    async ({ id: currentId }: Read<typeof TranslationEntry>) => {
-      const findMissing = async (query: { after?: number }) => {
-        const { items } = await client.call(listTranslationEntries, { query: { ...query, state: 'missing', limit: 2 } })
-        return items.find(({ id }) => id !== currentId)
-      }
-      const next = (await findMissing({ after: currentId })) ?? (await findMissing({}))
-      if (next !== undefined && isOpen) await open(next.id)
-      return next
-    },
-    [client, isOpen, open],
-  )
-  const isListShown = useCallback(() => isViewShown(router, 'current'), [router])
-  const openIfListShown = useCallback(
-    async (id: number) => {
-      if (isListShown()) await open(id)
-    },
-    [isListShown, open],
-  )
-  const commands = useMemo(
-    () => [addEntryCommand({ client, queryClient }, { open }), ...fileCommands({ client, queryClient })],
-    [client, queryClient, open],
-  )
-  useCommandRegistration(commands)
-  const commandsOf = useCallback(
-    (entry: Read<typeof TranslationEntry>) =>
-      entryCommands({ client, queryClient }, entry, {
-        open: openIfListShown,
-        showNextEntryWithMissingText,
-        close,
-        isListShown,
-      }),
-    [client, queryClient, openIfListShown, showNextEntryWithMissingText, close, isListShown],
-  )
-  const rowCommandsOf = useCallback(
-    (entry: Read<typeof TranslationEntry>) => [
-      openInPanelCommand('language', { id: entry.id, name: entry.key }, open),
-      ...commandsOf(entry),
-    ],
-    [commandsOf, open],
-  )
+  const { openId, open, close } = useRecordPanel()
+  const showNextEntryWithMissingText = async ({ id: currentId }: Read<typeof TranslationEntry>) => {
+    const findMissing = async (query: { after?: number }) => {
+      const { items } = await client.call(listTranslationEntries, { query: { ...query, state: 'missing', limit: 2 } })
+      return items.find(({ id }) => id !== currentId)
+    }
+    const next = (await findMissing({ after: currentId })) ?? (await findMissing({}))
+    if (next !== undefined && openId !== undefined) await open(next.id)
+    return next
+  }
+  const isListShown = () => isViewShown(router, 'current')
+  const openIfListShown = async (id: number) => {
+    if (isListShown()) await open(id)
+  }
+  useCommandRegistration([addEntryCommand({ client, queryClient }, { open }), ...fileCommands({ client, queryClient })])
+  const commandsOf = (entry: Read<typeof TranslationEntry>) =>
+    entryCommands({ client, queryClient }, entry, {
+      open: openIfListShown,
+      showNextEntryWithMissingText,
+      close,
+      isListShown,
+    })
   return (
     <>
-      <FilteredList
-        list={list}
-        kind="language"
-        endpoint={listTranslationEntries}
-        label={text('menu.languages')}
-        columns={translationEntryColumns}
-        rowName={keyOf}
-        searchLabel={text('language.search')}
-        filters={translationEntryFilters}
-        emptyText={text('language.empty')}
-        href={hrefOf}
-        onOpen={openRow}
-        moreCommandsOf={rowCommandsOf}
-      />
+      <List definition={ENTRY_LIST} commandsOf={commandsOf} />
       <PanelHost openId={openId} onClose={close}>
         {(id) => <TranslationEntryPanel id={id} commandsOf={commandsOf} onClose={close} />}
       </PanelHost>
@@ -155,12 +127,4 @@ function Entries() {
 function isViewShown({ state: { location } }: RegisteredRouter, expectedView: CurrentOrDeletedView): boolean {
   const { view = 'current' } = location.search
   return location.pathname === '/languages' && view === expectedView
-}
-
-function keyOf({ key }: Read<typeof TranslationEntry>): string {
-  return key
-}
-
-function hrefOf({ id }: Read<typeof TranslationEntry>): string {
-  return urlOfScreen('/languages', {}, { open: id })
 }

@@ -1,5 +1,4 @@
 import { Link, useParams, useSearch } from '@tanstack/react-router'
-import { useCallback } from 'react'
 import type { Read } from '../../../contract/answer.ts'
 import { type User, userEndpoints } from '../../../contract/user.ts'
 import type { PageAndSort } from '../../api/pageQueryParams.ts'
@@ -48,15 +47,11 @@ export default function UserDetailScreen() {
 
 function UserSections({ user }: { user: Read<typeof User> }) {
   const text = useText()
-  const { tab = 'profile', list = 'history', ...pageAndSort } = useSearch({ from: '/shell/user-detail/$id' })
+  const { tab = 'profile', list = 'history' } = useSearch({ from: '/shell/user-detail/$id' })
   const [, change] = useListSearch<{ list?: UserPointListName } & PageAndSort>()
-  const onShownListChange = useCallback(
-    (next: UserPointListName) =>
-      change({ list: next === 'history' ? undefined : next, sort: undefined, page: undefined }, true),
-    [change],
-  )
-  const onPageAndSortChange = ({ sort, page }: PageAndSort) => change({ sort, page }, true)
-  const sectionLabelOf = useCallback((section: UserSection) => text(`user.tab.${section}`), [text])
+  const onShownListChange = (next: UserPointListName) =>
+    change({ list: next === 'history' ? undefined : next, sort: undefined, page: undefined }, true)
+  const sectionLabelOf = (section: UserSection) => text(`user.tab.${section}`)
   return (
     <Sections
       path={`/user-detail/${user.id}`}
@@ -69,15 +64,7 @@ function UserSections({ user }: { user: Read<typeof User> }) {
     >
       {tab === 'profile' && <UserProfile user={user} />}
       <div className="pt-4 empty:hidden">
-        {tab === 'point' && (
-          <UserPoints
-            user={user}
-            list={list}
-            pageAndSort={pageAndSort}
-            onListChange={onShownListChange}
-            onPageAndSortChange={onPageAndSortChange}
-          />
-        )}
+        {tab === 'point' && <UserPoints user={user} list={list} onListChange={onShownListChange} />}
         {tab === 'bank' && <UserBankAccount id={user.id} />}
       </div>
     </Sections>

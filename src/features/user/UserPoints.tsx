@@ -1,12 +1,10 @@
 import type { Read } from '../../../contract/answer.ts'
-import { userReferralList } from '../../../contract/kinds/childLists.ts'
-import { userPointHistoryList } from '../../../contract/kinds/pointLists.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import type { PointEntry } from '../../../contract/point.ts'
 import { listUserPointHistory, listUserReferrals, type ReferredUser, type User } from '../../../contract/user.ts'
-import type { PageAndSort } from '../../api/pageQueryParams.ts'
 import { withSearchParams } from '../../resources/withSearchParams.ts'
-import { RecordList } from '../../resources/list/RecordList.tsx'
+import { ChildList } from '../../resources/list/List.tsx'
+import type { ListDefinition } from '../../resources/model/listDefinition.ts'
 import { useTabCommandRegistration } from '../../resources/list/useTabCommandRegistration.ts'
 import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
 import { PermittedLink } from '../../navigation/PermittedLink.tsx'
@@ -14,7 +12,6 @@ import { KEY_MAP } from '../../keyMap.ts'
 import { useText } from '../../texts/text.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { HeadFact, HeadFacts } from '../../ui/factGroups.tsx'
-import { EmptyList } from '../../ui/statusMessages.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useRefocusWhenContentChanges } from '../../ui/focus.ts'
 import { pointEntryColumns, referralColumns } from './pointColumns.tsx'
@@ -23,15 +20,13 @@ import { USER_POINT_LISTS, type UserPointListName } from './sections.ts'
 interface UserPointsProps {
   user: Read<typeof User>
   list: UserPointListName
-  pageAndSort: PageAndSort
   onListChange: (list: UserPointListName) => void
-  onPageAndSortChange: (pageAndSort: PageAndSort) => void
 }
 
 /** The `point` tab of a member: the referrer, the number of referred members, and lists of point entries and referred members. */
-export function UserPoints({ user, list, pageAndSort, onListChange, onPageAndSortChange }: UserPointsProps) {
+export function UserPoints({ user, list, onListChange }: UserPointsProps) {
   const text = useText()
-  const listLabelOf = useCallback((each: UserPointListName) => text(`user.list.${each}`), [text])
+  const listLabelOf = (each: UserPointListName) => text(`user.list.${each}`)
   useTabCommandRegistration({
     commandIdPrefix: 'user.list',
     tabs: USER_POINT_LISTS,
@@ -41,13 +36,6 @@ export function UserPoints({ user, list, pageAndSort, onListChange, onPageAndSor
   })
   useRefocusWhenContentChanges(list)
   const url = `/user-detail/${user.id}?tab=point`
-  const listProps = {
-    params: { id: user.id },
-    label: listLabelOf(list),
-    tableKey: `${url}&list=${list}`,
-    pageAndSort,
-    onPageAndSortChange,
-  }
   return (
     <>
       <div className="px-3 pb-4 sm:px-6">
@@ -79,59 +67,40 @@ export function UserPoints({ user, list, pageAndSort, onListChange, onPageAndSor
         />
       </div>
       <div id="user-list" role="tabpanel" aria-label={listLabelOf(list)} className="pt-4">
-        {list === 'history' ? <PointEntryList {...listProps} /> : <ReferralList {...listProps} />}
+        {list === 'history' ? (
+          <ChildList definition={POINT_ENTRY_LIST} params={{ id: user.id }} />
+        ) : (
+          <ReferralList userId={user.id} />
+        )}
       </div>
     </>
   )
 }
 
-interface ListProps {
-  params: { id: number }
-  label: string
-  tableKey: string
-  pageAndSort: PageAndSort
-  onPageAndSortChange: (pageAndSort: PageAndSort) => void
+const POINT_ENTRY_LIST: ListDefinition<Read<typeof PointEntry>> = {
+  endpoint: listUserPointHistory,
+  label: 'user.list.history',
+  columns: pointEntryColumns,
+  rowName: ({ id }) => String(id),
+  emptyText: 'user.list.history.empty',
 }
 
-function PointEntryList(props: ListProps) {
-  const text = useText()
-  return (
-    <RecordList
-      endpoint={listUserPointHistory}
-      sortFields={userPointHistoryList.sortFields}
-      columns={pointEntryColumns}
-      rowName={idOf}
-      emptyContent={<EmptyList title={text('user.list.history.empty')} />}
-      {...props}
-    />
-  )
+const REFERRAL_LIST: ListDefinition<Read<typeof ReferredUser>> = {
+  endpoint: listUserReferrals,
+  label: 'user.list.referrals',
+  columns: referralColumns,
+  rowName: ({ fullName }) => fullName,
+  href: ({ id }) => `/user-detail/${id}`,
+  emptyText: 'user.list.referrals.empty',
 }
 
-function ReferralList(props: ListProps) {
-  const text = useText()
+function ReferralList({ userId }: { userId: number }) {
   const navigate = useNavigate()
   return (
-    <RecordList
-      endpoint={listUserReferrals}
-      sortFields={userReferralList.sortFields}
-      columns={referralColumns}
-      rowName={nameOf}
-      href={hrefOf}
+    <ChildList
+      definition={REFERRAL_LIST}
+      params={{ id: userId }}
       onOpen={({ id }) => void navigate({ to: '/user-detail/$id', params: { id: String(id) }, search: {} })}
-      emptyContent={<EmptyList title={text('user.list.referrals.empty')} />}
-      {...props}
     />
   )
-}
-
-function idOf({ id }: { id: number }): string {
-  return String(id)
-}
-
-function nameOf({ fullName }: Read<typeof ReferredUser>): string {
-  return fullName
-}
-
-function hrefOf({ id }: Read<typeof ReferredUser>): string {
-  return `/user-detail/${id}`
 }

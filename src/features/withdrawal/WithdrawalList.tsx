@@ -1,4 +1,3 @@
-import { useCallback, useMemo } from 'react'
 import type { Read } from '../../../contract/answer.ts'
 import type { Withdrawal } from '../../../contract/withdrawal.ts'
 import { useCommandRegistration } from '../../commands/context.tsx'
@@ -6,7 +5,8 @@ import { useConsole } from '../../console.tsx'
 import type { ListSearch } from '../../navigation/search.ts'
 import { useNavigation } from '../../navigation/useNavigation.ts'
 import { OpenRecordPanel } from '../../resources/record/OpenRecordPanel.tsx'
-import { ResourceList } from '../../resources/list/ResourceList.tsx'
+import { List } from '../../resources/list/List.tsx'
+import { listOfResource } from '../../resources/model/listDefinition.ts'
 import { useListSearch } from '../../resources/useListSearch.ts'
 import { withdrawalColumns } from './columns.tsx'
 import { WITHDRAWAL_FACTS } from './facts.tsx'
@@ -15,28 +15,19 @@ import { openMemberCommands } from './openMemberCommands.ts'
 import { requestWithdrawalCommand } from './requestWithdrawalCommand.ts'
 import { withdrawalResource } from './resource.ts'
 
+const WITHDRAWAL_LIST = listOfResource(withdrawalResource, withdrawalColumns, WITHDRAWAL_FILTERS)
+
 /** The list of withdrawals, with the panel of the open withdrawal beside it. */
 export function WithdrawalList() {
   const { client, queryClient } = useConsole()
   const navigation = useNavigation()
   const [, change] = useListSearch<ListSearch>()
-  const open = useCallback((id: number) => change({ open: id }), [change])
-  useCommandRegistration(
-    useMemo(() => [requestWithdrawalCommand({ client, queryClient }, open)], [client, queryClient, open]),
-  )
-  const moreCommandsOf = useCallback(
-    (row: Read<typeof Withdrawal>) => openMemberCommands(navigation, row),
-    [navigation],
-  )
+  useCommandRegistration([requestWithdrawalCommand({ client, queryClient }, (id) => change({ open: id }))])
+  const commandsOf = (row: Read<typeof Withdrawal>) => openMemberCommands(navigation, row)
   return (
     <>
-      <ResourceList
-        resource={withdrawalResource}
-        columns={withdrawalColumns}
-        filters={WITHDRAWAL_FILTERS}
-        moreCommandsOf={moreCommandsOf}
-      />
-      <OpenRecordPanel resource={withdrawalResource} moreCommandsOf={moreCommandsOf} facts={WITHDRAWAL_FACTS} />
+      <List definition={WITHDRAWAL_LIST} commandsOf={commandsOf} />
+      <OpenRecordPanel resource={withdrawalResource} moreCommandsOf={commandsOf} facts={WITHDRAWAL_FACTS} />
     </>
   )
 }

@@ -1,15 +1,14 @@
 import { useRouter } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
 import { useCallback, useEffect, useLayoutEffect, useMemo } from 'react'
-import type { Endpoint, Page } from '../../../contract/endpoint.ts'
 import { staffEvents } from '../../../machines/lifecycle.ts'
-import type { TableActor } from '../../../machines/console/table.ts'
+import { selectionOf, type TableActor } from '../../../machines/console/table.ts'
 import type { RowId } from '../../../machines/console/tableRows.ts'
 import { pauseInvalidation } from '../../api/invalidation.ts'
 import { useProfile } from '../../api/signedInStaff.ts'
-import type { Command } from '../../commands/command.ts'
 import { useCommandServices } from '../../commands/context.tsx'
 import { formatTotalAmount } from '../../commands/amount.ts'
-import type { LifecycleEventSender, LifecycleRecord } from '../../commands/lifecycleCommands.ts'
+import type { LifecycleRecord } from '../../commands/lifecycleCommands.ts'
 import { useConsole } from '../../console.tsx'
 import { preloadModules } from '../../loading/deferred.ts'
 import { useText } from '../../texts/text.ts'
@@ -17,59 +16,42 @@ import { loadBulkDialog, useStartBulkRun } from './BulkDialogHost.tsx'
 import { readBulkDraft, removeBulkDraft } from './bulkDraft.ts'
 import { type BulkRunOptions, createBulkRun } from './bulkRun.ts'
 import { cachedRows } from '../cachedRows.ts'
+import { useList, useListRows } from '../model/listContext.ts'
+import { resourceOf } from '../model/ListModel.ts'
+import type { ListedRecord } from '../resource.ts'
 import { selectionCommands } from './selectionCommands.ts'
-
-/** The settings for sending one event to several records of a list. */
-export interface BulkSettings<Row> {
-  sender: LifecycleEventSender
-  toLifecycleRecord: (row: Row) => LifecycleRecord
-  /** The status code of all matching records, if the list shows a single status. */
-  stateCode?: number
-}
-
-/** The commands and the sum that a list shows for its selected records. */
-export interface SelectionView {
-  commands: readonly Command[]
-  /** The sum of the amounts; undefined if there are none, if a record is not cached, or if `selection` is `all`. */
-  sum: string | undefined
-}
-
-export interface BulkCommandsProps<Row extends { id: RowId }> {
-  settings: BulkSettings<Row>
-  /** The endpoint of the list. */
-  endpoint: Endpoint
-  actor: TableActor
-  selection: RowId[] | 'all'
-  /** The number of matching records, over all pages. */
-  total: number
-  /** The rows shown now. A new array means that the cached records may have changed. */
-  rows: readonly Row[]
-  readPage: (page: number, limit: number, signal: AbortSignal) => Promise<Page<Row>>
-  onChange: (view: SelectionView) => void
-}
 
 /** The failed and the unsent records of the last bulk run of each table. The cached pages may not contain them. */
 const remainingRecordsByTable = new WeakMap<TableActor, readonly LifecycleRecord[]>()
 
-/** Passes the commands for the selected records of a list to `onChange`. Renders nothing. */
-export default function BulkCommands<Row extends { id: RowId }>(props: BulkCommandsProps<Row>): null {
-  const { settings, endpoint, actor, selection, total, rows, readPage, onChange } = props
+/** Passes the commands for the selected records to the rows of the list. Renders nothing. */
+export default function BulkCommands(): null {
+  const { view, model } = useList()
+  const { table, setSelection } = useListRows()
+  const { actor, rows, total } = table
+  const { definition, stateCode } = view
+  const { endpoint } = definition
+  const sender = view.senders?.bulkSender
+  const toLifecycleRecord = resourceOf(definition)?.toLifecycleRecord
+  const selection = useSelector(actor, selectionOf)
   const text = useText()
   const { queryClient } = useConsole()
   const { runner } = useCommandServices()
   const startRun = useStartBulkRun()
   useEffect(() => preloadModules(loadBulkDialog), [])
   const cachedRecords = useMemo(() => {
-    if (selection.length === 0 || rows.length === 0) return new Map<RowId, LifecycleRecord>()
+    if (selection.length === 0 || rows.length === 0 || toLifecycleRecord === undefined)
+      return new Map<RowId, LifecycleRecord>()
     return latestById([
-      ...cachedRows<Row>(queryClient, endpoint).map(settings.toLifecycleRecord),
+      ...cachedRows<ListedRecord>(queryClient, endpoint).map(toLifecycleRecord),
       ...(remainingRecordsByTable.get(actor) ?? []),
     ])
-  }, [queryClient, endpoint, actor, settings, selection, rows])
+  }, [queryClient, endpoint, actor, toLifecycleRecord, selection, rows])
 
   const start = useCallback(
     (run: Pick<BulkRunOptions, 'event' | 'selection' | 'cachedRecords' | 'typedReason'>) => {
-      const { sender, toLifecycleRecord } = settings
+      if (sender === undefined || toLifecycleRecord === undefined) return
+      const readPage = model.pageReader()
       startRun(
         createBulkRun({
           ...run,
@@ -84,16 +66,15 @@ export default function BulkCommands<Row extends { id: RowId }>(props: BulkComma
         }),
       )
     },
-    [settings, actor, readPage, queryClient, runner, startRun],
+    [sender, toLifecycleRecord, model, actor, queryClient, runner, startRun],
   )
 
   // A layout effect registers the commands before the next key press, such as `a` right after `x`.
   useLayoutEffect(() => {
-    if (selection.length === 0) return
-    const { sender, stateCode } = settings
+    if (selection.length === 0 || sender === undefined) return
     const records = selection === 'all' ? undefined : selection.flatMap((id) => cachedRecords.get(id) ?? [])
     const amount = records && formatTotalAmount(records, sender.amountUnit, text)
-    onChange({
+    setSelection({
       commands: selectionCommands({
         sender,
         records,
@@ -104,13 +85,14 @@ export default function BulkCommands<Row extends { id: RowId }>(props: BulkComma
       }),
       sum: amount && records.length === selection.length ? text('amount.total', { amount }) : undefined,
     })
-  }, [settings, selection, total, cachedRecords, onChange, text, start])
+  }, [sender, stateCode, selection, total, cachedRecords, setSelection, text, start])
 
   const { id: staffId } = useProfile()
   const router = useRouter()
   useEffect(() => {
+    if (sender === undefined || toLifecycleRecord === undefined) return
     const draft = readBulkDraft(staffId)
-    const { lifecycle } = settings.sender.lifecycleTextKeys
+    const { lifecycle } = sender.lifecycleTextKeys
     if (draft === undefined || draft.kind !== lifecycle.record || draft.url !== router.latestLocation.href) return
     if (!staffEvents(lifecycle).includes(draft.event)) return
     removeBulkDraft(staffId)
@@ -118,10 +100,10 @@ export default function BulkCommands<Row extends { id: RowId }>(props: BulkComma
     start({
       event: draft.event,
       selection: draft.ids,
-      cachedRecords: latestById(cachedRows<Row>(queryClient, endpoint).map(settings.toLifecycleRecord)),
+      cachedRecords: latestById(cachedRows<ListedRecord>(queryClient, endpoint).map(toLifecycleRecord)),
       typedReason: draft.reason,
     })
-  }, [staffId, settings, router, actor, queryClient, endpoint, start])
+  }, [staffId, sender, toLifecycleRecord, router, actor, queryClient, endpoint, start])
 
   return null
 }

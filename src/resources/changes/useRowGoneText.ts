@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import type { RowId } from '../../../machines/console/tableRows.ts'
 import { describeChange } from '../../commands/describeChange.ts'
 import { recordKeyOf } from '../../commands/command.ts'
@@ -12,12 +11,9 @@ import { useText } from '../../texts/text.ts'
 export function useRowGoneText(kind: string | undefined): (id: RowId, name: string) => string {
   const text = useText()
   const { recentChanges } = useConsole()
-  return useCallback(
-    (id, name) => {
-      const { changes } = recentChanges.getSnapshot().context
-      const change = kind && changes.find(({ recordKey }) => recordKey === recordKeyOf(kind, Number(id)))
-      return [text('table.gone', { name }), ...(change ? [describeChange(kind, change.write, text)] : [])].join('\n')
-    },
-    [recentChanges, kind, text],
-  )
+  return (id, name) => {
+    const { changes } = recentChanges.getSnapshot().context
+    const change = kind && changes.find(({ recordKey }) => recordKey === recordKeyOf(kind, Number(id)))
+    return [text('table.gone', { name }), ...(change ? [describeChange(kind, change.write, text)] : [])].join('\n')
+  }
 }

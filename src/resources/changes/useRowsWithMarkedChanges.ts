@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { SnapshotFrom } from 'xstate'
 import type { RecordWrite } from '../../../contract/live/recordWrite.ts'
+import type { RecentChangesActor } from '../../../machines/console/recentChanges.ts'
 import type { Lifecycle } from '../../../machines/lifecycle.ts'
 import { describeChange } from '../../commands/describeChange.ts'
 import { recordKeyOf } from '../../commands/command.ts'
@@ -12,19 +14,13 @@ import { markChangedRows, type RowsWithMarkedChanges } from './markChangedRows.t
 import type { ListedRecord } from '../resource.ts'
 import { useAssumedStates } from './useAssumedStates.ts'
 
-/** What is needed to mark the rows that another person has changed. */
-export interface RowMarkingSettings {
-  /** The kind of the records. */
-  kind: string
-  /** The lifecycle of the records, if they have one. */
-  lifecycle?: Lifecycle
-  /** The status code of the list's records, if the list shows a single status. */
-  stateCode: number | undefined
-}
-
 interface RowsWithMarkedChangesOptions<Row> {
-  /** Undefined if the list does not mark the rows that others have changed. */
-  marking: RowMarkingSettings | undefined
+  /** The kind of the records; undefined if the list does not mark the rows that others have changed. */
+  kind: string | undefined
+  /** The lifecycle of the records, if they have one. */
+  lifecycle?: Lifecycle | undefined
+  /** The status code of the list's records, if the list shows a single status. */
+  stateCode?: number | undefined
   rows: readonly Row[]
   /** Identifies the list page to which the rows belong; undefined while the rows of the previous page are shown. */
   listPageId: string | undefined
@@ -46,60 +42,62 @@ const NO_ROWS: readonly never[] = []
 export function useRowsWithMarkedChanges<Row extends ListedRecord>(
   options: RowsWithMarkedChangesOptions<Row>,
 ): RowsWithNotes<Row> {
-  const { marking, listPageId, rowName } = options
-  const kind = marking?.kind
+  const { rowName, ...page } = options
+  const { kind } = options
   const text = useText()
   const { recentChanges } = useConsole()
   const { failures } = useAssumedStates()
   const changes = useSelector(recentChanges, ({ context }) => context.changes)
-  const writes = useMemo(() => new Map(changes.map(({ recordKey, write }) => [recordKey, write])), [changes])
-  const inputs = { rows: options.rows, listPageId, marking, writes }
+  const inputs = { ...page, changes }
   const [previousMarkedPage, setPreviousMarkedPage] = useState<MarkedPage<Row>>({
     inputs,
     rows: options.rows,
     shownRows: options.rows,
   })
-  const page = hasSameValues(previousMarkedPage.inputs, inputs)
+  const markedPage = hasSameValues(previousMarkedPage.inputs, inputs)
     ? previousMarkedPage
     : markChangesOnPage(inputs, previousMarkedPage)
-  if (page !== previousMarkedPage) setPreviousMarkedPage(page)
-  const { rows, shownRows } = page
-  const notes = useMemo(() => {
-    if (kind === undefined || writes.size + failures.size === 0) return NO_NOTES
-    return new Map(
-      shownRows.flatMap(({ id }) => {
-        const recordKey = recordKeyOf(kind, id)
-        const write = writes.get(recordKey)
-        if (failures.has(recordKey)) return [[id, failureMessage(failures.get(recordKey), text)] as const]
-        return write === undefined ? [] : [[id, describeChange(kind, write, text)] as const]
-      }),
-    )
-  }, [kind, shownRows, writes, failures, text])
+  if (markedPage !== previousMarkedPage) setPreviousMarkedPage(markedPage)
+  const { rows, shownRows } = markedPage
+  const announce = useEffectEvent((recordKey: string, write: RecordWrite) => {
+    if (kind === undefined) return
+    const row = shownRows.find(({ id }) => recordKeyOf(kind, id) === recordKey)
+    if (row !== undefined) announceChange(write, `${rowName(row)} ${describeChange(kind, write, text)}`)
+  })
   useEffect(() => {
-    if (kind === undefined) return undefined
-    const subscription = recentChanges.on('changed', ({ recordKey, write }) => {
-      const row = shownRows.find(({ id }) => recordKeyOf(kind, id) === recordKey)
-      if (row !== undefined) announceChange(write, `${rowName(row)} ${describeChange(kind, write, text)}`)
-    })
+    const subscription = recentChanges.on('changed', ({ recordKey, write }) => announce(recordKey, write))
     return () => subscription.unsubscribe()
-  }, [recentChanges, kind, shownRows, rowName, text])
-  return { rows, shownRows, notes }
+  }, [recentChanges])
+  if (kind === undefined || changes.length + failures.size === 0) return { rows, shownRows, notes: NO_NOTES }
+  const writes = writesByRecord(changes)
+  const notes = shownRows.flatMap(({ id }) => {
+    const recordKey = recordKeyOf(kind, id)
+    const write = writes.get(recordKey)
+    if (failures.has(recordKey)) return [[id, failureMessage(failures.get(recordKey), text)] as const]
+    return write === undefined ? [] : [[id, describeChange(kind, write, text)] as const]
+  })
+  return { rows, shownRows, notes: new Map(notes) }
+}
+
+/** The recent changes by other people. */
+type RecentChanges = SnapshotFrom<RecentChangesActor>['context']['changes']
+
+function writesByRecord(changes: RecentChanges): ReadonlyMap<string, RecordWrite> {
+  return new Map(changes.map(({ recordKey, write }) => [recordKey, write]))
 }
 
 /** The rows of one list page, with the changes of other people marked, and the inputs from which they are computed. */
 interface MarkedPage<Row> extends RowsWithMarkedChanges<Row> {
-  inputs: Pick<RowsWithMarkedChangesOptions<Row>, 'rows' | 'listPageId' | 'marking'> & {
-    writes: ReadonlyMap<string, RecordWrite>
-  }
+  inputs: Omit<RowsWithMarkedChangesOptions<Row>, 'rowName'> & { changes: RecentChanges }
 }
 
 function markChangesOnPage<Row extends ListedRecord>(
   inputs: MarkedPage<Row>['inputs'],
   previousMarkedPage: MarkedPage<Row>,
 ): MarkedPage<Row> {
-  const { rows, listPageId, marking, writes } = inputs
-  if (marking === undefined || listPageId === undefined || writes.size === 0) return { inputs, rows, shownRows: rows }
-  const { kind, lifecycle, stateCode } = marking
+  const { rows, listPageId, kind, lifecycle, stateCode, changes } = inputs
+  if (kind === undefined || listPageId === undefined || changes.length === 0) return { inputs, rows, shownRows: rows }
+  const writes = writesByRecord(changes)
   const rowsWithMarkedChanges = markChangedRows({
     previousRows: previousMarkedPage.inputs.listPageId === listPageId ? previousMarkedPage.shownRows : NO_ROWS,
     rows,

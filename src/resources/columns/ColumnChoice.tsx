@@ -7,17 +7,10 @@ import { useCommandRegistration } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
 import { KEY_MAP } from '../../keyMap.ts'
 import { useText } from '../../texts/text.ts'
-import type { Column } from '../../ui/column.ts'
 import { columnIdsOf, toColumnsParam } from '../../ui/columnIds.ts'
 import { arrangeColumns, chosenColumnIds, idOfNameColumn } from './listColumns.ts'
+import { useList } from '../model/listContext.ts'
 import { useListSearch } from '../useListSearch.ts'
-
-export interface ColumnChoiceProps {
-  /** The path of the endpoint of the list. */
-  listPath: string
-  /** All columns of the list. Must be referentially stable. */
-  columns: readonly Pick<Column<never>, 'id' | 'header' | 'cardPosition' | 'isPinned' | 'width'>[]
-}
 
 const columnsSchema = v.object({ columns: v.pipe(v.string(), v.nonEmpty('field.required')) })
 
@@ -25,7 +18,10 @@ const columnsSchema = v.object({ columns: v.pipe(v.string(), v.nonEmpty('field.r
  * Registers the command that chooses the columns of a list. The choice is stored for the staff member, or in the URL if a
  * saved view is shown, so that it can be saved with the view.
  */
-export function ColumnChoice({ listPath, columns }: ColumnChoiceProps) {
+export function ColumnChoice() {
+  const { definition } = useList().view
+  const { columns } = definition
+  const { path: listPath } = definition.endpoint
   const text = useText()
   const { client, queryClient } = useConsole()
   const profile = useProfile()

@@ -14,7 +14,7 @@ interface ChosenColumns<Row> {
 /**
  * Returns the columns that were chosen for a list, in their order.
  * @param listPath the path of the endpoint of the list
- * @param columns all columns of the list. Must be referentially stable
+ * @param columns all columns of the list
  */
 export function useChosenColumns<Row>(listPath: string, columns: readonly Column<Row>[]): ChosenColumns<Row> {
   const profile = useProfile()

@@ -3,31 +3,36 @@ import { useMayOpen } from '../../navigation/mayOpen.ts'
 import type { Column } from '../../ui/column.ts'
 import { isEmailOrPhoneUrl } from '../../ui/contactUrl.ts'
 import { useMediaQuery } from '../../ui/useMediaQuery.ts'
+import { isColumnHidden, type ListView } from '../model/ListModel.ts'
+import type { ListedRecord } from '../resource.ts'
 
 /** Below this width of the window, a list beside a panel has no room for all its columns. */
 const NARROW_BESIDE_PANEL_QUERY = '(width < 1840px)'
 
 /**
- * Returns the columns of a list to show now: beside an open record, those that fit there, and without the links that
- * the signed-in person may not open. `columns` and `hiddenIds` must be referentially stable.
+ * Returns the columns of a list to show now: those that say something on its tab, beside an open record those that fit
+ * there, and without the links that the signed-in person may not open.
  */
-export function useShownColumns<Row>(
-  columns: readonly Column<Row>[],
-  hiddenIds: readonly string[] | undefined,
+export function useShownColumns<Row extends ListedRecord>(
+  view: ListView<Row>,
   isRecordOpen: boolean,
 ): readonly Column<Row>[] {
+  const { chosenColumns, definition, params, stateCode } = view
+  const { resource } = definition
+  const isOfOneRecord = params !== undefined
   const mayOpen = useMayOpen()
   const isNarrow = useMediaQuery(NARROW_BESIDE_PANEL_QUERY)
   return useMemo(
     () =>
       withPermittedLinks(
-        columns.filter(
+        chosenColumns.filter(
           ({ id, isHiddenBesideRecord }) =>
-            hiddenIds?.includes(id) !== true && !(isRecordOpen && isNarrow && isHiddenBesideRecord !== undefined),
+            !isColumnHidden({ resource, isOfOneRecord, stateCode }, id) &&
+            !(isRecordOpen && isNarrow && isHiddenBesideRecord !== undefined),
         ),
         mayOpen,
       ),
-    [columns, hiddenIds, isRecordOpen, isNarrow, mayOpen],
+    [chosenColumns, resource, isOfOneRecord, stateCode, isRecordOpen, isNarrow, mayOpen],
   )
 }
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useCallback } from 'react'
 import { type CurrentOrDeletedView, CURRENT_OR_DELETED_VIEWS } from '../../navigation/screen.ts'
 import { useText } from '../../texts/text.ts'
 import { PageHeader } from '../../ui/page.tsx'
@@ -29,7 +28,7 @@ export function CurrentAndDeletedRecords({
   deletedRecords,
 }: CurrentAndDeletedRecordsProps) {
   const text = useText()
-  const sectionLabelOf = useCallback((each: CurrentOrDeletedView) => text(`records.${each}`), [text])
+  const sectionLabelOf = (each: CurrentOrDeletedView) => text(`records.${each}`)
   return (
     <>
       <PageHeader title={title}>{actions}</PageHeader>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
 import type { Read } from '../../../contract/answer.ts'
 import type { DeletedRecord } from '../../../contract/deletedRecord.ts'
 import type { Page } from '../../../contract/endpoint.ts'
@@ -9,20 +8,18 @@ import { endpointQuery, toEndpointRequest } from '../../api/endpointQuery.ts'
 import type { Command } from '../../commands/command.ts'
 import { useCommandRegistration } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
-import { useScreen } from '../../navigation/ScreenContext.ts'
-import { listUrl } from '../../navigation/search.ts'
 import { type TextKey, useText } from '../../texts/text.ts'
 import type { Column } from '../../ui/column.ts'
 import { RecordNotFound } from '../../ui/statusMessages.tsx'
 import { Time } from '../../ui/time.tsx'
-import { withSearchParams } from '../withSearchParams.ts'
-import { FilteredList } from '../list/FilteredList.tsx'
+import { List } from '../list/List.tsx'
+import type { ListDefinition } from '../model/listDefinition.ts'
 import { History } from '../history/History.tsx'
 import { RecordUnavailable } from '../record/RecordPage.tsx'
 import { PanelHost } from '../record/PanelHost.tsx'
 import { RecordPanel } from '../record/RecordPanel.tsx'
 import type { EndpointReturning } from '../resource.ts'
-import { openInPanelCommand, useListWithPanel } from '../record/useListWithPanel.ts'
+import { useRecordPanel } from '../record/useListWithPanel.ts'
 
 /** The id and the name of a deleted record, which its commands need. */
 export type DeletedRecordIdAndName = Pick<Read<typeof DeletedRecord>, 'id' | 'name'>
@@ -37,12 +34,10 @@ interface DeletedRecordsProps {
   /** The history field that holds the name of a record. */
   nameField: string
   formatValue?: (field: string, value: string) => string
-  /** Must be referentially stable. */
   commandsOf?: (deleted: DeletedRecordIdAndName) => readonly Command[]
 }
 
 const NO_COMMANDS: readonly Command[] = []
-const noCommands = () => NO_COMMANDS
 
 const COLUMNS: readonly Column<Read<typeof DeletedRecord>, 'deletedAt'>[] = [
   {
@@ -66,39 +61,25 @@ const COLUMNS: readonly Column<Read<typeof DeletedRecord>, 'deletedAt'>[] = [
 
 /** The list of a kind's deleted records, and beside it the panel with the history of the open record. */
 export function DeletedRecords(props: DeletedRecordsProps) {
-  const { kind, commandsOf = noCommands } = props
-  const text = useText()
-  const { list, openId, open, close } = useListWithPanel()
-  const url = listUrl(useScreen(), list)
-  const hrefOf = useCallback(({ id }: Read<typeof DeletedRecord>) => withSearchParams(url, { open: id }), [url])
-  const openRow = useCallback(({ id }: Read<typeof DeletedRecord>) => open(id), [open])
-  const rowCommandsOf = useCallback(
-    (row: Read<typeof DeletedRecord>) => [openInPanelCommand(kind, row, open), ...commandsOf(row)],
-    [kind, open, commandsOf],
-  )
+  const { kind, endpoint, commandsOf } = props
+  const { openId, close } = useRecordPanel()
+  const definition: ListDefinition<Read<typeof DeletedRecord>> = {
+    endpoint,
+    openedKind: kind,
+    label: 'records.deleted',
+    columns: COLUMNS,
+    rowName: ({ name }) => name,
+    searchLabel: 'records.deleted.search',
+    emptyText: 'records.deleted.none',
+  }
   return (
     <>
-      <FilteredList
-        list={list}
-        endpoint={props.endpoint}
-        label={text('records.deleted')}
-        searchLabel={text('records.deleted.search')}
-        columns={COLUMNS}
-        rowName={nameOf}
-        emptyText={text('records.deleted.none')}
-        href={hrefOf}
-        onOpen={openRow}
-        moreCommandsOf={rowCommandsOf}
-      />
+      <List definition={definition} commandsOf={commandsOf} />
       <PanelHost openId={openId} onClose={close}>
         {(id) => <DeletedRecordPanel {...props} id={id} onClose={close} />}
       </PanelHost>
     </>
   )
-}
-
-function nameOf({ name }: Read<typeof DeletedRecord>): string {
-  return name
 }
 
 type DeletedRecordPanelProps = DeletedRecordsProps & { id: number; onClose: () => void }
@@ -123,12 +104,7 @@ function DeletedRecordPanel({
   const wasNeverDeleted = lines !== undefined && deletion === undefined
   const isDeleted = deletion !== undefined && deletion === lines?.[0]
   const name = deletion?.changes.find(({ field }) => field === nameField)?.before ?? undefined
-  useCommandRegistration(
-    useMemo(
-      () => (isDeleted && name ? (commandsOf?.({ id, name }) ?? NO_COMMANDS) : NO_COMMANDS),
-      [id, isDeleted, name, commandsOf],
-    ),
-  )
+  useCommandRegistration(isDeleted && name ? (commandsOf?.({ id, name }) ?? NO_COMMANDS) : NO_COMMANDS)
   return (
     <RecordPanel kind={kind} id={id} version={undefined} title={name ?? text('records.deleted')} onClose={onClose}>
       {wasNeverDeleted && <RecordNotFound reason="notDeleted" />}

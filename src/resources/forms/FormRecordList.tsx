@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useCommandRegistration } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
 import type { Column } from '../../ui/column.ts'
@@ -14,34 +14,25 @@ import {
 } from './formResource.ts'
 import { OpenRecordPanel } from '../record/OpenRecordPanel.tsx'
 import { type RecordFacts, timeFact } from '../recordFacts.ts'
-import { ResourceList } from '../list/ResourceList.tsx'
+import { List } from '../list/List.tsx'
+import { listOfResource } from '../model/listDefinition.ts'
 import { useRecordPanel } from '../record/useListWithPanel.ts'
 
 /** The list of a kind of record that staff edit in a form, with the panel of the open record beside it. */
-export function FormRecordList({
-  resource,
-}: {
-  /** Must be referentially stable. */
-  resource: FormResource
-}) {
+export function FormRecordList({ resource }: { resource: FormResource }) {
   const { client, queryClient } = useConsole()
   const { open } = useRecordPanel()
-  const columns = useMemo(() => formColumnsOf(resource), [resource])
-  const facts = useMemo(() => formFactsOf(resource), [resource])
-  useCommandRegistration(
-    useMemo(
-      () => [addFormRecordCommand({ client, queryClient }, resource, open)],
-      [client, queryClient, resource, open],
-    ),
-  )
-  const moreCommandsOf = useCallback(
-    (row: FormRow) => [editFormRecordCommand({ client, queryClient }, resource, row)],
-    [client, queryClient, resource],
-  )
+  const definition = useMemo(() => listOfResource<FormRow, string>(resource, formColumnsOf(resource)), [resource])
+  useCommandRegistration([addFormRecordCommand({ client, queryClient }, resource, open)])
+  const commandsOf = (row: FormRow) => [editFormRecordCommand({ client, queryClient }, resource, row)]
   return (
     <>
-      <ResourceList resource={resource} columns={columns} moreCommandsOf={moreCommandsOf} />
-      <OpenRecordPanel<FormRow, FormItem> resource={resource} moreCommandsOf={moreCommandsOf} facts={facts} />
+      <List definition={definition} commandsOf={commandsOf} />
+      <OpenRecordPanel<FormRow, FormItem>
+        resource={resource}
+        moreCommandsOf={commandsOf}
+        facts={formFactsOf(resource)}
+      />
     </>
   )
 }

@@ -1,24 +1,21 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useText } from '../../texts/text.ts'
 import { PageHeader } from '../../ui/page.tsx'
 import type { ListedRecord } from '../resource.ts'
-import { ResourceList, type ResourceListProps } from './ResourceList.tsx'
+import { List } from './List.tsx'
 
-interface ListPageProps<Row extends ListedRecord, Sort extends string> extends ResourceListProps<Row, Sort> {
+interface ListPageProps<Row extends ListedRecord> extends ComponentProps<typeof List<Row>> {
   /** The buttons beside the title of the screen. */
   actions?: ReactNode
 }
 
 /** A screen with the list of one kind of record. */
-export function ListPage<Row extends ListedRecord, Sort extends string>({
-  actions,
-  ...listProps
-}: ListPageProps<Row, Sort>) {
+export function ListPage<Row extends ListedRecord>({ actions, ...listProps }: ListPageProps<Row>) {
   const text = useText()
   return (
     <>
-      <PageHeader title={text(listProps.resource.textKeys.title)}>{actions}</PageHeader>
-      <ResourceList {...listProps} />
+      <PageHeader title={text(listProps.definition.label)}>{actions}</PageHeader>
+      <List {...listProps} />
     </>
   )
 }

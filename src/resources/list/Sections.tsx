@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useCallback, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useRefocusWhenContentChanges } from '../../ui/focus.ts'
 import { withSearchParams } from '../withSearchParams.ts'
@@ -12,9 +12,8 @@ interface SectionsProps<Section extends string> {
   searchParam?: string
   /** The accessible name of the tab list. */
   label: string
-  /** The sections in display order; the first is the default. Must be referentially stable. */
+  /** The sections in display order; the first is the default. */
   sections: readonly Section[]
-  /** Must be referentially stable. */
   sectionLabelOf: (section: Section) => string
   current: Section
   /**
@@ -34,14 +33,11 @@ export function Sections<Section extends string>(props: SectionsProps<Section>) 
   const { isRecordPage = false, hasNumberKeys = true } = props
   const id = useId()
   const navigate = useNavigate()
-  const open = useCallback(
-    (section: Section) => {
-      // The other search params belong to the previous section, so they are dropped. `state` keeps the list of origin.
-      const search = section === sections[0] ? {} : { [searchParam]: section }
-      void navigate({ to: '.', search: search as never, replace: isRecordPage, state: true })
-    },
-    [navigate, sections, searchParam, isRecordPage],
-  )
+  const open = (section: Section) => {
+    // The other search params belong to the previous section, so they are dropped. `state` keeps the list of origin.
+    const search = section === sections[0] ? {} : { [searchParam]: section }
+    void navigate({ to: '.', search: search as never, replace: isRecordPage, state: true })
+  }
   useTabCommandRegistration({
     commandIdPrefix: `${path}.section`,
     tabs: sections,

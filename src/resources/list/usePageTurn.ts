@@ -4,15 +4,13 @@ import type { Page, RequestOf } from '../../../contract/endpoint.ts'
 import type { RowId } from '../../../machines/console/tableRows.ts'
 import { endpointQuery } from '../../api/endpointQuery.ts'
 import { useConsole } from '../../console.tsx'
-import type { ListSearch } from '../../navigation/search.ts'
 import { useText } from '../../texts/text.ts'
+import { useList } from '../model/listContext.ts'
 import type { EndpointReturning, ListedRecord } from '../resource.ts'
-import { useListSearch } from '../useListSearch.ts'
 
-interface PageTurnOptions<Row extends ListedRecord> {
-  endpoint: EndpointReturning<Page<Row>>
+interface PageTurnOptions {
   /** Returns the request of a page of the list. */
-  requestOf: (page: number) => RequestOf<EndpointReturning<Page<Row>>>
+  requestOf: (page: number) => RequestOf<EndpointReturning<Page<ListedRecord>>>
   /** Identifies the list with its tab, search, filters and sort. */
   listId: string
   page: number
@@ -30,12 +28,12 @@ interface PageTurn {
  * Turns the pages of a list beside an open record. The rows of the new page are loaded first, and then replace the
  * current ones at the same time as one of their records replaces the open one. Says so if they cannot be loaded.
  */
-export function usePageTurn<Row extends ListedRecord>(options: PageTurnOptions<Row>) {
-  const { endpoint, requestOf, listId, page, openRecordId } = options
+export function usePageTurn({ requestOf, listId, page, openRecordId }: PageTurnOptions) {
+  const { view } = useList()
+  const { definition, change } = view
   const { client, notice } = useConsole()
   const queryClient = useQueryClient()
   const text = useText()
-  const [, change] = useListSearch<ListSearch>()
   const startPlaceId = `${listId} ${page} ${openRecordId}`
   const [lastTurn, setLastTurn] = useState<PageTurn>()
   const turn = lastTurn?.startPlaceId === startPlaceId ? lastTurn : undefined
@@ -46,7 +44,7 @@ export function usePageTurn<Row extends ListedRecord>(options: PageTurnOptions<R
   const openOnPage = async (to: number, end: 'first' | 'last') => {
     const startedTurn: PageTurn = { startPlaceId, page: to }
     setLastTurn(startedTurn)
-    const rows = await queryClient.fetchQuery(endpointQuery(client, endpoint, requestOf(to))).then(
+    const rows = await queryClient.fetchQuery(endpointQuery(client, definition.endpoint, requestOf(to))).then(
       ({ items }) => items,
       () => undefined,
     )

@@ -1,11 +1,9 @@
-import { useMemo } from 'react'
-import type { Command } from '../../commands/command.ts'
 import { useCommandRegistration } from '../../commands/context.tsx'
 
 interface TabCommandRegistrationOptions<Tab extends string> {
   /** The prefix of the command ids, which makes them unique. */
   commandIdPrefix: string
-  /** The tabs in display order. Must be referentially stable. */
+  /** The tabs in display order. */
   tabs: readonly Tab[]
   tabLabelOf: (tab: Tab) => string
   /**
@@ -13,25 +11,21 @@ interface TabCommandRegistrationOptions<Tab extends string> {
    * have no number keys.
    */
   tabShortcutPrefix?: string | null
-  /** Must be referentially stable. */
   onTabChange: (tab: Tab) => void
 }
 
 /** Registers the commands that open the tabs of a screen with the number keys. */
 export function useTabCommandRegistration<Tab extends string>(props: TabCommandRegistrationOptions<Tab>): void {
   const { commandIdPrefix, tabs, tabLabelOf, tabShortcutPrefix = '', onTabChange } = props
-  const commands = useMemo(
-    () =>
-      tabs.map((tab, index): Command => ({
-        id: `${commandIdPrefix}.${tab}`,
-        title: { key: 'list.command.tab', values: { tab: tabLabelOf(tab) } },
-        scope: 'screen',
-        ...(tabShortcutPrefix === null ? {} : { shortcut: tabShortcut(tabShortcutPrefix, index) }),
-        perform: () => onTabChange(tab),
-      })),
-    [commandIdPrefix, tabs, tabLabelOf, tabShortcutPrefix, onTabChange],
+  useCommandRegistration(
+    tabs.map((tab, index) => ({
+      id: `${commandIdPrefix}.${tab}`,
+      title: { key: 'list.command.tab', values: { tab: tabLabelOf(tab) } },
+      scope: 'screen',
+      ...(tabShortcutPrefix === null ? {} : { shortcut: tabShortcut(tabShortcutPrefix, index) }),
+      perform: () => onTabChange(tab),
+    })),
   )
-  useCommandRegistration(commands)
 }
 
 /** Returns the shortcut that opens the tab at `index`, which starts at 0. */

@@ -1,11 +1,6 @@
 import { type RegisteredRouter, useRouter } from '@tanstack/react-router'
-import { useCallback, useRef } from 'react'
-import { type Command, recordKeyOf } from '../../commands/command.ts'
-import { KEY_MAP } from '../../keyMap.ts'
-import { useScreen } from '../../navigation/ScreenContext.ts'
-import type { ScreenList } from '../../navigation/screen.ts'
-import { type ListSearch, shownList } from '../../navigation/search.ts'
-import type { TextKey } from '../../texts/text.ts'
+import { useRef } from 'react'
+import type { ListSearch } from '../../navigation/search.ts'
 import { useListSearch } from '../useListSearch.ts'
 
 /** How long the closing of a panel waits for the previous history entry to be shown, in ms. */
@@ -21,34 +16,20 @@ interface PanelControls {
   close: () => Promise<void>
 }
 
-/** A list whose records open in a panel beside the list. */
-interface ListWithPanel extends PanelControls {
-  list: ScreenList
-}
-
-/** Returns the list that the screen shows now, and the id of the record that is open beside the list. */
-export function useListWithPanel(): ListWithPanel {
-  const screen = useScreen()
-  const [search] = useListSearch<ListSearch>()
-  const list = shownList(screen, search)
-  if (list === undefined) throw new Error(`${screen.path} declares no list`)
-  return { list, ...useRecordPanel() }
-}
-
 /** Returns the id in the search parameter `open`, and the functions that open and close the panel beside a list. */
 export function useRecordPanel(): PanelControls {
   const [{ open: openId }, change] = useListSearch<ListSearch>()
-  const open = useCallback((id: number) => change({ open: id }, openId !== undefined), [change, openId])
+  const open = (id: number) => change({ open: id }, openId !== undefined)
   const router = useRouter()
   // A second Escape before the panel is closed must not go back further than to the list.
   const currentClosing = useRef<Promise<void>>(undefined)
-  const close = useCallback(() => {
+  const close = () => {
     const closingInProgress =
       currentClosing.current ??
       closeOpened(router, change, ['open']).finally(() => (currentClosing.current = undefined))
     currentClosing.current = closingInProgress
     return closingInProgress
-  }, [router, change])
+  }
   return { openId, open, close }
 }
 
@@ -80,24 +61,4 @@ export async function closeOpened<Name extends string>(
     const timer = setTimeout(end, BACK_TIMEOUT_MS)
     router.history.back()
   })
-}
-
-/**
- * Returns the command of a row that opens its record beside the list.
- * @param kind the kind of record, which is also the prefix of the kind's message keys
- */
-export function openInPanelCommand<Name extends string>(
-  kind: `${Name}.open` extends TextKey ? Name : never,
-  { id, name }: { id: number; name: string },
-  open: (id: number) => Promise<void> | void,
-): Command {
-  return {
-    id: `${kind}.open`,
-    title: { key: `${kind}.open` as TextKey },
-    scope: 'record',
-    recordName: name,
-    recordKey: recordKeyOf(kind, id),
-    shortcut: KEY_MAP.record.open[0],
-    perform: () => open(id),
-  }
 }

@@ -11,53 +11,52 @@ import { KEY_MAP } from '../../keyMap.ts'
 import type { ListFilter } from '../../navigation/listFilter.ts'
 import { useScreen } from '../../navigation/ScreenContext.ts'
 import type { ScreenList } from '../../navigation/screen.ts'
+import type { ListSearch } from '../../navigation/search.ts'
 import { useText } from '../../texts/text.ts'
 import { toColumnsParam } from '../../ui/columnIds.ts'
 import { chosenColumnIds } from '../columns/listColumns.ts'
+import { useList } from '../model/listContext.ts'
 import { SavedViewBar } from './SavedViewBar.tsx'
 import { saveViewCommand, shownViewCommands, urlWithout } from './savedViewCommands.ts'
-import { heldView, isSameView, paramsOfView, savedViewsQuery, viewParamsOf, viewUrl } from './savedViews.ts'
+import {
+  heldView,
+  isSameView,
+  paramsOfView,
+  savedViewsQuery,
+  type ViewParams,
+  viewParamsOf,
+  viewUrl,
+} from './savedViews.ts'
 import { useDeadFilters } from './useDeadFilters.ts'
-import { useListSearch } from '../useListSearch.ts'
 
 const loadMenu = () => import('./SavedViewMenu.tsx')
 
-export interface SavedViewsProps {
-  list: ScreenList
-  /** The filters of the list. Must be referentially stable, as must `columnIds`. */
-  filters: readonly ListFilter[]
-  /** The ids of all columns of the list. */
-  columnIds: readonly string[]
-}
+const NO_COMMANDS: readonly Command[] = []
+const NO_FILTERS: readonly ListFilter[] = []
 
 /**
  * The saved views of the list on the screen (rule 3.20): their menu and commands, and the line that says which view is
  * shown and how it differs from what was saved.
  */
-export function SavedViews({ list, filters, columnIds }: SavedViewsProps) {
+export function SavedViews() {
+  const { list, definition, search, change } = useList().view
+  const { filters = NO_FILTERS, columns } = definition
   const text = useText()
   const screen = useScreen()
   const { client, queryClient } = useConsole()
   const { history } = useRouter()
   const profile = useProfile()
   const permissions = usePermissions()
-  const [search, change] = useListSearch()
   const isOffered = serverKeeps({ client, queryClient }, 'savedViews')
   const query = useQuery({ ...savedViewsQuery(client), enabled: isOffered && search.saved !== undefined })
   const { path } = list.declaration
   const view = query.data?.items.find(({ id, list: viewPath }) => id === search.saved && viewPath === path)
   const savedParams = useMemo(() => view && paramsOfView(view), [view])
   const deadParams = useDeadFilters(filters, savedParams)
-  const listAndScreen = useMemo(() => ({ screen, list }), [screen, list])
-  const held = useMemo(
-    () => view && heldView(listAndScreen, view, columnIds, deadParams),
-    [listAndScreen, view, columnIds, deadParams],
-  )
-  const shownParams = useMemo(() => {
-    const chosen = chosenColumnIds(profile, path, search)?.filter((id) => columnIds.includes(id))
-    const { columns: _, ...params } = viewParamsOf(list, search)
-    return chosen === undefined || chosen.length === 0 ? params : { ...params, columns: toColumnsParam(chosen) }
-  }, [list, search, profile, path, columnIds])
+  const listAndScreen = { screen, list }
+  const columnIds = columns.map(({ id }) => id)
+  const held = view && heldView(listAndScreen, view, columnIds, deadParams)
+  const shownParams = shownParamsOf(list, search, columnIds, chosenColumnIds(profile, path, search))
   const isChanged = held !== undefined && !isSameView(held.params, shownParams)
   // What a view filters by may have been deleted since it was saved. Then the list is not filtered by it.
   useEffect(() => {
@@ -65,37 +64,36 @@ export function SavedViews({ list, filters, columnIds }: SavedViewsProps) {
     const dead = deadParams.filter((name) => String(values[name]) === savedParams?.[name])
     if (dead.length > 0) void change(Object.fromEntries(dead.map((name) => [name, undefined])), true)
   }, [deadParams, savedParams, search, change])
-  const go = useCallback((url: string) => history.push(url), [history])
+  const go = (url: string) => history.push(url)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const closeMenu = useCallback(() => setMenuOpen(false), [])
-  const commands = useMemo((): Command[] => {
-    if (!isOffered) return []
-    const context = { apiAndCache: { client, queryClient }, permissions, listAndScreen, shownParams, go, text }
-    return [
-      {
-        id: 'savedView.menu',
-        title: { key: 'savedView.menu' },
-        scope: 'screen',
-        shortcut: KEY_MAP.list.views[0],
-        translatedKeywords: 'savedView.menu.also',
-        keywords: ['view', 'byu'],
-        perform: () => setMenuOpen(true),
-      },
-      saveViewCommand(context),
-      ...(search.saved === undefined
-        ? []
-        : [
-            {
-              id: 'savedView.close',
-              title: { key: 'savedView.close' },
-              scope: 'screen',
-              keywords: ['tojiru', 'close', 'leave'],
-              perform: () => go(urlWithout(listAndScreen, {})),
-            } satisfies Command,
-          ]),
-      ...(view === undefined ? [] : shownViewCommands(context, view, isChanged)),
-    ]
-  }, [isOffered, client, queryClient, permissions, listAndScreen, shownParams, go, text, view, isChanged, search.saved])
+  const context = { apiAndCache: { client, queryClient }, permissions, listAndScreen, shownParams, go, text }
+  const commands: readonly Command[] = isOffered
+    ? [
+        {
+          id: 'savedView.menu',
+          title: { key: 'savedView.menu' },
+          scope: 'screen',
+          shortcut: KEY_MAP.list.views[0],
+          translatedKeywords: 'savedView.menu.also',
+          keywords: ['view', 'byu'],
+          perform: () => setMenuOpen(true),
+        },
+        saveViewCommand(context),
+        ...(search.saved === undefined
+          ? []
+          : [
+              {
+                id: 'savedView.close',
+                title: { key: 'savedView.close' },
+                scope: 'screen',
+                keywords: ['tojiru', 'close', 'leave'],
+                perform: () => go(urlWithout(listAndScreen, {})),
+              } satisfies Command,
+            ]),
+        ...(view === undefined ? [] : shownViewCommands(context, view, isChanged)),
+      ]
+    : NO_COMMANDS
   useCommandRegistration(commands)
   useEffect(() => preloadModules(loadMenu), [])
   if (!isOffered) return null
@@ -125,4 +123,16 @@ export function SavedViews({ list, filters, columnIds }: SavedViewsProps) {
       )}
     </>
   )
+}
+
+/** Returns the parameters of the URL and the chosen columns that a view of what the list shows would save. */
+function shownParamsOf(
+  list: ScreenList,
+  search: ListSearch,
+  columnIds: readonly string[],
+  chosenIds: readonly string[] | undefined,
+): ViewParams {
+  const chosen = chosenIds?.filter((id) => columnIds.includes(id))
+  const { columns: _, ...params } = viewParamsOf(list, search)
+  return chosen === undefined || chosen.length === 0 ? params : { ...params, columns: toColumnsParam(chosen) }
 }

@@ -1,38 +1,30 @@
+import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import type { TableActor } from '../../../machines/console/table.ts'
+import { selectionOf } from '../../../machines/console/table.ts'
 import type { Command } from '../../commands/command.ts'
 import { useCommandReaderRegistration } from '../../commands/context.tsx'
-import { snapshotWithTableData, type TableData } from '../../ui/tableData.ts'
-import type { ListedRecord } from '../resource.ts'
+import { snapshotWithTableData } from '../../ui/tableData.ts'
+import { useList, useListRows } from '../model/listContext.ts'
 
 const NO_COMMANDS: readonly Command[] = []
-
-interface ListCommandsProps<Row> {
-  actor: TableActor
-  tableData: TableData | undefined
-  rows: readonly Row[]
-  commandsOf: ((row: Row) => readonly Command[]) | undefined
-  /** The commands of the selected records, which replace the commands of the row; undefined if none are selected. */
-  selectionCommands: readonly Command[] | undefined
-}
 
 /**
  * Registers the commands of the selected rows, or else of the row under the cursor. They are not made before somebody
  * asks for them, and nothing renders when the cursor moves.
  */
-export function ListCommands<Row extends ListedRecord>({
-  actor,
-  tableData,
-  rows,
-  commandsOf,
-  selectionCommands,
-}: ListCommandsProps<Row>) {
+export function RowCommands() {
+  const { view, model } = useList()
+  const { table, selection } = useListRows()
+  const { actor, tableData, rows } = table
+  const hasSelection = useSelector(actor, (snapshot) => selectionOf(snapshot).length > 0)
+  // They replace the commands of the row.
+  const selectionCommands = hasSelection ? selection.commands : undefined
   const { read, subscribe } = useMemo(() => {
     const cursorOf = () => snapshotWithTableData(actor.getSnapshot(), tableData).context.cursor
     const readRowCommands = () => {
       const cursor = cursorOf()
       const row = rows.find(({ id }) => id === cursor)
-      return row === undefined || commandsOf === undefined ? NO_COMMANDS : commandsOf(row)
+      return row === undefined ? NO_COMMANDS : model.commandsOf(view, row)
     }
     return {
       read: () => selectionCommands ?? readRowCommands(),
@@ -47,7 +39,7 @@ export function ListCommands<Row extends ListedRecord>({
         return () => subscription.unsubscribe()
       },
     }
-  }, [actor, tableData, rows, commandsOf, selectionCommands])
+  }, [actor, tableData, rows, view, model, selectionCommands])
   useCommandReaderRegistration(read, subscribe)
   return null
 }
