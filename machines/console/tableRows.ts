@@ -1,4 +1,4 @@
-import { nextIdToProcess } from './neighbors.ts'
+import { indexAfterRemoval, nextIdToProcess } from './nextRecord.ts'
 
 export type RowId = number | string
 
@@ -59,12 +59,7 @@ export function isCursorRowGone({ cursor, pageKey }: TableContext, rows: TableRo
 /** Returns the new index of the cursor among `ids`, the new rows of the same page. */
 function cursorIndexIn({ cursor, ids: previousIds, index }: TableContext, ids: RowId[]): number {
   const currentIndex = cursor === undefined ? -1 : ids.indexOf(cursor)
-  if (currentIndex >= 0) return currentIndex
-  const isStillThere = (id: RowId) => ids.includes(id)
-  const next = previousIds.slice(index + 1).find(isStillThere)
-  if (next !== undefined) return ids.indexOf(next)
-  const last = previousIds.slice(0, index).findLast(isStillThere)
-  return last === undefined ? 0 : ids.indexOf(last) + 1
+  return currentIndex >= 0 ? currentIndex : indexAfterRemoval(previousIds, index, ids)
 }
 
 /** The id of a record that staff have decided, and those of the other records that still need the same decision. */
@@ -86,8 +81,7 @@ export function indexOfNextUndecided({ ids, cursor }: TableContext, decision: Re
 
 /**
  * Returns the changes of the context when new rows are shown. The cursor stays on its record. If that record has gone
- * from the page, the cursor moves to the nearest row below it that is still there, or else to the row that now follows
- * the nearest row above it that is still there. On another page, the cursor moves to the first row.
+ * from the page, the cursor moves to the row that takes its place. On another page, it moves to the first row.
  */
 export function withRows(
   context: TableContext,

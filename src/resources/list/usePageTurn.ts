@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Page, RequestOf } from '../../../contract/endpoint.ts'
+import { atEnd } from '../../../machines/console/nextRecord.ts'
 import type { RowId } from '../../../machines/console/tableRows.ts'
 import { endpointQuery } from '../../api/endpointQuery.ts'
 import { useConsole } from '../../console.tsx'
@@ -49,7 +50,7 @@ export function usePageTurn({ requestOf, listId, page, openRecordId }: PageTurnO
       () => undefined,
     )
     if (currentTurn.current !== startedTurn) return
-    const row = rows?.at(end === 'first' ? 0 : -1)
+    const row = rows && atEnd(rows, end)
     if (row !== undefined) return change({ page: to > 1 ? to : undefined, open: row.id }, true)
     setLastTurn(undefined)
     notice.send({ type: 'refuse', message: text(rows === undefined ? 'state.failed' : 'table.refusal.lastRecord') })

@@ -22,7 +22,7 @@ import { ResultsFocus } from './ResultsFocus.ts'
 
 /** The lifecycle event senders of a list. */
 export interface ListSenders {
-  /** The sender of the events of one row, after which the cursor moves to the next record (`nextRecord.ts`). */
+  /** The sender of the events of one row, after which the cursor moves to the next one (`moveToNextRow`). */
   rowSender: LifecycleEventSender
   /** The sender of the events of several records. */
   bulkSender: LifecycleEventSender

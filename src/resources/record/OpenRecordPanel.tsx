@@ -8,7 +8,7 @@ import { useRecordPanel } from './useListWithPanel.ts'
 
 interface OpenRecordPanelProps<Row extends ListedRecord, Item extends Row> {
   resource: PanelResource<Row, Item>
-  /** Further commands of the record. Must be referentially stable. */
+  /** Further commands of the record. */
   moreCommandsOf?: (record: Item) => readonly Command[]
   /** Which facts of the record stand where. */
   facts: RecordFacts<Item>

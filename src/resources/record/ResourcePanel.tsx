@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import type { Command } from '../../commands/command.ts'
 import { useCommandRegistration } from '../../commands/context.tsx'
 import { lifecycleCommands } from '../../commands/lifecycleCommands.ts'
@@ -27,7 +27,7 @@ interface ResourcePanelProps<Row extends ListedRecord, Item extends Row> {
   moreCommandsOf: ((record: Item) => readonly Command[]) | undefined
   facts: RecordFacts<Item>
   onClose: () => void
-  /** Opens another record of the list in place of this one. Must be referentially stable. */
+  /** Opens another record of the list in place of this one. */
   onOpen: (id: number) => void
   /** Renders what follows the facts. */
   children: ((record: Item) => ReactNode) | undefined
@@ -43,15 +43,15 @@ export function ResourcePanel<Row extends ListedRecord, Item extends Row>(props:
   const [search] = useListSearch<ListSearch>()
   const list = shownList(useScreen(), search)
   const sender = useLifecycleEventSender(resource, onOpen)
-  const commands = useMemo(() => {
-    if (record === undefined) return NO_COMMANDS
-    return [
-      ...lifecycleCommands(sender, toLifecycleRecord(record)),
-      ...(moreCommandsOf?.(record) ?? []),
-      ...contactCommands(resource, record),
-    ]
-  }, [sender, resource, toLifecycleRecord, record, moreCommandsOf])
-  useCommandRegistration(commands)
+  useCommandRegistration(
+    record === undefined
+      ? NO_COMMANDS
+      : [
+          ...lifecycleCommands(sender, toLifecycleRecord(record)),
+          ...(moreCommandsOf?.(record) ?? []),
+          ...contactCommands(resource, record),
+        ],
+  )
   const lifecycleRecord = record && toLifecycleRecord(record)
   const recordWithLifecycle = lifecycleRecord && {
     resource,

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import type * as v from 'valibot'
 import type { IdOnlyEndpoint } from '../../../contract/endpoint.ts'
 import type { Command } from '../../commands/command.ts'
@@ -14,7 +14,7 @@ const NO_COMMANDS: readonly Command[] = []
 /** What the panel of a kind of record gets from the list of that kind. */
 export interface ListedRecordPanelProps<Item> {
   id: number
-  /** Returns the commands of the record. Must be referentially stable. */
+  /** Returns the commands of the record. */
   commandsOf: (record: Item) => readonly Command[]
   onClose: () => void
 }
@@ -39,7 +39,7 @@ export function VersionedRecordPanel<Item extends { version: number }>(props: Ve
   const { kind, id, endpoint, title, nameOf, commandsOf, onClose, facts, children } = props
   const query = useRecord(endpoint, String(id))
   const { data: record, lastData } = query
-  useCommandRegistration(useMemo(() => (record === undefined ? NO_COMMANDS : commandsOf(record)), [record, commandsOf]))
+  useCommandRegistration(record === undefined ? NO_COMMANDS : commandsOf(record))
   return (
     <RecordPanel
       kind={kind}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { RequestOf } from '../../../contract/endpoint.ts'
 import { toPageQueryParams } from '../../api/pageQueryParams.ts'
 import { endpointQuery } from '../../api/endpointQuery.ts'
@@ -9,7 +9,7 @@ import { useConsole } from '../../console.tsx'
 import { type OriginList, useOriginList } from '../../navigation/originList.ts'
 import { statusAndFilterQueryOf, pageAndSortOf } from '../../navigation/search.ts'
 import { moveTableCursor } from '../../ui/useTableActor.ts'
-import { idAfter, idBefore } from '../../../machines/console/neighbors.ts'
+import { idAfter, idBefore } from '../../../machines/console/nextRecord.ts'
 import type { ListedRecord, Resource } from '../resource.ts'
 import { tableKeyOf } from '../tableKeyOf.ts'
 
@@ -42,12 +42,12 @@ export function useNeighbors<Row extends ListedRecord>(resource: Resource<Row>, 
     toPageQueryParams(pageAndSortOf(origin.list, origin.search), statusAndFilterQueryOf(origin.list, origin.search))
   const request = { query } as RequestOf<typeof resource.list>
   // The list has just loaded this query, and every change of a record invalidates it.
-  const { data, status } = useQuery({
+  const { data: ids = NO_IDS, status } = useQuery({
     ...endpointQuery(client, resource.list, request),
     enabled: query !== undefined,
     staleTime: Infinity,
+    select: idsOfPage,
   })
-  const ids = useMemo(() => data?.items.map((row) => row.id) ?? NO_IDS, [data])
   const url = origin?.url
   const [lastList, setLastList] = useState({ url, ids: NO_IDS })
   const isListed = ids.includes(id)
@@ -65,5 +65,10 @@ export function useNeighbors<Row extends ListedRecord>(resource: Resource<Row>, 
     },
     [origin, recordUrl, permissions, screens, history],
   )
-  return useMemo(() => ({ origin, status, previousId, nextId, open }), [origin, status, previousId, nextId, open])
+  return { origin, status, previousId, nextId, open }
+}
+
+/** Returns the ids of the rows of a page. The query keeps the array while they are the same. */
+function idsOfPage({ items }: { items: readonly ListedRecord[] }): readonly number[] {
+  return items.map(({ id }) => id)
 }

@@ -1,3 +1,4 @@
+import { nextIdToProcess } from '../../../../machines/console/nextRecord.ts'
 import { needsAnswer } from '../../../../machines/lifecycles/conversation.ts'
 import type { ReadSummary } from '../types.ts'
 
@@ -6,7 +7,11 @@ import type { ReadSummary } from '../types.ts'
  * one that waits; undefined if none does.
  */
 export function nextToAnswer(rows: readonly ReadSummary[], afterId: number): ReadSummary | undefined {
-  const index = rows.findIndex(({ id }) => id === afterId)
-  const others = [...rows.slice(index + 1), ...rows.slice(0, Math.max(index, 0))]
-  return others.find(({ state }) => needsAnswer(state))
+  const waitingIds = rows.filter(({ id, state }) => id !== afterId && needsAnswer(state)).map(({ id }) => id)
+  const nextId = nextIdToProcess(
+    rows.map(({ id }) => id),
+    afterId,
+    waitingIds,
+  )
+  return rows.find(({ id }) => id === nextId)
 }

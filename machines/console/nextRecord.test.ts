@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { idAfter, idBefore, nextIdToProcess } from './neighbors.ts'
+import { atEnd, idAfter, idBefore, indexAfterRemoval, nextIdToProcess } from './nextRecord.ts'
 
 describe('the neighbors of a record', () => {
   it.each([
@@ -36,5 +36,21 @@ describe('the record to process next', () => {
     ['none if none remains', 2, [], undefined],
   ])('the record to process next is %s', (_, id, remaining, expected) => {
     expect(nextIdToProcess([1, 2, 3, 4], id, remaining)).toBe(expected)
+  })
+})
+
+describe('the row that takes the place of a row that has gone', () => {
+  it.each([
+    ['the nearest one below that is still there', 1, [1, 4], 1],
+    ['the one after the nearest one above, if none below is there', 2, [1, 2, 5], 2],
+    ['the first one, if no other is there', 2, [8, 9], 0],
+  ])('is %s', (_, index, shownIds, expected) => {
+    expect(indexAfterRemoval([1, 2, 3, 4], index, shownIds)).toBe(expected)
+  })
+})
+
+describe('the record beyond the end of a page', () => {
+  it('is the first one of the next page, the last one of the previous page, and none of an empty page', () => {
+    expect([atEnd([1, 2], 'first'), atEnd([1, 2], 'last'), atEnd([], 'last')]).toEqual([1, 2, undefined])
   })
 })
