@@ -1,7 +1,7 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { DialogBoundary } from '../loading/DialogBoundary.tsx'
 import { DeferredComponent } from '../loading/lazyComponent.tsx'
-import { preloadModules } from '../loading/deferred.ts'
+import { usePreload } from '../loading/usePreload.ts'
 import { PendingIndicator } from '../ui/pendingIndicator.tsx'
 import { useCommandServices, useNestedRun, useShownRun } from './context.tsx'
 
@@ -9,7 +9,7 @@ const loadCommandDialog = () => import('./CommandDialog.tsx')
 
 /** Shows the form or question of a command, unless the command was started in the palette, which shows it itself. */
 export function CommandHost() {
-  useEffect(() => preloadModules(loadCommandDialog), [])
+  usePreload(loadCommandDialog)
   const { runner } = useCommandServices()
   const shownRun = useShownRun()
   const nestedRun = useNestedRun()

@@ -40,7 +40,10 @@ function useCommandOwner(register: (registry: CommandRegistry, owner: symbol) =>
   useLayoutEffect(() => () => registry.unregister(owner), [registry, owner])
 }
 
-/** Registers commands while the component is mounted. `commands` must be referentially stable. */
+/**
+ * Registers commands while the component is mounted. Another array is registered in place of the former one, and whatever
+ * shows commands then renders again. Only a component that itself reads the registered commands has to keep the array.
+ */
 export function useCommandRegistration(commands: readonly Command[]): void {
   useCommandOwner(
     useCallback(

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useConsole } from '../console.tsx'
 import { DeferredComponent, type LoadComponent } from './lazyComponent.tsx'
 import { currentText } from '../texts/text.ts'
@@ -7,7 +7,7 @@ import { PendingIndicator } from '../ui/pendingIndicator.tsx'
 import { useLoadFailureHandler } from './useLoadFailureHandler.ts'
 
 interface DeferredOverlayProps<Props> {
-  /** Must be referentially stable, as must `onClose`. */
+  /** Another function is another overlay. */
   load: LoadComponent<Props>
   /** The props of the component. */
   componentProps: Props
@@ -34,9 +34,10 @@ export function DeferredOverlay<Props extends object>({ load, componentProps, on
 
 function CloseBrokenOverlay({ onClose }: { onClose: () => void }): null {
   const { notice } = useConsole()
+  const close = useEffectEvent(onClose)
   useEffect(() => {
-    onClose()
+    close()
     notice.send({ type: 'fail', message: currentText()('broken.part') })
-  }, [onClose, notice])
+  }, [notice])
   return null
 }

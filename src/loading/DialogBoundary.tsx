@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react'
-import { preloadModules } from './deferred.ts'
+import { type ReactNode, useState } from 'react'
+import { usePreload } from './usePreload.ts'
 import { DeferredComponent } from './lazyComponent.tsx'
 import { ErrorBoundary } from '../ui/errorBoundary.tsx'
 
@@ -15,7 +15,7 @@ interface DialogBoundaryProps {
  * closed. If the code of that dialog cannot be loaded either, the failed dialog is closed.
  */
 export function DialogBoundary({ onClose, children }: DialogBoundaryProps) {
-  useEffect(() => preloadModules(loadBrokenDialog), [])
+  usePreload(loadBrokenDialog)
   return (
     <ErrorBoundary renderFallback={(retry) => <BrokenDialogHost onRetry={retry} onClose={onClose} />}>
       {children}

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { loadModule, hasLoadFailed, type LoadModule, loadedModuleOf, loadModuleWithRetry } from './deferred.ts'
 import { firstScreenFinished } from './consoleStart.ts'
 
@@ -44,7 +44,7 @@ export function lazyAfterFirstScreen<Props extends object>(load: LoadComponent<P
 }
 
 interface DeferredComponentProps<Props> {
-  /** Must be referentially stable, as must `onLoadError`. */
+  /** Another function is another component. */
   load: LoadComponent<Props>
   /** The props of the component. */
   componentProps: Props
@@ -57,17 +57,18 @@ interface DeferredComponentProps<Props> {
  * Renders a component once its code has loaded. If loading fails, calls `onLoadError` and waits until a retry succeeds.
  */
 export function DeferredComponent<Props extends object>(props: DeferredComponentProps<Props>) {
-  const { load, onLoadError } = props
+  const { load } = props
+  const reportError = useEffectEvent(props.onLoadError)
   const [Loaded, setLoaded] = useState(() => loadedModuleOf(load)?.default)
   const isLoaded = Loaded !== undefined
   useEffect(() => {
     if (isLoaded) return undefined
     let isMounted = true
-    preloadComponent(load).catch((failure: unknown) => isMounted && onLoadError(failure))
+    preloadComponent(load).catch((failure: unknown) => isMounted && reportError(failure))
     void loadModuleWithRetry(load).then((module) => isMounted && setLoaded(() => module.default))
     return () => {
       isMounted = false
     }
-  }, [isLoaded, load, onLoadError])
+  }, [isLoaded, load])
   return Loaded === undefined ? props.fallback : <Loaded {...props.componentProps} />
 }

@@ -1,16 +1,12 @@
-import { useCallback } from 'react'
 import { missingCodeMessageKey } from './deferred.ts'
 import { useConsole } from '../console.tsx'
 import { currentText } from '../texts/text.ts'
 
-/**
- * Returns the handler for a menu or dialog whose code failed to load: it calls `close` and shows a notice.
- * @param close must be referentially stable
- */
+/** Returns the handler for a menu or dialog whose code failed to load: it calls `close` and shows a notice. */
 export function useLoadFailureHandler(close: () => void): () => void {
   const { notice } = useConsole()
-  return useCallback(() => {
+  return () => {
     close()
     notice.send({ type: 'fail', message: currentText()(missingCodeMessageKey()) })
-  }, [close, notice])
+  }
 }

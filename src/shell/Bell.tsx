@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { unreadNotificationCountQuery } from '../api/unreadCounts.ts'
 import type { Command } from '../commands/command.ts'
 import { useCommandRegistration } from '../commands/context.tsx'
 import { useConsole } from '../console.tsx'
 import { DeferredOverlay } from '../loading/DeferredOverlay.tsx'
-import { preloadModules } from '../loading/deferred.ts'
+import { usePreload } from '../loading/usePreload.ts'
 import { KEY_MAP } from '../keyMap.ts'
 import { unreadCountText } from '../shared/unreadCountText.ts'
 import { useText } from '../texts/text.ts'
@@ -26,8 +26,8 @@ export function Bell() {
   const activeShortcutOf = useActiveShortcut()
   const { data: count = 0 } = useQuery(unreadNotificationCountQuery(useConsole().client))
   const [isOpen, setOpen] = useState(false)
-  const close = useCallback(() => setOpen(false), [])
-  useEffect(() => preloadModules(loadBellPanel), [])
+  const close = () => setOpen(false)
+  usePreload(loadBellPanel)
   useCommandRegistration(
     useMemo(
       (): Command[] => [

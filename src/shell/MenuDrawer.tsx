@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { DeferredOverlay } from '../loading/DeferredOverlay.tsx'
-import { preloadModules } from '../loading/deferred.ts'
+import { usePreload } from '../loading/usePreload.ts'
 import { useText } from '../texts/text.ts'
 import { Icon } from '../ui/icon.tsx'
 
@@ -16,8 +16,8 @@ export function MenuDrawer() {
 function OpenableDrawer() {
   const text = useText()
   const [isOpen, setOpen] = useState(false)
-  const close = useCallback(() => setOpen(false), [])
-  useEffect(() => preloadModules(loadDrawerDialog), [])
+  const close = () => setOpen(false)
+  usePreload(loadDrawerDialog)
   return (
     <>
       <button

@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useEffect } from 'react'
 import { usePermissions } from '../api/signedInStaff.ts'
 import { lazyAfterFirstScreen, lazyWithRetry } from '../loading/lazyComponent.tsx'
 import { useConsole } from '../console.tsx'
-import { preloadModules } from '../loading/deferred.ts'
+import { usePreload } from '../loading/usePreload.ts'
 import { type TextKey, useText } from '../texts/text.ts'
 import { BrokenLine } from '../ui/brokenPart.tsx'
 import { ErrorBoundary } from '../ui/errorBoundary.tsx'
@@ -65,7 +65,7 @@ function ShellLayout({ children }: { children: ReactNode }) {
   const isPainted = useIsFirstFramePainted()
   const isMenuCollapsed = useCollapsedParts().has('menu')
   const mayAnswer = usePermissions().includes('CONVERSATION_MANAGEMENT')
-  useEffect(() => preloadModules(loadStaffLoadError), [])
+  usePreload(loadStaffLoadError)
   useDocumentTitle(title === undefined ? '' : text(title))
   useRestoreLostFocus()
   useEffect(() => (isFirstScreenShown ? focusHeadingIfLost() : undefined), [isFirstScreenShown])

@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { pictureUrl } from '../api/urls.ts'
 import { useProfile } from '../api/signedInStaff.ts'
 import { DeferredOverlay } from '../loading/DeferredOverlay.tsx'
-import { preloadModules } from '../loading/deferred.ts'
+import { usePreload } from '../loading/usePreload.ts'
 import { useText } from '../texts/text.ts'
 import { Icon } from '../ui/icon.tsx'
 import { PersonPicture } from '../ui/personPicture.tsx'
@@ -18,8 +18,8 @@ export function SignedInPerson() {
   const text = useText()
   const profile = useProfile()
   const [anchor, setAnchor] = useState<Element | undefined>()
-  const close = useCallback(() => setAnchor(undefined), [])
-  useEffect(() => preloadModules(loadPersonMenu), [])
+  const close = () => setAnchor(undefined)
+  usePreload(loadPersonMenu)
   const name = staffName(profile, text)
   const role = profile.roles[0]?.name
   return (

@@ -1,10 +1,10 @@
 import { useRouterState } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { usePermissions } from '../api/signedInStaff.ts'
 import type { Command } from '../commands/command.ts'
 import { useCommandRegistration } from '../commands/context.tsx'
 import { useConsole } from '../console.tsx'
-import { preloadModules } from '../loading/deferred.ts'
+import { usePreload } from '../loading/usePreload.ts'
 import { KEY_MAP } from '../keyMap.ts'
 import { DeferredOverlay } from '../loading/DeferredOverlay.tsx'
 import { screenAt } from '../navigation/screenAt.ts'
@@ -23,7 +23,7 @@ export default function StateOverviewCommands() {
   const { screens } = useConsole()
   const permissions = usePermissions()
   const [openedKindName, setOpenedKindName] = useState<string>()
-  const close = useCallback(() => setOpenedKindName(undefined), [])
+  const close = () => setOpenedKindName(undefined)
   const { pathname, search } = useRouterState({ select: ({ location }) => location })
   const screen = screenAt(screens, pathname)
   const shownListDeclaration = screen === undefined ? undefined : shownList(screen, search)?.declaration
@@ -51,7 +51,7 @@ export default function StateOverviewCommands() {
   // These commands load last. Until this event, the keyboard chart keeps key presses that no command handles yet.
   const { keyboard } = useKeyboardServices()
   useEffect(() => keyboard.send({ type: 'registerCommands' }), [keyboard])
-  useEffect(() => preloadModules(loadStateOverviewDialog), [])
+  usePreload(loadStateOverviewDialog)
   const overviewResource = permittedResources.find(({ resource }) => resource.kind.name === openedKindName)
   if (overviewResource === undefined) return null
   return (

@@ -1,7 +1,7 @@
-import { type InputHTMLAttributes, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type InputHTMLAttributes, type KeyboardEvent, useRef, useState } from 'react'
 import { japaneseDateOf } from '../../contract/date.ts'
 import { KEY_MAP } from '../keyMap.ts'
-import { preloadModules } from '../loading/deferred.ts'
+import { usePreload } from '../loading/usePreload.ts'
 import { DeferredOverlay } from '../loading/DeferredOverlay.tsx'
 import { useText } from '../texts/text.ts'
 import { IconButton } from './button.tsx'
@@ -40,8 +40,8 @@ export function DayInput({ value, hasTime = false, onTextChange, onEntered, onKe
   const field = useRef<HTMLDivElement>(null)
   const textProps = useFieldText<HTMLInputElement>(value)
   const [isCalendarOpen, setCalendarOpen] = useState(false)
-  useEffect(() => preloadModules(loadCalendar), [])
-  const closeCalendar = useCallback(() => setCalendarOpen(false), [])
+  usePreload(loadCalendar)
+  const closeCalendar = () => setCalendarOpen(false)
   const day = dayOf(value, hasTime)
   const choose = (chosenDay: string) => {
     const time = hasTime ? ` ${typedTimeOf(value) ?? DEFAULT_TIME}` : ''

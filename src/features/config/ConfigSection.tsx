@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useMemo } from 'react'
 import type { Read } from '../../../contract/answer.ts'
 import { type Config, getConfig, listConfigHistory } from '../../../contract/config.ts'
 import { CONFIG_FIELD_NAMES, type ConfigFieldName } from '../../../contract/kinds/config.ts'
@@ -33,11 +32,7 @@ export function ConfigSection() {
   const query = useQuery(endpointQuery(client, getConfig, {}))
   const config = query.data
   const { field: highlightedField } = useSearch({ from: '/shell/point-management' })
-  const commands = useMemo(
-    () => (config === undefined ? NO_COMMANDS : [editConfigCommand({ client, queryClient }, config)]),
-    [client, queryClient, config],
-  )
-  useCommandRegistration(commands)
+  useCommandRegistration(config === undefined ? NO_COMMANDS : [editConfigCommand({ client, queryClient }, config)])
   useReportFirstScreenReady(!query.isPending)
 
   if (config === undefined) return <RecordUnavailable query={query} />

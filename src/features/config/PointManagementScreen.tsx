@@ -1,5 +1,4 @@
 import { useSearch } from '@tanstack/react-router'
-import { useCallback } from 'react'
 import { CommandButton } from '../../resources/record/CommandButton.tsx'
 import { Sections } from '../../resources/list/Sections.tsx'
 import { useText } from '../../texts/text.ts'
@@ -12,7 +11,7 @@ import { POINT_MANAGEMENT_SECTIONS as SECTIONS, type PointManagementSection } fr
 export default function PointManagementScreen() {
   const text = useText()
   const { section = SECTIONS[0] } = useSearch({ from: '/shell/point-management' })
-  const sectionLabelOf = useCallback((each: PointManagementSection) => text(`config.section.${each}`), [text])
+  const sectionLabelOf = (each: PointManagementSection) => text(`config.section.${each}`)
   const title = text('menu.pointManagement')
   return (
     <>

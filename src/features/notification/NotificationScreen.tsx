@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import { STAFF_NOTIFICATION_KINDS, type StaffNotificationKind } from '../../../contract/kinds/notification.ts'
 import { useScreen } from '../../navigation/ScreenContext.ts'
 import { CommandButton } from '../../resources/record/CommandButton.tsx'
@@ -30,15 +29,12 @@ export default function NotificationScreen() {
   const [{ tab = DEFAULT_SECTION, kind: kindInUrl }, change] = useListSearch<NotificationSearch>()
   const kind = STAFF_NOTIFICATION_KINDS.find((each) => each === kindInUrl)
   const unreadCount = useUnreadCount()
-  const tabLabelOf = useCallback((each: NotificationSection) => text(`notification.tab.${each}`), [text])
-  const onTabChange = useCallback(
-    (next: NotificationSection) =>
-      void change({
-        tab: next === DEFAULT_SECTION ? undefined : next,
-        ...(next === 'choices' ? { kind: undefined } : {}),
-      }),
-    [change],
-  )
+  const tabLabelOf = (each: NotificationSection) => text(`notification.tab.${each}`)
+  const onTabChange = (next: NotificationSection) =>
+    void change({
+      tab: next === DEFAULT_SECTION ? undefined : next,
+      ...(next === 'choices' ? { kind: undefined } : {}),
+    })
   useTabCommandRegistration({
     commandIdPrefix: 'notification.tab',
     tabs: NOTIFICATION_SECTIONS,

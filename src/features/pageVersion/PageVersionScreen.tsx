@@ -1,8 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router'
-import { useMemo } from 'react'
 import type { Read } from '../../../contract/answer.ts'
 import { type PageVersion, pageVersionEndpoints } from '../../../contract/pageVersion.ts'
-import type { Command } from '../../commands/command.ts'
 import { useCommandRegistration } from '../../commands/context.tsx'
 import { lifecycleCommands } from '../../commands/lifecycleCommands.ts'
 import { useConsole } from '../../console.tsx'
@@ -65,12 +63,12 @@ function useVersionCommandRegistration(
   const text = useText()
   const { client, queryClient } = useConsole()
   const eventSender = useLifecycleEventSender(pageVersionResource, open)
-  const commands = useMemo((): readonly Command[] => {
-    if (version === undefined) return []
-    return [
-      ...lifecycleCommands(eventSender, pageVersionResource.toLifecycleRecord(version)),
-      ...pageVersionCommands({ client, queryClient }, version, text),
-    ]
-  }, [client, queryClient, eventSender, version, text])
-  useCommandRegistration(commands)
+  useCommandRegistration(
+    version === undefined
+      ? []
+      : [
+          ...lifecycleCommands(eventSender, pageVersionResource.toLifecycleRecord(version)),
+          ...pageVersionCommands({ client, queryClient }, version, text),
+        ],
+  )
 }

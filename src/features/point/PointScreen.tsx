@@ -1,5 +1,4 @@
 import { useSearch } from '@tanstack/react-router'
-import { useCallback } from 'react'
 import { CommandButton } from '../../resources/record/CommandButton.tsx'
 import { Sections } from '../../resources/list/Sections.tsx'
 import { useText } from '../../texts/text.ts'
@@ -12,7 +11,7 @@ import { POINT_SECTIONS, type PointSection } from './sections.ts'
 export default function PointScreen() {
   const text = useText()
   const { section = POINT_SECTIONS[0] } = useSearch({ from: '/shell/point' })
-  const sectionLabelOf = useCallback((each: PointSection) => text(`point.section.${each}`), [text])
+  const sectionLabelOf = (each: PointSection) => text(`point.section.${each}`)
   const title = text('menu.point')
   return (
     <>

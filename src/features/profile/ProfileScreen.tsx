@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { useProfile } from '../../api/signedInStaff.ts'
 import { recordKeyOf } from '../../commands/command.ts'
 import { useCommandServices, useCommandRegistration } from '../../commands/context.tsx'
@@ -25,8 +24,8 @@ export default function ProfileScreen() {
   const queryClient = useQueryClient()
   const profile = useProfile()
   const { runner } = useCommandServices()
-  const commands = useMemo(() => profileCommands({ client, queryClient }, profile), [client, queryClient, profile])
-  useCommandRegistration(useMemo(() => Object.values(commands), [commands]))
+  const commands = profileCommands({ client, queryClient }, profile)
+  useCommandRegistration(Object.values(commands))
   useReportFirstScreenRendered()
   return (
     <>

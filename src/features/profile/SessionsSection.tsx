@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import type { Read } from '../../../contract/answer.ts'
 import { listSessions, type Session } from '../../../contract/session.ts'
 import { endpointQuery } from '../../api/endpointQuery.ts'
@@ -28,20 +27,13 @@ export function SessionsSection() {
   const { client, queryClient } = useConsole()
   const query = useQuery(endpointQuery(client, listSessions, {}))
   const sessions = query.data?.items ?? NO_SESSIONS
-  const endOthersCommand = useMemo(
-    () => endOtherSessionsCommand({ client, queryClient }, sessions),
-    [client, queryClient, sessions],
+  const endOthersCommand = endOtherSessionsCommand({ client, queryClient }, sessions)
+  const endCommands = new Map(
+    sessions
+      .filter(({ isCurrent }) => !isCurrent)
+      .map((session) => [session.id, endSessionCommand({ client, queryClient }, session, text)]),
   )
-  const endCommands = useMemo(
-    () =>
-      new Map(
-        sessions
-          .filter(({ isCurrent }) => !isCurrent)
-          .map((session) => [session.id, endSessionCommand({ client, queryClient }, session, text)]),
-      ),
-    [client, queryClient, sessions, text],
-  )
-  useCommandRegistration(useMemo(() => [endOthersCommand, ...endCommands.values()], [endOthersCommand, endCommands]))
+  useCommandRegistration([endOthersCommand, ...endCommands.values()])
   useRefocusWhenContentChanges(sessions.length)
   return (
     <Section

@@ -1,5 +1,4 @@
 import { useSearch } from '@tanstack/react-router'
-import { useCallback } from 'react'
 import { lazyWithRetry } from '../../loading/lazyComponent.tsx'
 import { Sections } from '../../resources/list/Sections.tsx'
 import { useText } from '../../texts/text.ts'
@@ -14,7 +13,7 @@ const ProductList = lazyWithRetry<object>(() => import('./ProductList.tsx'))
 export default function StoresScreen() {
   const text = useText()
   const { section = STORES_SECTIONS[0] } = useSearch({ from: '/shell/stores' })
-  const sectionLabelOf = useCallback((each: StoresSection) => text(`stores.section.${each}`), [text])
+  const sectionLabelOf = (each: StoresSection) => text(`stores.section.${each}`)
   return (
     <>
       <PageHeader title={text('stores.title')} />

@@ -23,7 +23,7 @@ import { useConsole } from '../../console.tsx'
  * Registers the commands of the store on the screen.
  * `hasListWithRowCommands`: a list on the screen has row commands with the same keyboard shortcuts, and these take
  * precedence.
- * `open`, which must be referentially stable, opens the next store of the list after a decision.
+ * `open` opens the next store of the list after a decision.
  * `isBesideConversation`: the store is beside its conversation, whose commands take precedence.
  */
 export function useStoreCommandRegistration(

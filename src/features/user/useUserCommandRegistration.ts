@@ -21,7 +21,7 @@ import { copyReferralCodeCommand } from './copyReferralCodeCommand.ts'
 
 /**
  * Registers the commands of the member on the screen, in all tabs of the screen.
- * `open`, which must be referentially stable, opens the next member of the list after a decision.
+ * `open` opens the next member of the list after a decision.
  * `isBesideConversation`: the member is beside their conversation, whose commands take precedence.
  */
 export function useUserCommandRegistration(

@@ -10,7 +10,7 @@ import { useCommandServices } from '../../commands/context.tsx'
 import { formatTotalAmount } from '../../commands/amount.ts'
 import type { LifecycleRecord } from '../../commands/lifecycleCommands.ts'
 import { useConsole } from '../../console.tsx'
-import { preloadModules } from '../../loading/deferred.ts'
+import { usePreload } from '../../loading/usePreload.ts'
 import { useText } from '../../texts/text.ts'
 import { loadBulkDialog, useStartBulkRun } from './BulkDialogHost.tsx'
 import { readBulkDraft, removeBulkDraft } from './bulkDraft.ts'
@@ -38,7 +38,7 @@ export default function BulkCommands(): null {
   const { queryClient } = useConsole()
   const { runner } = useCommandServices()
   const startRun = useStartBulkRun()
-  useEffect(() => preloadModules(loadBulkDialog), [])
+  usePreload(loadBulkDialog)
   const cachedRecords = useMemo(() => {
     if (selection.length === 0 || rows.length === 0 || toLifecycleRecord === undefined)
       return new Map<RowId, LifecycleRecord>()

@@ -1,5 +1,5 @@
-import { useEffect, useId } from 'react'
-import { preloadModules } from '../../loading/deferred.ts'
+import { useId } from 'react'
+import { usePreload } from '../../loading/usePreload.ts'
 import { DeferredComponent } from '../../loading/lazyComponent.tsx'
 import type { ChoiceFilterDeclaration } from '../../navigation/listFilter.ts'
 import { useText } from '../../texts/text.ts'
@@ -24,7 +24,7 @@ export function ChoiceFilter({ filter, value, onChange }: ChoiceFilterProps) {
   const label = text(filter.label)
   const valueLabel =
     choices.find((choice) => choice.value === value)?.label ?? (value === undefined ? text('list.filter.any') : '…')
-  useEffect(() => preloadModules(loadCombobox), [])
+  usePreload(loadCombobox)
   return (
     <div className="flex items-center gap-1.5 text-sm text-faint">
       <label htmlFor={id}>{label}</label>

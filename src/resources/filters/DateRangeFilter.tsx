@@ -1,5 +1,5 @@
-import { type KeyboardEvent, useCallback, useEffect, useId, useState } from 'react'
-import { preloadModules } from '../../loading/deferred.ts'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { usePreload } from '../../loading/usePreload.ts'
 import { DeferredOverlay } from '../../loading/DeferredOverlay.tsx'
 import { type DateRange, isReversedRange } from '../../navigation/search.ts'
 import { type TextKey, useText } from '../../texts/text.ts'
@@ -48,8 +48,8 @@ export function DateRangeFilter({ range, onChange }: DateRangeFilterProps) {
   const isOutsideBusinessTimeZone = useIsOutsideBusinessTimeZone()
   const [unreadText, setUnreadText] = useState<UnreadText>()
   const [menuAnchor, setMenuAnchor] = useState<Element>()
-  useEffect(() => preloadModules(loadMenu), [])
-  const closeMenu = useCallback(() => setMenuAnchor(undefined), [])
+  usePreload(loadMenu)
+  const closeMenu = () => setMenuAnchor(undefined)
   const isReversed = isReversedRange(range)
   const isInvalid = (name: EndName) => (unreadText ? unreadText.name === name : isReversed)
   const describedBy = (name: EndName) =>

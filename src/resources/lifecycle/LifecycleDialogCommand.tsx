@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { Command } from '../../commands/command.ts'
 import { useCommandRegistration, useCommandServices } from '../../commands/context.tsx'
-import { preloadModules } from '../../loading/deferred.ts'
+import { usePreload } from '../../loading/usePreload.ts'
 import { KEY_MAP } from '../../keyMap.ts'
 import { DeferredOverlay } from '../../loading/DeferredOverlay.tsx'
 import type { RecordWithLifecycle } from './useLifecycleProgress.ts'
@@ -16,34 +16,27 @@ export function LifecycleDialogCommand({ record }: { record: RecordWithLifecycle
   const { runner } = useCommandServices()
   const [isOpen, setOpen] = useState(false)
   const [initialCommandId, setInitialCommandId] = useState<string>()
-  const close = useCallback(() => setOpen(false), [])
-  const run = useCallback(
-    (command: Command, focusedCommandId: string | undefined) => {
-      const actor = runner.start(command)?.actor
-      if (actor === undefined) return
-      setInitialCommandId(focusedCommandId)
-      setOpen(false)
-      actor.subscribe({ complete: () => setOpen(actor.getSnapshot().matches('cancelled')) })
-    },
-    [runner],
-  )
-  const commands = useMemo(
-    (): Command[] => [
-      {
-        id: 'record.lifecycle',
-        title: { key: 'lifecycle.open' },
-        scope: 'screen',
-        shortcut: KEY_MAP.record.lifecycle[0],
-        perform: () => {
-          setInitialCommandId(undefined)
-          setOpen(true)
-        },
+  const close = () => setOpen(false)
+  const run = (command: Command, focusedCommandId: string | undefined) => {
+    const actor = runner.start(command)?.actor
+    if (actor === undefined) return
+    setInitialCommandId(focusedCommandId)
+    setOpen(false)
+    actor.subscribe({ complete: () => setOpen(actor.getSnapshot().matches('cancelled')) })
+  }
+  useCommandRegistration([
+    {
+      id: 'record.lifecycle',
+      title: { key: 'lifecycle.open' },
+      scope: 'screen',
+      shortcut: KEY_MAP.record.lifecycle[0],
+      perform: () => {
+        setInitialCommandId(undefined)
+        setOpen(true)
       },
-    ],
-    [],
-  )
-  useCommandRegistration(commands)
-  useEffect(() => preloadModules(loadLifecycleDialog), [])
+    },
+  ])
+  usePreload(loadLifecycleDialog)
   if (!isOpen) return null
   return (
     <DeferredOverlay

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef } from 'react'
 import type { Command } from '../../commands/command.ts'
 import { useCommandRegistration } from '../../commands/context.tsx'
 import { lazyAfterFirstScreen, lazyWithRetry } from '../../loading/lazyComponent.tsx'
-import { preloadModules } from '../../loading/deferred.ts'
+import { usePreload } from '../../loading/usePreload.ts'
 import { type ListFilter, paramNamesOfFilter } from '../../navigation/listFilter.ts'
 import { type TextKey, useText } from '../../texts/text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -85,7 +85,7 @@ export function ListFilters({ label }: ListFiltersProps) {
 export function ListFilterChips() {
   const { view, model } = useList()
   const { search, definition } = view
-  useEffect(() => preloadModules(loadFilterChips), [])
+  usePreload(loadFilterChips)
   const activeFilters = (definition.filters ?? NO_FILTERS).filter((filter) =>
     paramNamesOfFilter(filter).some((param) => searchParamOf(search, param) !== undefined),
   )

@@ -1,8 +1,8 @@
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useProfile } from '../../api/signedInStaff.ts'
 import { createLifecycleEventSender, loadSendAssumed } from '../../commands/eventSender.ts'
 import { useConsole } from '../../console.tsx'
-import { preloadModules } from '../../loading/deferred.ts'
+import { usePreload } from '../../loading/usePreload.ts'
 import { tableActorOf } from '../../ui/useTableActor.ts'
 import { moveToNextRow } from '../model/followDecision.ts'
 import type { ListSenders } from '../model/ListModel.ts'
@@ -18,7 +18,7 @@ export function useListLifecycleEventSenders<Row extends ListedRecord>(
 ): ListSenders | undefined {
   const { client, queryClient, assumedStates, actors } = useConsole()
   const { isSuperAdmin } = useProfile()
-  useEffect(() => preloadModules(loadSendAssumed), [])
+  usePreload(loadSendAssumed)
   return useMemo(() => {
     if (resource === undefined) return undefined
     const apiAndCache = { client, queryClient }

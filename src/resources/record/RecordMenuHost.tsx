@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { recordMenuMachine } from '../../../machines/console/recordMenu.ts'
 import { DeferredOverlay } from '../../loading/DeferredOverlay.tsx'
 import { cachedPermissions, permittedCommands } from '../../commands/permittedCommands.ts'
@@ -7,7 +7,7 @@ import type { Command } from '../../commands/command.ts'
 import { useCommandServices, useCommandRegistration } from '../../commands/context.tsx'
 import { recordCommandsOf } from '../../commands/openMenuCommands.ts'
 import { useConsole, useActorRegistration } from '../../console.tsx'
-import { preloadModules } from '../../loading/deferred.ts'
+import { usePreload } from '../../loading/usePreload.ts'
 import type { RecordMenuTarget } from './RecordMenu.tsx'
 import { KEY_MAP } from '../../keyMap.ts'
 import { currentText } from '../../texts/text.ts'
@@ -87,8 +87,8 @@ export function RecordMenuHost({ pageRecordKey, onlyRecord }: RecordMenuHostProp
     addEventListener('contextmenu', open)
     return () => removeEventListener('contextmenu', open)
   }, [openMenu, onlySelector])
-  const close = useCallback(() => actor.send({ type: 'close' }), [actor])
-  useEffect(() => preloadModules(load), [])
+  const close = () => actor.send({ type: 'close' })
+  usePreload(load)
   if (!isOpen || target === undefined) return null
   return <DeferredOverlay load={load} componentProps={{ target, actor }} onClose={close} />
 }

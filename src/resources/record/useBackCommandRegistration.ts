@@ -1,6 +1,4 @@
 import { useRouter } from '@tanstack/react-router'
-import { useMemo } from 'react'
-import type { Command } from '../../commands/command.ts'
 import { useCommandRegistration } from '../../commands/context.tsx'
 import { KEY_MAP } from '../../keyMap.ts'
 
@@ -10,17 +8,13 @@ import { KEY_MAP } from '../../keyMap.ts'
  */
 export function useBackCommandRegistration(listUrl: string): void {
   const { history } = useRouter()
-  const commands = useMemo(
-    (): Command[] => [
-      {
-        id: 'record.back',
-        title: { key: 'record.back' },
-        scope: 'screen',
-        shortcut: KEY_MAP.everywhere.back[0],
-        perform: () => (history.canGoBack() ? history.back() : history.push(listUrl)),
-      },
-    ],
-    [history, listUrl],
-  )
-  useCommandRegistration(commands)
+  useCommandRegistration([
+    {
+      id: 'record.back',
+      title: { key: 'record.back' },
+      scope: 'screen',
+      shortcut: KEY_MAP.everywhere.back[0],
+      perform: () => (history.canGoBack() ? history.back() : history.push(listUrl)),
+    },
+  ])
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { serverKeeps, useProfile, usePermissions } from '../../api/signedInStaff.ts'
 import type { Command } from '../../commands/command.ts'
 import { useCommandRegistration } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
-import { preloadModules } from '../../loading/deferred.ts'
+import { usePreload } from '../../loading/usePreload.ts'
 import { DeferredOverlay } from '../../loading/DeferredOverlay.tsx'
 import { KEY_MAP } from '../../keyMap.ts'
 import type { ListFilter } from '../../navigation/listFilter.ts'
@@ -66,7 +66,7 @@ export function SavedViews() {
   }, [deadParams, savedParams, search, change])
   const go = (url: string) => history.push(url)
   const [isMenuOpen, setMenuOpen] = useState(false)
-  const closeMenu = useCallback(() => setMenuOpen(false), [])
+  const closeMenu = () => setMenuOpen(false)
   const context = { apiAndCache: { client, queryClient }, permissions, listAndScreen, shownParams, go, text }
   const commands: readonly Command[] = isOffered
     ? [
@@ -95,7 +95,7 @@ export function SavedViews() {
       ]
     : NO_COMMANDS
   useCommandRegistration(commands)
-  useEffect(() => preloadModules(loadMenu), [])
+  usePreload(loadMenu)
   if (!isOffered) return null
   return (
     <>

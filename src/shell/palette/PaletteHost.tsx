@@ -3,7 +3,7 @@ import { DialogBoundary } from '../../loading/DialogBoundary.tsx'
 import { DeferredComponent } from '../../loading/lazyComponent.tsx'
 import type { Command } from '../../commands/command.ts'
 import { useCommandRegistration } from '../../commands/context.tsx'
-import { preloadModules } from '../../loading/deferred.ts'
+import { usePreload } from '../../loading/usePreload.ts'
 import { PendingIndicator } from '../../ui/pendingIndicator.tsx'
 import { useLoadFailureHandler } from '../../loading/useLoadFailureHandler.ts'
 import { type PaletteRequest, TypeAheadBuffer } from './paletteRequest.ts'
@@ -29,7 +29,7 @@ export function PaletteHost() {
     setRequest(undefined)
   }, [typeAheadBuffer])
   const onLoadFailure = useLoadFailureHandler(cancel)
-  useEffect(() => preloadModules(loadPaletteDialog), [])
+  usePreload(loadPaletteDialog)
   if (request === undefined) return null
   const loadingFallback = (
     <>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type DragEvent, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { type DragEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { DRAFT_IMAGES_MAX, MESSAGE_TEXT_MAX, NOTE_MENTIONS_MAX } from '../../../../contract/limits.ts'
 import { countReplyTemplateUse } from '../../../../contract/replyTemplate.ts'
 import { isDeleted } from '../../../../machines/console/composerSetup.ts'
@@ -81,7 +81,7 @@ export function Composer({ conversation, messages, seenSeq, onReopen, onSendAndN
   const canUndoSend = usePreference('undoSend') === 'on'
   const writing = useWritingNotice(id)
   const field = useRef<ComposerFieldHandle>(null)
-  const closeProductPicker = useCallback(() => setProductPicker(undefined), [])
+  const closeProductPicker = () => setProductPicker(undefined)
   const fileInput = useRef<HTMLInputElement>(null)
 
   // Who answers before the messages have loaded knows what the list shows.

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Read } from '../../../../contract/answer.ts'
 import { isWithStaff } from '../../../../contract/conversation/chat.ts'
 import { listReportedMessages, type ReportedMessages } from '../../../../contract/conversation/reportedMessages.ts'
@@ -7,7 +7,7 @@ import { invalidateEndpoints } from '../../../api/invalidation.ts'
 import { type Command, recordKeyOf } from '../../../commands/command.ts'
 import { useCommandRegistration } from '../../../commands/context.tsx'
 import { useConsole } from '../../../console.tsx'
-import { preloadModules } from '../../../loading/deferred.ts'
+import { usePreload } from '../../../loading/usePreload.ts'
 import { DeferredOverlay } from '../../../loading/DeferredOverlay.tsx'
 import { KEY_MAP } from '../../../keyMap.ts'
 import { useMayOpen } from '../../../navigation/mayOpen.ts'
@@ -34,7 +34,7 @@ export function ReadReportedMessage({ report }: { report: Read<typeof Report> })
   const text = useText()
   const { client, queryClient } = useConsole()
   const [read, setRead] = useState<Read<typeof ReportedMessages>>()
-  const close = useCallback(() => setRead(undefined), [])
+  const close = () => setRead(undefined)
   const conversation = reportedMessageUrl(report)
   const mayOpen = useMayOpen()
   const url = conversation !== undefined && mayOpen(conversation) ? conversation : undefined
@@ -60,7 +60,7 @@ export function ReadReportedMessage({ report }: { report: Read<typeof Report> })
     ]
   }, [client, queryClient, id, userName, url])
   useCommandRegistration(commands)
-  useEffect(() => preloadModules(loadDialog), [])
+  usePreload(loadDialog)
   return (
     <>
       {url === undefined && <span className="mt-1 block text-sm text-faint">{text('report.messages.recorded')}</span>}
