@@ -12,15 +12,7 @@ export function openRecordCommand<Row extends ListedRecord>(
   row: Row,
   perform: Command['perform'],
 ): Command {
-  return {
-    id: `${kind.name}.open`,
-    title: { key: textKeys.openCommandTitle },
-    scope: 'record',
-    recordName: toLifecycleRecord(row).name,
-    recordKey: recordKeyOf(kind.name, row.id),
-    shortcut: KEY_MAP.record.open[0],
-    perform,
-  }
+  return openCommand(kind.name, textKeys.openCommandTitle, { id: row.id, name: toLifecycleRecord(row).name }, perform)
 }
 
 /**
@@ -29,16 +21,25 @@ export function openRecordCommand<Row extends ListedRecord>(
  */
 export function openInPanelCommand(
   kind: OpenedKind,
-  { id, name }: { id: number; name: string },
+  record: { id: number; name: string },
   open: (id: number) => Promise<void> | void,
+): Command {
+  return openCommand(kind, `${kind}.open`, record, () => open(record.id))
+}
+
+function openCommand(
+  kind: string,
+  title: TextKey,
+  { id, name }: { id: number; name: string },
+  perform: Command['perform'],
 ): Command {
   return {
     id: `${kind}.open`,
-    title: { key: `${kind}.open` },
+    title: { key: title },
     scope: 'record',
     recordName: name,
     recordKey: recordKeyOf(kind, id),
     shortcut: KEY_MAP.record.open[0],
-    perform: () => open(id),
+    perform,
   }
 }

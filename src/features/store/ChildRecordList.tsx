@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { OpenRecordPanel } from '../../resources/record/OpenRecordPanel.tsx'
 import type { RecordFacts } from '../../resources/recordFacts.ts'
-import { ChildList } from '../../resources/list/List.tsx'
+import { ChildList } from '../../resources/list/ChildList.tsx'
 import type { ListDefinition } from '../../resources/model/listDefinition.ts'
 import { ChildStateOverview } from '../../resources/lifecycle/ChildStateOverview.tsx'
 import type { ListedRecord, ChildResource } from '../../resources/resource.ts'

@@ -6,7 +6,7 @@ import {
   type Review,
   type StorePointMovement,
 } from '../../../contract/storeParts.ts'
-import { ChildList } from '../../resources/list/List.tsx'
+import { ChildList } from '../../resources/list/ChildList.tsx'
 import type { ListDefinition } from '../../resources/model/listDefinition.ts'
 import { storeAdminColumns, couponColumns, pointColumns, productColumns, reviewColumns } from './sectionColumns.tsx'
 import { ChildRecordList } from './ChildRecordList.tsx'

@@ -85,17 +85,3 @@ export function List<Row extends ListedRecord>({ children, ...owner }: ListProps
     </ListContext>
   )
 }
-
-interface ChildListProps<Row extends ListedRecord> extends Omit<ListOwner<Row>, 'commandsOf'> {
-  params: Readonly<Record<string, number>>
-}
-
-/** A list of the records that belong to one record, on the page of that record: its rows without tabs and filters. */
-export function ChildList<Row extends ListedRecord>(owner: ChildListProps<Row>) {
-  const list = useListModel(owner)
-  return (
-    <ListContext value={list as unknown as ListOfScreen<never>}>
-      <ListRows />
-    </ListContext>
-  )
-}

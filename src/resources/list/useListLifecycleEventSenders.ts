@@ -4,7 +4,7 @@ import { createLifecycleEventSender, loadSendAssumed } from '../../commands/even
 import { useConsole } from '../../console.tsx'
 import { usePreload } from '../../loading/usePreload.ts'
 import { tableActorOf } from '../../ui/useTableActor.ts'
-import { moveToNextRow } from '../model/followDecision.ts'
+import { moveToNextRow } from '../model/moveToNextRow.ts'
 import type { ListSenders } from '../model/ListModel.ts'
 import type { ListedRecord, PanelResource } from '../resource.ts'
 

@@ -3,7 +3,7 @@ import { useProfile } from '../../api/signedInStaff.ts'
 import type { LifecycleEventSender } from '../../commands/lifecycleCommands.ts'
 import { createLifecycleEventSender } from '../../commands/eventSender.ts'
 import { useConsole } from '../../console.tsx'
-import { openNextRecord } from '../model/followDecision.ts'
+import { openNextRecord } from './openNextRecord.ts'
 import type { ListedRecord, PanelResource } from '../resource.ts'
 
 /**
