@@ -70,7 +70,7 @@ export const relations: Relation[] = [
   },
   { from: 'command', to: 'recordMenu', events: ['openMenu'], file: 'src/resources/record/RecordMenuHost.tsx' },
   { from: 'command', to: 'table', events: ['moveTo'], file: 'src/resources/list/firstAndLastRowCommands.ts' },
-  { from: 'command', to: 'table', events: ['decide'], file: 'src/resources/list/useListLifecycleEventSenders.ts' },
+  { from: 'command', to: 'table', events: ['decide'], file: 'src/resources/model/moveToNextRow.ts' },
   { from: 'command', to: 'bulk', events: [], startsActor: true, file: 'src/resources/bulk/BulkDialog.tsx' },
   { from: 'command', to: 'session', events: ['signOut'], file: 'src/shell/AppCommands.tsx' },
   {
@@ -85,7 +85,7 @@ export const relations: Relation[] = [
   { from: 'bulk', to: 'notice', events: ['succeed'], file: 'src/resources/bulk/BulkDialog.tsx' },
   { from: 'bulk', to: 'table', events: ['clear', 'toggle'], file: 'src/resources/bulk/BulkCommands.tsx' },
   { from: 'keyboard', to: 'table', events: ['move', 'toggle', 'extend'], file: 'src/ui/tableKeys.ts' },
-  { from: 'table', to: 'keyboard', events: ['loseRecord'], file: 'src/resources/list/RecordList.tsx' },
+  { from: 'table', to: 'keyboard', events: ['loseRecord'], file: 'src/resources/list/ListRows.tsx' },
   { from: 'keyboard', to: 'notice', events: ['refuse'], file: 'src/start/openConsole.tsx' },
   {
     from: 'command',

@@ -171,20 +171,23 @@ export class TableModel<Row extends TableRecord> {
 
   /** Selects the rows of the page, or clears the selection if they are selected. */
   togglePageSelection(): void {
-    const isSelected = isPageSelected(this.#view, this.actor.getSnapshot())
-    this.actor.send({ type: isSelected ? 'clear' : 'selectPage' })
+    const { actor } = this
+    const isSelected = isPageSelected(this.#view, actor.getSnapshot())
+    actor.send({ type: isSelected ? 'clear' : 'selectPage' })
   }
 
   // A click on a button of the selection removes the button itself, so the focus moves to the grid first, and the next
   // key press reaches the table.
   selectAll = (): void => {
     focusGrid()
-    this.actor.send({ type: 'selectPage' })
+    const { actor } = this
+    actor.send({ type: 'selectPage' })
   }
 
   clearSelection = (): void => {
     focusGrid()
-    this.actor.send({ type: 'clear' })
+    const { actor } = this
+    actor.send({ type: 'clear' })
   }
 
   #rowOf(id: RowId): Row | undefined {
@@ -200,7 +203,8 @@ export class TableModel<Row extends TableRecord> {
   }
 
   #refuse(key: Parameters<ReturnType<typeof currentText>>[0]): void {
-    this.#services.notice.send({ type: 'refuse', message: currentText()(key) })
+    const { notice } = this.#services
+    notice.send({ type: 'refuse', message: currentText()(key) })
   }
 }
 

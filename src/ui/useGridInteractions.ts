@@ -37,13 +37,14 @@ interface CellPosition {
 export function useGridInteractions<Row extends TableRecord>(grid: RefObject<HTMLElement | null>, table: Table<Row>) {
   const { model } = table
   const performIntent = (intent: TableIntent) => {
-    const { cursor, column } = model.actor.getSnapshot().context
+    const { actor } = model
+    const { cursor, column } = actor.getSnapshot().context
     if (intent.type === 'open') {
       if (cursor !== undefined) model.openCell(cursor)
     } else if (intent.type === 'sort') model.sortByCell(column)
     else if (intent.type === 'page') model.turnPage(intent.by)
     else if (intent.type === 'move' && model.view.isRecordOpen) moveAndOpen(model, intent.by)
-    else model.actor.send(intent)
+    else actor.send(intent)
   }
 
   const readSituation = (): TableSituation => {
