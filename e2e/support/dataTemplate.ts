@@ -1,4 +1,5 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { cpSync } from 'node:fs'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
@@ -8,6 +9,13 @@ import { PASSWORD } from './accounts.ts'
 import { Server } from './server.ts'
 
 const FOLDER_ENV_VARIABLE = 'CHOBA_E2E_FOLDER'
+
+/** Drops PostgreSQL's own template databases, whose 600 files would be copied. No database is created from them. */
+const DROP_POSTGRESQL_TEMPLATES = [
+  `update pg_database set datistemplate = false where datname like 'template%'`,
+  'drop database template0',
+  'drop database template1',
+]
 
 /**
  * Runs before all tests. Builds the console and the server, and fills a template of the data folder, of which every
@@ -20,7 +28,7 @@ export default async function prepare(): Promise<() => Promise<void>> {
   process.env[FOLDER_ENV_VARIABLE] = folder
   const server = await Server.startOn(join(folder, 'template'))
   // The next start cleans the tables that the first one has filled, so that no copy has to.
-  await server.runSqlWhileStopped(await cheapPasswords())
+  await server.runSqlWhileStopped(await cheapPasswords(), ...DROP_POSTGRESQL_TEMPLATES)
   await server.stop()
   await deleteRecycledLogFiles(join(folder, 'template', 'database', 'pg_wal'))
   return () => rm(folder, { recursive: true, force: true })
@@ -53,6 +61,7 @@ export async function createDataDir(): Promise<string> {
   const folder = process.env[FOLDER_ENV_VARIABLE]
   if (folder === undefined) throw new Error('The template of the data folder was not made.')
   const dataDir = await mkdtemp(join(folder, 'data-'))
-  await cp(join(folder, 'template'), dataDir, { recursive: true })
+  // The asynchronous function takes nearly twice the processor time.
+  cpSync(join(folder, 'template'), dataDir, { recursive: true })
   return dataDir
 }

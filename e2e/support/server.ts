@@ -99,11 +99,14 @@ export class Server {
     await this.start()
   }
 
-  /** Changes the database by SQL as an administrator would: stops the server, runs the statements, starts it again. */
-  async runSqlWhileStopped(statements: string): Promise<void> {
+  /**
+   * Changes the database by SQL as an administrator would: stops the server, runs the statements of each transaction,
+   * starts it again.
+   */
+  async runSqlWhileStopped(...transactions: string[]): Promise<void> {
     await this.stop()
     const database = new PGlite(join(this.dataDir, 'database'))
-    await database.exec(statements)
+    for (const statements of transactions) await database.exec(statements)
     await database.close()
     await this.start()
   }
