@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { test } from './support/fixtures.ts'
 import { waitForGridFocus, waitForList } from './support/list.ts'
+import { openAnew } from './support/navigateWithoutReload.ts'
 import { findMemberAbleToWithdraw } from './support/pointsApi.ts'
 import { openSignedIn, waitUntilLive } from './support/person.ts'
 import { setPreferences } from './support/preferences.ts'
@@ -311,7 +312,7 @@ test('a record has its number beside its name, and no page or panel begins with 
     .filter(([key]) => /(?:\.field\.id|\.userId)$/.test(key))
     .map(([, name]) => name)
   for (const path of PANEL_PATHS) {
-    await page.goto(path)
+    await openAnew(page, path)
     await waitForGridFocus(page)
     await page.keyboard.press('Enter')
     const firstTerm = panelOf(page).getByRole('term').first()
@@ -321,7 +322,7 @@ test('a record has its number beside its name, and no page or panel begins with 
     await expect(panelOf(page).locator('header'), path).toContainText(`#${openId}`)
   }
   for (const path of ['/store-detail/31', '/user-detail/12']) {
-    await page.goto(path)
+    await openAnew(page, path)
     const terms = page.getByRole('main').getByRole('term')
     await expect(terms.first()).toBeVisible()
     const fieldNames = await terms.allInnerTexts()
@@ -358,7 +359,7 @@ test('at a zoom of 200 % the list of every screen shows at least two rows as soo
   await page.setViewportSize({ width: 640, height: 400 })
   await openSignedIn(page, server)
   for (const path of LIST_PATHS.filter((one) => !one.includes('-detail/'))) {
-    await page.goto(path)
+    await openAnew(page, path)
     await waitForGridFocus(page)
     // What is above the rows may take the whole window until then.
     await page.keyboard.press('ArrowDown')
@@ -375,7 +376,7 @@ test('at a zoom of 200 % the list of every screen shows at least two rows as soo
     await expect.poll(countVisibleRows, path).toBeGreaterThanOrEqual(Math.min(2, rowCount))
   }
   for (const path of ['/store-detail/31', '/user-detail/12']) {
-    await page.goto(path)
+    await openAnew(page, path)
     await expect(page.getByRole('main').getByRole('term').first()).toBeVisible()
     const { y, height } = await boxOf(page.getByRole('main').locator('header'))
     expect(y + height, `the end of the head of ${path}`).toBeLessThan(280)
@@ -399,7 +400,7 @@ for (const language of ['ja', 'vi', 'en'] as const) {
     await setPreferences(page, server.origin, { language })
     await openSignedIn(page, server)
     for (const path of LIST_PATHS) {
-      await page.goto(path)
+      await openAnew(page, path)
       for (const width of [1280, 1024]) {
         await page.setViewportSize({ width, height: 768 })
         await waitForGridFocus(page)
@@ -550,7 +551,7 @@ for (const language of ['ja', 'vi', 'en'] as const) {
     await setPreferences(page, server.origin, { language })
     await openSignedIn(page, server, 'admin', '/profile')
     for (const path of LIST_PATHS_BESIDE_A_PANEL) {
-      await page.goto(server.origin + path)
+      await openAnew(page, path)
       await waitForGridFocus(page)
       await page.keyboard.press('Enter')
       await expect(panelOf(page)).toBeVisible()
