@@ -16,7 +16,12 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'other', include: ['{contract,machines,src,scripts,tools,bench,catalog}/**/*.test.{ts,tsx}'] },
+        // A worker loads the contract and the charts once for all test files, which share nothing else.
+        test: { name: 'charts', include: ['{contract,machines}/**/*.test.ts'], isolate: false },
+      },
+      {
+        extends: true,
+        test: { name: 'other', include: ['{src,scripts,tools,bench,catalog}/**/*.test.{ts,tsx}'] },
       },
       {
         extends: true,
