@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { textKeysHash } from './scripts/textKeysHash.ts'
 import { diagramModules } from './scripts/viteDiagrams.ts'
@@ -8,7 +9,8 @@ export default defineConfig({
   define: { 'import.meta.env.VITE_TEXT_KEYS_HASH': JSON.stringify(textKeysHash()) },
   test: {
     environment: 'node',
-    maxWorkers: 2,
+    // A test also waits, so two files at a time leave a part of two cores idle. A PostgreSQL server needs a core itself.
+    maxWorkers: process.env['TEST_DATABASE_URL'] === undefined ? Math.min(3, availableParallelism() + 1) : 2,
     // An embedded database takes seconds to start on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 120_000,
