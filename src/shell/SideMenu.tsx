@@ -95,7 +95,7 @@ function MenuLink({ item, shape }: { item: Screen; shape: keyof typeof LINK_CLAS
         className={`flex rounded-md ${LINK_CLASSES[shape]} ${colors}`}
       >
         {shape !== 'child' && item.icon && <Icon name={item.icon} className="shrink-0" />}
-        <span className={isNarrow ? 'max-w-full wrap-break-word hyphens-auto' : 'min-w-0 truncate'}>
+        <span className={isNarrow ? 'max-w-full text-balance wrap-break-word hyphens-auto' : 'min-w-0 truncate'}>
           {text(item.menuLabel ?? item.title)}
         </span>
         {item.unreadConversationsWith && (

@@ -116,7 +116,7 @@ export function TextField({ field, label, hint, isRequired, disabled, convertsTo
           {...input}
           {...controlProps}
           {...textProps}
-          className="control w-full"
+          className="control w-full read-only:bg-sunk"
           onChange={(event) => field.onValueChange(event.target.value)}
           onBlur={() => {
             const halfWidthValue = toHalfWidth(field.value)

@@ -62,7 +62,7 @@ export function InvitationOutcome({ people }: { people: readonly InvitedPerson[]
             </p>
             {link !== undefined && (
               <input
-                className="control mt-1 w-full"
+                className="control mt-1 w-full read-only:bg-sunk"
                 aria-label={text('staff.invitePeople.linkOf', { email })}
                 value={link}
                 readOnly
