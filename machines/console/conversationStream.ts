@@ -87,8 +87,8 @@ export const conversationStreamMachine = setup({
     hasNext: ({ context }) => nextMessages(context).length > 0,
     isGapLeft: ({ context }) => context.early.length > 0,
     /** Whether the messages begin with the missing one. A server that cannot read it yet is asked again later. */
-    bringsNext: ({ context: { lastSeq = 0 } }, { messages }: { messages: readonly NumberedMessage[] }) =>
-      messages.some(({ seq }) => seq === lastSeq + 1),
+    bringsNext: ({ context: { lastSeq } }, { messages }: { messages: readonly NumberedMessage[] }) =>
+      messages.some(({ seq }) => seq - 1 === lastSeq),
   },
   delays: {
     retryDelay: ({ context: { failureCount } }) =>
@@ -168,6 +168,6 @@ export const conversationStreamMachine = setup({
 })
 
 /** Returns the messages that follow the last applied one without a gap. */
-function nextMessages({ lastSeq = 0, early }: Pick<ConversationStreamContext, 'lastSeq' | 'early'>): NumberedMessage[] {
-  return early.filter(({ seq }, index) => seq === lastSeq + 1 + index)
+function nextMessages({ lastSeq, early }: Pick<ConversationStreamContext, 'lastSeq' | 'early'>): NumberedMessage[] {
+  return early.filter(({ seq }, index) => seq - 1 - index === lastSeq)
 }
