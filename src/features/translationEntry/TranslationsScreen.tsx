@@ -15,7 +15,7 @@ import { DeletedRecords, type DeletedRecordIdAndName } from '../../resources/del
 import { List } from '../../resources/list/List.tsx'
 import type { ListDefinition } from '../../resources/model/listDefinition.ts'
 import { CurrentAndDeletedRecords } from '../../resources/deleted/CurrentAndDeletedRecords.tsx'
-import { useRecordPanel } from '../../resources/record/useListWithPanel.ts'
+import { useRecordPanel } from '../../resources/record/useRecordPanel.ts'
 import { openRecordIdOf } from '../../resources/record/useOpenRecordId.ts'
 import { useText } from '../../texts/text.ts'
 import { translationEntryColumns } from './columns.tsx'

@@ -19,7 +19,7 @@ import { RecordUnavailable } from '../record/RecordPage.tsx'
 import { PanelHost } from '../record/PanelHost.tsx'
 import { RecordPanel } from '../record/RecordPanel.tsx'
 import type { EndpointReturning } from '../resource.ts'
-import { useRecordPanel } from '../record/useListWithPanel.ts'
+import { useRecordPanel } from '../record/useRecordPanel.ts'
 
 /** The id and the name of a deleted record, which its commands need. */
 export type DeletedRecordIdAndName = Pick<Read<typeof DeletedRecord>, 'id' | 'name'>

@@ -16,7 +16,7 @@ import { OpenRecordPanel } from '../record/OpenRecordPanel.tsx'
 import { type RecordFacts, timeFact } from '../recordFacts.ts'
 import { List } from '../list/List.tsx'
 import { listOfResource } from '../model/listDefinition.ts'
-import { useRecordPanel } from '../record/useListWithPanel.ts'
+import { useRecordPanel } from '../record/useRecordPanel.ts'
 
 /** The list of a kind of record that staff edit in a form, with the panel of the open record beside it. */
 export function FormRecordList({ resource }: { resource: FormResource }) {

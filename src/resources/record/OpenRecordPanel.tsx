@@ -4,7 +4,7 @@ import type { RecordFacts } from '../recordFacts.ts'
 import type { ListedRecord, PanelResource } from '../resource.ts'
 import { PanelHost } from './PanelHost.tsx'
 import { ResourcePanel } from './ResourcePanel.tsx'
-import { useRecordPanel } from './useListWithPanel.ts'
+import { useRecordPanel } from './useRecordPanel.ts'
 
 interface OpenRecordPanelProps<Row extends ListedRecord, Item extends Row> {
   resource: PanelResource<Row, Item>
