@@ -12,15 +12,13 @@ export function useSkipCoveredTabStops(panel: RefObject<HTMLElement | null>): vo
   useEffect(() => {
     const skipCovered = (event: KeyboardEvent) => {
       const { activeElement: from } = document
-      if (event.key !== 'Tab' || event.defaultPrevented || from === null || panel.current === null) return
-      const stops = tabStops(document, event.shiftKey)
-      const following = stops.filter((stop) => isAhead(from, stop, event.shiftKey))
+      const { current: cover } = panel
+      if (event.key !== 'Tab' || event.defaultPrevented || from === null || cover === null) return
+      const following = tabStops(document, event.shiftKey).filter((stop) => isAhead(from, stop, event.shiftKey))
       const [next] = following
-      if (next === undefined || !isCovered(next, panel.current)) return
+      if (next === undefined || !isCovered(next, cover)) return
       event.preventDefault()
-      focusElement(
-        following.find((stop) => !isCovered(stop, panel.current)) ?? tabStops(panel.current, event.shiftKey)[0],
-      )
+      focusElement(following.find((stop) => !isCovered(stop, cover)) ?? tabStops(cover, event.shiftKey)[0])
     }
     addEventListener('keydown', skipCovered)
     return () => removeEventListener('keydown', skipCovered)
@@ -44,11 +42,11 @@ function isAhead(from: Element, stop: Element, isBackwards: boolean): boolean {
   return (from.compareDocumentPosition(stop) & direction) !== 0
 }
 
-/** Whether a panel hides an element, wherever the page that the panel lies over is scrolled to. */
-function isCovered(element: Element, panel: Element | null): boolean {
-  if (panel === null || panel.contains(element) || element.closest(OVERLAY_SELECTOR) !== null) return false
+/** Whether a panel hides an element. The list scrolls behind the panel, so it does not matter how far it is scrolled. */
+function isCovered(element: Element, panel: Element): boolean {
+  if (panel.contains(element) || element.closest(OVERLAY_SELECTOR) !== null) return false
   const { left, right, top, bottom } = element.getBoundingClientRect()
   const box = panel.getBoundingClientRect()
-  const scrollsBehind = panel.parentElement?.closest('main')?.contains(element) === true
-  return left >= box.left && right <= box.right && (scrollsBehind || (top >= box.top && bottom <= box.bottom))
+  const scrolls = element.closest('main') !== null
+  return left >= box.left && right <= box.right && (scrolls || (top >= box.top && bottom <= box.bottom))
 }
