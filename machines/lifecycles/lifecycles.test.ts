@@ -35,10 +35,12 @@ function linesOf(lifecycle: Lifecycle): string[] {
     ]
     return [`${state} ${code}`, toneOf(lifecycle, code), ...marks, ...steps].join(' | ')
   })
-  const events = Object.entries(policies).map(([event, { sender, permission, reason, isDestructive }]) => {
+  const events = Object.entries(policies).map(([event, policy]) => {
+    const { sender, permission, reason, isDestructive, isDecidedByServer } = policy
     const marks = [
       ...(isDestructive ? ['destructive'] : []),
       ...(isFinalEvent(lifecycle, event) ? ['nobody can reverse it'] : []),
+      ...(isDecidedByServer === true ? ['decided by the server'] : []),
     ]
     return [`${event}:`, sender, permission, `reason ${reason}`, ...marks].join(' ')
   })
