@@ -14,10 +14,11 @@ import { measureLongRun, measureMessages } from './messages/run.ts'
 import { measureNotifications } from './notifications/run.ts'
 import { measurePalette } from './palette.ts'
 import { measurePasswordRecovery } from './passwordRecovery.ts'
+import { measureRecordPage } from './recordPage.ts'
 
 /**
- * Runs all benchmarks: `npm run bench`, or single ones by name: `npm run bench -- first-row`, `-- keys`, `-- palette`,
- * `-- desk`, `-- lists` or `-- recovery`. `--against <folder>` compares with another build of the console. Nothing is asserted: on a busy
+ * Runs all benchmarks: `npm run bench`, or single ones by name: `npm run bench -- first-row`, `-- keys`, `-- record`,
+ * `-- palette`, `-- desk`, `-- lists` or `-- recovery`. `--against <folder>` compares with another build of the console. Nothing is asserted: on a busy
  * machine the milliseconds differ, but the ratios are similar. `-- messages` needs an empty PostgreSQL database in
  * DATABASE_URL, and is left out without one. With `--minutes 30`, it measures the memory during so many minutes instead.
  * `-- notifications` and `-- api` need such a database too.
@@ -30,13 +31,14 @@ async function main(): Promise<void> {
   const isRequested = (name: string) => positionals.length === 0 || positionals.includes(name)
   if (values.against !== undefined && !existsSync(join(values.against, 'index.html')))
     throw new Error(`${values.against} contains no built console`)
-  if (['first-row', 'keys', 'palette', 'desk'].some(isRequested)) {
+  if (['first-row', 'keys', 'record', 'palette', 'desk'].some(isRequested)) {
     await buildConsole()
     const builtConsoleFolders = { console: inProject('dist', 'console') }
     const consoleFolders =
       values.against === undefined ? builtConsoleFolders : { ...builtConsoleFolders, against: values.against }
     if (isRequested('first-row')) console.table(await measureFirstRow(consoleFolders))
     if (isRequested('keys')) console.table(await measureKeyResponse(consoleFolders))
+    if (isRequested('record')) console.table(await measureRecordPage(consoleFolders))
     if (isRequested('palette')) console.table(await measurePalette(consoleFolders))
     if (isRequested('desk'))
       for (const [name, table] of Object.entries(await measureDesk(builtConsoleFolders.console, console.log))) {
