@@ -15,6 +15,10 @@ test.each([
   // Has lines of sign-ins and of readings, which are not reported.
   ['listUserHistory', ['USER_MANAGEMENT'], false],
   ['listStoreHistory', ['STORE_MANAGEMENT'], true],
+  ['listStoreProducts', ['STORE_MANAGEMENT'], true],
+  ['listRelatedStores', ['STORE_MANAGEMENT'], true],
+  // Not told of changes of store owners.
+  ['listRelatedStores', ['USER_MANAGEMENT'], false],
   // Whether a store is open changes with the time.
   ['getStoreHours', ['STORE_MANAGEMENT'], false],
   ['listSessions', ['STORE_MANAGEMENT'], false],
@@ -24,6 +28,14 @@ test.each([
 
 test('every endpoint whose answers are kept is affected by a topic', () => {
   const affectedIds = new Set<string>(Object.values(topics).flatMap(({ affects }) => [...affects]))
-  for (const id of ['listStores', 'listStoreSteps', 'listStoreHistory', 'listReportSteps', 'listMasterData'])
+  for (const id of [
+    'listStores',
+    'listStoreSteps',
+    'listStoreHistory',
+    'listStoreProducts',
+    'listRelatedStores',
+    'listReportSteps',
+    'listMasterData',
+  ])
     expect([id, affectedIds.has(id)]).toEqual([id, true])
 })

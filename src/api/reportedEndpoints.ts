@@ -15,6 +15,8 @@ const KEPT_ENDPOINT_IDS: ReadonlySet<string> = new Set([
   recordEndpointIds('store').history,
   recordEndpointIds('withdrawal').list,
   recordEndpointIds('withdrawal').counts,
+  'listStoreProducts',
+  'listRelatedStores',
   'listMasterData',
 ])
 
