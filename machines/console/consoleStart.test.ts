@@ -30,6 +30,14 @@ scenario('a failed paint delays nothing', consoleStartMachine, [
   [errorEvent('firstRows'), 'screen.shown', 'stops firstRows', 'tags = painted, shown'],
 ])
 
+scenario('a tab that paints nothing, because it is in the background, starts after a second', consoleStartMachine, [
+  startStep,
+  ['render', 'frame.painting', 'starts firstFrame {"frameCount":1}'],
+  ['showData', 'screen.painting', 'starts firstRows {"frameCount":2}'],
+  [999, 'stays'],
+  [1, 'frame.painted screen.shown', 'stops firstFrame', 'stops firstRows', 'tags = painted, shown'],
+])
+
 scenario('key presses delay the code that is needed later for one second', consoleStartMachine, [
   startStep,
   ['renderRest', 'refused'],

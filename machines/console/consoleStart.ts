@@ -12,6 +12,8 @@ export type ConsoleStartEvent =
   | { type: 'startLoad' }
   | { type: 'endLoad' }
 
+/** The longest wait for a paint, in ms. A tab in the background paints nothing until somebody looks at it. */
+const PAINT_TIMEOUT_MS = 1_000
 /** The longest time that deferred work waits for the data of the first screen, in ms. */
 const FIRST_SCREEN_TIMEOUT_MS = 3_000
 /** The longest time that deferred code waits for the rest of the first screen, which key presses may delay, in ms. */
@@ -40,6 +42,7 @@ export const consoleStartMachine = setup({
   },
   guards: { isLastLoad: ({ context }) => context.runningLoadCount === 1 },
   delays: {
+    paintTimeout: PAINT_TIMEOUT_MS,
     firstScreenTimeout: FIRST_SCREEN_TIMEOUT_MS,
     restTimeout: REST_TIMEOUT_MS,
     quietPeriod: SETTLED_AFTER_QUIET_MS,
@@ -61,6 +64,7 @@ export const consoleStartMachine = setup({
             onDone: 'painted',
             onError: 'painted',
           },
+          after: { paintTimeout: 'painted' },
         },
         painted: {
           tags: ['painted'],
@@ -73,6 +77,7 @@ export const consoleStartMachine = setup({
         loading: { on: { showData: 'painting' }, after: { firstScreenTimeout: 'shown' } },
         painting: {
           invoke: { id: 'firstRows', src: 'waitForPaint', input: { frameCount: 2 }, onDone: 'shown', onError: 'shown' },
+          after: { paintTimeout: 'shown' },
         },
         shown: {
           tags: ['shown'],
