@@ -163,6 +163,7 @@ export function PasswordField(props: FieldProps<string> & Pick<TextInputAttribut
             label={text(isPasswordShown ? 'field.hidePassword' : 'field.showPassword')}
             className="absolute inset-y-0 right-0"
             data-field-button=""
+            disabled={disabled}
             onClick={() => setShown(!isPasswordShown)}
           />
         </div>

@@ -24,19 +24,22 @@ export function countPages(total: number, limit: number): number {
   return Math.max(1, Math.ceil(total / limit))
 }
 
-/** The range of the shown rows, the buttons for the previous and next page, and a field for a page number. */
+/**
+ * The range of the shown rows, the buttons for the previous and next page, and a field for a page number; nothing for an
+ * empty list, which says itself that it is empty.
+ */
 export function Pager({ page, limit, total, hasMore = false, onPageChange }: PagerProps) {
   const text = useText()
   const numberOfPages = countPages(total, limit)
-  const from = total === 0 ? 0 : (page - 1) * limit + 1
   const range = {
-    from: formatNumber(from),
+    from: formatNumber((page - 1) * limit + 1),
     to: formatNumber(Math.min(page * limit, total)),
     total: formatTotal(total, hasMore),
   }
   const go = (to: number) => {
     if (to >= 1 && to <= numberOfPages && to !== page) onPageChange(to)
   }
+  if (total === 0) return null
   return (
     <nav aria-label={text('table.pages')} className="flex items-center gap-3 text-sm text-faint">
       <span className="whitespace-nowrap">{text('table.range', range)}</span>
