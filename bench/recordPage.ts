@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Page } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { measureAlternately, median, medianRatio } from './compare.ts'
 import { BARE_PAGE_NAME, type ServedConsole, withServedConsoles, withStoresListPage } from './servedConsoles.ts'
 
@@ -56,7 +56,7 @@ function roundToHundredths(value: number): number {
 }
 
 function measureRoundTrips(browser: Browser, servedConsole: ServedConsole): Promise<RecordPageMeasurement> {
-  return withStoresListPage(browser, servedConsole, watchRecordPage, async (page, context) => {
+  return withStoresListPage(browser, servedConsole, watchRecordPage, async (page) => {
     await page.waitForFunction(() => document.querySelector('tbody')?.textContent)
     await page.evaluate((ms) => window.waitUntilNothingIsRequested(ms), 2 * PAUSE_MS)
     await page.keyboard.press('j')
