@@ -13,6 +13,7 @@ import {
   storesGrid,
   successNotice,
 } from './support/list.ts'
+import { openAnew } from './support/navigateWithoutReload.ts'
 import { openSignedIn } from './support/person.ts'
 import { textOf } from './support/texts.ts'
 
@@ -171,52 +172,169 @@ test('a search without matches on the tab names the tabs with matches and their 
   expect(await focusedRowName(page)).toBe(store?.name)
 })
 
-test('the keys 1 to 4 open the tabs of the list of stores; each has a URL and a count', async ({ page, server }) => {
-  const api = await openSignedIn(page, server)
-  await waitForList(page)
-  for (const [key, tab, status] of [
-    ['2', 'approved', 2],
-    ['3', 'inactive', 3],
-    ['4', 'rejected', 0],
-    ['1', 'pending', 1],
-  ] as const) {
-    await page.keyboard.press(key)
-    await expect(storesGrid(page, tab)).toBeVisible()
-    await expect(page.getByRole('tab', { name: storeTabName(tab) })).toHaveAttribute('aria-selected', 'true')
-    await expect(page).toHaveURL(tab === 'pending' ? /\/stores$/ : new RegExp(`tab=${tab}`))
-    const { data } = await api.call<{ total: number }>('GET', `/store?limit=1&status=${status}`)
-    await expect.poll(() => countOnStoreListTab(page, tab)).toBe(data.total)
-    await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(data.total + 1))
-  }
-})
-
-test('the key / searches the stores by two characters, and Enter moves the focus to the results', async ({
+test('the keys of the list of stores: tabs, search, sorting, pages, opening and Back, focus, selection, and the form', async ({
   page,
   server,
 }) => {
-  const api = await openSignedIn(page, server, 'admin', '/stores?tab=approved')
-  await waitForList(page)
-  await page.keyboard.press('/')
-  await expect(page.getByRole('searchbox')).toBeFocused()
-  await page.keyboard.insertText('大阪')
-  const { data } = await api.call<{ total: number; items: { name: string }[] }>(
-    'GET',
-    `/store?limit=20&status=2&q=${encodeURIComponent('大阪')}`,
-  )
-  expect(data.total).toBeGreaterThan(0)
-  await expect(page).toHaveURL(/q=/)
-  await expect(rows(page).getByRole('link')).toHaveText(data.items.map(({ name }) => name))
-  await expect.poll(() => countOnStoreListTab(page, 'approved')).toBe(data.total)
-  await page.keyboard.press('Enter')
-  await waitForGridFocus(page)
-  expect(await focusedRowName(page)).toBe(data.items[0]?.name)
-  await page.keyboard.press('/')
-  await page.keyboard.press('Control+a')
-  await page.keyboard.insertText('該当なしの言葉')
-  await expect(page.getByRole('main')).toContainText(textOf('state.noMatch'))
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('grid')).toBeVisible()
-  await expect(page).not.toHaveURL(/q=/)
+  test.setTimeout(180_000)
+  const api = await openSignedIn(page, server, 'admin', '/profile')
+  await test.step('the keys 1 to 4 open the tabs of the list of stores; each has a URL and a count', async () => {
+    await openAnew(page, '/stores')
+    await waitForList(page)
+    for (const [key, tab, status] of [
+      ['2', 'approved', 2],
+      ['3', 'inactive', 3],
+      ['4', 'rejected', 0],
+      ['1', 'pending', 1],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect(storesGrid(page, tab)).toBeVisible()
+      await expect(page.getByRole('tab', { name: storeTabName(tab) })).toHaveAttribute('aria-selected', 'true')
+      await expect(page).toHaveURL(tab === 'pending' ? /\/stores$/ : new RegExp(`tab=${tab}`))
+      const { data } = await api.call<{ total: number }>('GET', `/store?limit=1&status=${status}`)
+      await expect.poll(() => countOnStoreListTab(page, tab)).toBe(data.total)
+      await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(data.total + 1))
+    }
+  })
+  await test.step('the key / searches the stores by two characters, and Enter moves the focus to the results', async () => {
+    await openAnew(page, '/stores?tab=approved')
+    await waitForList(page)
+    await page.keyboard.press('/')
+    await expect(page.getByRole('searchbox')).toBeFocused()
+    await page.keyboard.insertText('大阪')
+    const { data } = await api.call<{ total: number; items: { name: string }[] }>(
+      'GET',
+      `/store?limit=20&status=2&q=${encodeURIComponent('大阪')}`,
+    )
+    expect(data.total).toBeGreaterThan(0)
+    await expect(page).toHaveURL(/q=/)
+    await expect(rows(page).getByRole('link')).toHaveText(data.items.map(({ name }) => name))
+    await expect.poll(() => countOnStoreListTab(page, 'approved')).toBe(data.total)
+    await page.keyboard.press('Enter')
+    await waitForGridFocus(page)
+    expect(await focusedRowName(page)).toBe(data.items[0]?.name)
+    await page.keyboard.press('/')
+    await page.keyboard.press('Control+a')
+    await page.keyboard.insertText('該当なしの言葉')
+    await expect(page.getByRole('main')).toContainText(textOf('state.noMatch'))
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('grid')).toBeVisible()
+    await expect(page).not.toHaveURL(/q=/)
+  })
+  await test.step('the key s sorts the stores by the column of the cell, ] and [ change the page, and both are in the URL', async () => {
+    await openAnew(page, '/stores?tab=approved')
+    await waitForList(page)
+    await page.keyboard.press('s')
+    await expect(page).toHaveURL(/sort=name/)
+    await expect(page.getByRole('columnheader', { name: textOf('store.field.name'), exact: true })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    )
+    await page.keyboard.press(']')
+    await expect(page).toHaveURL(/page=2/)
+    const names = (await api.loadStores(2, '&sort=name&page=2')).map(({ name }) => name)
+    await expect(rows(page).getByRole('link')).toHaveText(names)
+    await waitForGridFocus(page)
+    await page.keyboard.press('[')
+    await expect(page).not.toHaveURL(/page=/)
+    await page.keyboard.press('[')
+    await expect(page.getByRole('navigation', { name: textOf('table.pages') })).toContainText('1〜20')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('s')
+    await expect(page.getByRole('alert')).toContainText(textOf('table.notSortable'))
+    await expect(page).toHaveURL(/sort=name/)
+  })
+  await test.step('Enter opens a store; Back restores the list, its page and its cursor', async () => {
+    await openAnew(page, '/stores?tab=approved&page=2')
+    await waitForList(page)
+    await press(page, 'j', 3)
+    await page.keyboard.press('k')
+    const name = await focusedRowName(page)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(/tab=approved&page=2/)
+    await waitForGridFocus(page)
+    expect(await focusedRowName(page)).toBe(name)
+    await page.reload()
+    await expect(storesGrid(page, 'approved')).toBeVisible()
+    await expect(rows(page).getByRole('link', { name, exact: true }).first()).toBeVisible()
+  })
+  await test.step('the grid is one tab stop, and its keys move the focus as in the ARIA grid pattern', async () => {
+    await openAnew(page, '/stores?tab=approved')
+    await waitForList(page)
+    const readFocusedPosition = async () => {
+      const focusedElement = page.locator(':focus')
+      const cell = focusedElement.locator('xpath=ancestor-or-self::*[@aria-colindex][1]')
+      const row = cell.locator('xpath=ancestor::*[@aria-rowindex][1]')
+      return [await row.getAttribute('aria-rowindex'), await cell.getAttribute('aria-colindex')].map(Number)
+    }
+    const [rowIndex, columnIndex] = await readFocusedPosition()
+    expect(rowIndex).toBe(2)
+    const lastColumnIndex = Number(await page.getByRole('grid').getAttribute('aria-colcount'))
+    for (const [key, expected] of [
+      ['ArrowDown', [3, columnIndex]],
+      ['ArrowRight', [3, (columnIndex ?? 0) + 1]],
+      ['ArrowLeft', [3, columnIndex]],
+      ['Home', [3, 1]],
+      ['End', [3, lastColumnIndex]],
+      ['Control+End', [21, lastColumnIndex]],
+      ['ArrowDown', [21, lastColumnIndex]],
+      ['Control+Home', [2, 1]],
+      ['ArrowUp', [1, 1]],
+      ['ArrowUp', [1, 1]],
+      ['ArrowDown', [2, 1]],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect.poll(readFocusedPosition, key).toEqual(expected)
+    }
+    expect(await page.getByRole('grid').locator('[tabindex="0"]').count()).toBe(1)
+    await page.keyboard.press('Tab')
+    await expect(focusedRow(page)).toHaveCount(0)
+    await page.keyboard.press('Shift+Tab')
+    await expect.poll(readFocusedPosition).toEqual([2, 1])
+  })
+  await test.step('x, Shift with the arrows, and Ctrl+A select; Esc clears the selection', async () => {
+    await openAnew(page, '/stores?tab=approved')
+    await waitForList(page)
+    const selectedRows = page.getByRole('row', { selected: true })
+    const selectionMessage = page.locator('strong')
+    await page.keyboard.press('x')
+    await expect(selectedRows).toHaveCount(1)
+    await press(page, 'Shift+ArrowDown', 3)
+    await expect(selectedRows).toHaveCount(4)
+    await expect(selectionMessage).toHaveText(textOf('table.selected', { n: 4 }))
+    await page.keyboard.press('Shift+ArrowUp')
+    await expect(selectedRows).toHaveCount(3)
+    await page.keyboard.press('Control+a')
+    await expect(selectionMessage).toHaveText(textOf('table.selected', { n: 20 }))
+    const total = Number(await page.getByRole('grid').getAttribute('aria-rowcount')) - 1
+    await page.keyboard.press('Control+a')
+    await expect(selectionMessage).toHaveText(textOf('table.allSelected', { n: total.toLocaleString('en') }))
+    await page.keyboard.press(']')
+    await expect(page).toHaveURL(/page=2/)
+    await expect(selectedRows).toHaveCount(20)
+    await page.keyboard.press('Escape')
+    await expect(selectedRows).toHaveCount(0)
+  })
+  await test.step('after a change of the tab, the pages of the new tab are announced', async () => {
+    await openAnew(page, '/stores?tab=approved&page=2')
+    await waitForList(page)
+    await waitForGridFocus(page)
+    const { data } = await api.call<{ total: number }>('GET', `/store?status=${StoreStatus.REQUEST}&limit=20`)
+    await page.keyboard.press('1')
+    await expect(page.locator('[data-announcer]')).toHaveText(
+      textOf('table.page', { page: '1', pages: String(Math.ceil(data.total / 20)) }),
+    )
+  })
+  await test.step('the key e opens the edit form of the store in the row with the cursor', async () => {
+    await openAnew(page, '/stores')
+    await waitForList(page)
+    const name = await focusedRowName(page)
+    await page.keyboard.press('e')
+    const form = page.getByRole('dialog', { name: textOf('store.edit') })
+    await expect(form.getByLabel(new RegExp(`^${textOf('store.field.name')}(?!（)`))).toHaveValue(name)
+  })
 })
 
 test('what the search field shows is what is searched, whatever is pasted, also after Back and a reload', async ({
@@ -284,33 +402,6 @@ test('Enter before the response to a search moves the focus to the results when 
   }
 })
 
-test('the key s sorts the stores by the column of the cell, ] and [ change the page, and both are in the URL', async ({
-  page,
-  server,
-}) => {
-  const api = await openSignedIn(page, server, 'admin', '/stores?tab=approved')
-  await waitForList(page)
-  await page.keyboard.press('s')
-  await expect(page).toHaveURL(/sort=name/)
-  await expect(page.getByRole('columnheader', { name: textOf('store.field.name'), exact: true })).toHaveAttribute(
-    'aria-sort',
-    'ascending',
-  )
-  await page.keyboard.press(']')
-  await expect(page).toHaveURL(/page=2/)
-  const names = (await api.loadStores(2, '&sort=name&page=2')).map(({ name }) => name)
-  await expect(rows(page).getByRole('link')).toHaveText(names)
-  await waitForGridFocus(page)
-  await page.keyboard.press('[')
-  await expect(page).not.toHaveURL(/page=/)
-  await page.keyboard.press('[')
-  await expect(page.getByRole('navigation', { name: textOf('table.pages') })).toContainText('1〜20')
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('s')
-  await expect(page.getByRole('alert')).toContainText(textOf('table.notSortable'))
-  await expect(page).toHaveURL(/sort=name/)
-})
-
 test('a page past the last one, or an invalid URL, shows a valid list', async ({ page, server, browserErrors }) => {
   browserErrors.allow(/status of 400/)
   await openSignedIn(page, server, 'admin', '/stores?page=999')
@@ -318,91 +409,6 @@ test('a page past the last one, or an invalid URL, shows a valid list', async ({
   await expect(page).toHaveURL(/page=\d$/)
   await page.goto('/stores?tab=nonsense&page=minus&sort=password&prefecture=x')
   await expect(storesGrid(page)).toBeVisible()
-})
-
-test('Enter opens a store; Back restores the list, its page and its cursor', async ({ page, server }) => {
-  await openSignedIn(page, server, 'admin', '/stores?tab=approved&page=2')
-  await waitForList(page)
-  await press(page, 'j', 3)
-  await page.keyboard.press('k')
-  const name = await focusedRowName(page)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL(/tab=approved&page=2/)
-  await waitForGridFocus(page)
-  expect(await focusedRowName(page)).toBe(name)
-  await page.reload()
-  await expect(storesGrid(page, 'approved')).toBeVisible()
-  await expect(rows(page).getByRole('link', { name, exact: true }).first()).toBeVisible()
-})
-
-test('the grid is one tab stop, and its keys move the focus as in the ARIA grid pattern', async ({ page, server }) => {
-  await openSignedIn(page, server, 'admin', '/stores?tab=approved')
-  await waitForList(page)
-  const readFocusedPosition = async () => {
-    const focusedElement = page.locator(':focus')
-    const cell = focusedElement.locator('xpath=ancestor-or-self::*[@aria-colindex][1]')
-    const row = cell.locator('xpath=ancestor::*[@aria-rowindex][1]')
-    return [await row.getAttribute('aria-rowindex'), await cell.getAttribute('aria-colindex')].map(Number)
-  }
-  const [rowIndex, columnIndex] = await readFocusedPosition()
-  expect(rowIndex).toBe(2)
-  const lastColumnIndex = Number(await page.getByRole('grid').getAttribute('aria-colcount'))
-  for (const [key, expected] of [
-    ['ArrowDown', [3, columnIndex]],
-    ['ArrowRight', [3, (columnIndex ?? 0) + 1]],
-    ['ArrowLeft', [3, columnIndex]],
-    ['Home', [3, 1]],
-    ['End', [3, lastColumnIndex]],
-    ['Control+End', [21, lastColumnIndex]],
-    ['ArrowDown', [21, lastColumnIndex]],
-    ['Control+Home', [2, 1]],
-    ['ArrowUp', [1, 1]],
-    ['ArrowUp', [1, 1]],
-    ['ArrowDown', [2, 1]],
-  ] as const) {
-    await page.keyboard.press(key)
-    await expect.poll(readFocusedPosition, key).toEqual(expected)
-  }
-  expect(await page.getByRole('grid').locator('[tabindex="0"]').count()).toBe(1)
-  await page.keyboard.press('Tab')
-  await expect(focusedRow(page)).toHaveCount(0)
-  await page.keyboard.press('Shift+Tab')
-  await expect.poll(readFocusedPosition).toEqual([2, 1])
-})
-
-test('x, Shift with the arrows, and Ctrl+A select; Esc clears the selection', async ({ page, server }) => {
-  await openSignedIn(page, server, 'admin', '/stores?tab=approved')
-  await waitForList(page)
-  const selectedRows = page.getByRole('row', { selected: true })
-  const selectionMessage = page.locator('strong')
-  await page.keyboard.press('x')
-  await expect(selectedRows).toHaveCount(1)
-  await press(page, 'Shift+ArrowDown', 3)
-  await expect(selectedRows).toHaveCount(4)
-  await expect(selectionMessage).toHaveText(textOf('table.selected', { n: 4 }))
-  await page.keyboard.press('Shift+ArrowUp')
-  await expect(selectedRows).toHaveCount(3)
-  await page.keyboard.press('Control+a')
-  await expect(selectionMessage).toHaveText(textOf('table.selected', { n: 20 }))
-  const total = Number(await page.getByRole('grid').getAttribute('aria-rowcount')) - 1
-  await page.keyboard.press('Control+a')
-  await expect(selectionMessage).toHaveText(textOf('table.allSelected', { n: total.toLocaleString('en') }))
-  await page.keyboard.press(']')
-  await expect(page).toHaveURL(/page=2/)
-  await expect(selectedRows).toHaveCount(20)
-  await page.keyboard.press('Escape')
-  await expect(selectedRows).toHaveCount(0)
-})
-
-test('the key e opens the edit form of the store in the row with the cursor', async ({ page, server }) => {
-  await openSignedIn(page, server)
-  await waitForList(page)
-  const name = await focusedRowName(page)
-  await page.keyboard.press('e')
-  const form = page.getByRole('dialog', { name: textOf('store.edit') })
-  await expect(form.getByLabel(new RegExp(`^${textOf('store.field.name')}(?!（)`))).toHaveValue(name)
 })
 
 test('at a width of 390 pixels a store is accepted in its list by the same keys', async ({
@@ -493,15 +499,4 @@ test('the buttons and the page number of the pager keep the focus, also on the l
   await expect(pageNumberField).toBeFocused()
   await page.keyboard.press('Shift+Tab')
   await expect(page.getByRole('button', { name: textOf('table.previousPage') })).toBeFocused()
-})
-
-test('after a change of the tab, the pages of the new tab are announced', async ({ page, server }) => {
-  const api = await openSignedIn(page, server, 'admin', '/stores?tab=approved&page=2')
-  await waitForList(page)
-  await waitForGridFocus(page)
-  const { data } = await api.call<{ total: number }>('GET', `/store?status=${StoreStatus.REQUEST}&limit=20`)
-  await page.keyboard.press('1')
-  await expect(page.locator('[data-announcer]')).toHaveText(
-    textOf('table.page', { page: '1', pages: String(Math.ceil(data.total / 20)) }),
-  )
 })
