@@ -1,7 +1,7 @@
-import { createContext, useCallback, useContext, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { createContext, useContext, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import type { FormDraftStore } from '../storage/formDraftStore.ts'
 import type { Command } from './command.ts'
-import type { CommandRegistry } from './registry.ts'
+import type { CommandRegistry, ReadCommands } from './registry.ts'
 import type { CommandRunner, CommandRun } from './runner.ts'
 
 interface CommandServices {
@@ -19,61 +19,35 @@ export function useCommandServices(): CommandServices {
   return services
 }
 
-/**
- * Lets the component be an owner of commands while it is mounted. Uses layout effects, so that a keyboard shortcut never
- * acts on a record that is no longer shown.
- * @param register registers the commands of the owner, and returns what ends that. It must be referentially stable until
- *   the commands change.
- */
-function useCommandOwner(register: (registry: CommandRegistry, owner: symbol) => (() => void) | undefined): void {
-  const { registry } = useCommandServices()
-  const [owner] = useState(() => Symbol('owner of commands'))
-  useLayoutEffect(() => {
-    const end = register(registry, owner)
-    // All outdated commands are withdrawn before any component registers its new ones. Otherwise a shortcut that moves
-    // from a screen to a list within it would belong to both.
-    return () => {
-      end?.()
-      registry.withdraw(owner)
-    }
-  }, [registry, owner, register])
-  useLayoutEffect(() => () => registry.unregister(owner), [registry, owner])
-}
+/** Commands that never change by themselves. */
+const neverChanges = () => () => undefined
 
 /**
  * Registers commands while the component is mounted. Another array is registered in place of the former one, and whatever
  * shows commands then renders again. Only a component that itself reads the registered commands has to keep the array.
+ * @param commands the commands, or a function that returns them: it is called when somebody next asks for commands, and
+ *   again after `subscribe` has reported a change, so that a change costs nothing until then
+ * @param subscribe must be referentially stable until the commands change, like such a function
  */
-export function useCommandRegistration(commands: readonly Command[]): void {
-  useCommandOwner(
-    useCallback(
-      (registry, owner) => {
-        registry.register(owner, commands)
-        return undefined
-      },
-      [commands],
-    ),
-  )
-}
-
-/**
- * Registers the commands that `read` returns while the component is mounted. They are read when somebody next asks for
- * commands, and again after `subscribe` has reported a change, so that a change costs nothing until then. Both functions
- * must be referentially stable until the commands change.
- */
-export function useCommandReaderRegistration(
-  read: () => readonly Command[],
-  subscribe: (onChange: () => void) => () => void,
+export function useCommandRegistration(
+  commands: readonly Command[] | ReadCommands,
+  subscribe: (onChange: () => void) => () => void = neverChanges,
 ): void {
-  useCommandOwner(
-    useCallback(
-      (registry, owner) => {
-        registry.registerReader(owner, read)
-        return subscribe(() => registry.registerReader(owner, read))
-      },
-      [read, subscribe],
-    ),
-  )
+  const { registry } = useCommandServices()
+  const [owner] = useState(() => Symbol('owner of commands'))
+  // Layout effects, so that a keyboard shortcut never acts on a record that is no longer shown.
+  useLayoutEffect(() => {
+    const register = () => registry.register(owner, commands)
+    register()
+    const unsubscribe = subscribe(register)
+    // All outdated commands are withdrawn before any component registers its new ones. Otherwise a shortcut that moves
+    // from a screen to a list within it would belong to both.
+    return () => {
+      unsubscribe()
+      registry.withdraw(owner)
+    }
+  }, [registry, owner, commands, subscribe])
+  useLayoutEffect(() => () => registry.unregister(owner), [registry, owner])
 }
 
 /** Returns all registered commands. The component renders again when the commands change. */

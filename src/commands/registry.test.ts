@@ -84,7 +84,7 @@ describe('the registry of commands', () => {
     const list = Symbol('list')
     let readCount = 0
     const registerList = (...commands: Command[]) =>
-      registry.registerReader(list, () => {
+      registry.register(list, () => {
         readCount += 1
         return commands
       })

@@ -1,6 +1,6 @@
 import type { Command } from './command.ts'
 
-type ReadCommands = () => readonly Command[]
+export type ReadCommands = () => readonly Command[]
 
 /** The currently registered commands, grouped by the component that registered them (the owner). */
 export class CommandRegistry {
@@ -10,22 +10,16 @@ export class CommandRegistry {
   #listeners = new Set<() => void>()
 
   /**
-   * Replaces the commands of an owner, and checks them together with those of all other owners.
-   * Throws if two commands have the same id or conflicting shortcuts, or if a record command has no `recordKey`.
+   * Replaces the commands of an owner. A function is called once, when somebody next asks for commands. `all` and `find`
+   * throw if two commands have the same id or conflicting shortcuts, or if a record command has no `recordKey`; for an
+   * array, `register` already throws that.
    */
-  register(owner: symbol, commands: readonly Command[]): void {
-    const otherOwners = [...this.#byOwner.keys()].filter((other) => other !== owner)
-    assertValidCommands([...otherOwners.flatMap((other) => this.#commandsOf(other)), ...commands])
+  register(owner: symbol, commands: readonly Command[] | ReadCommands): void {
+    if (typeof commands !== 'function') {
+      const otherOwners = [...this.#byOwner.keys()].filter((other) => other !== owner)
+      assertValidCommands([...otherOwners.flatMap((other) => this.#commandsOf(other)), ...commands])
+    }
     this.#byOwner.set(owner, commands)
-    this.#publish()
-  }
-
-  /**
-   * Replaces the commands of an owner by those that `read` returns, which is called once, when somebody next asks for
-   * commands. `all` and `find` throw for them what `register` would throw.
-   */
-  registerReader(owner: symbol, read: ReadCommands): void {
-    this.#byOwner.set(owner, read)
     this.#publish()
   }
 
@@ -94,9 +88,10 @@ function assertValidCommands(commands: readonly Command[]): void {
 
 /** Throws if a shortcut is also the beginning of a key sequence, because that sequence could then never be typed. */
 function assertNoShortcutHidesSequence(commands: readonly Command[]): void {
+  const sequenceCommands = commands.filter(({ shortcut }) => shortcut?.includes(' '))
   for (const { id, shortcut } of commands) {
     const unreachableCommand =
-      shortcut === undefined ? undefined : commands.find((other) => other.shortcut?.startsWith(`${shortcut} `))
+      shortcut === undefined ? undefined : sequenceCommands.find((other) => other.shortcut?.startsWith(`${shortcut} `))
     if (unreachableCommand !== undefined)
       throw new Error(
         `${id} wants the keys ${shortcut}, which begin ${unreachableCommand.shortcut} of ${unreachableCommand.id}`,

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { selectionOf } from '../../../machines/console/table.ts'
 import type { Command } from '../../commands/command.ts'
-import { useCommandReaderRegistration } from '../../commands/context.tsx'
+import { useCommandRegistration } from '../../commands/context.tsx'
 import { snapshotWithTableData } from '../../ui/tableData.ts'
 import { useList, useListRows } from '../model/listContext.ts'
 
@@ -40,6 +40,6 @@ export function RowCommands() {
       },
     }
   }, [actor, tableData, rows, view, model, selectionCommands])
-  useCommandReaderRegistration(read, subscribe)
+  useCommandRegistration(read, subscribe)
   return null
 }
