@@ -1,8 +1,8 @@
-import { useLayoutEffect } from 'react'
 import { DialogBoundary } from '../loading/DialogBoundary.tsx'
 import { DeferredComponent } from '../loading/lazyComponent.tsx'
 import { usePreload } from '../loading/usePreload.ts'
 import { PendingIndicator } from '../ui/pendingIndicator.tsx'
+import { useEventListener } from '../ui/useEventListener.ts'
 import { useCommandServices, useNestedRun, useShownRun } from './context.tsx'
 
 const loadCommandDialog = () => import('./CommandDialog.tsx')
@@ -31,13 +31,10 @@ export function CommandHost() {
  * Blocks all key presses while the code of a dialog is loading, so that they do not reach the page below the dialog.
  */
 function KeyBlocker() {
-  useLayoutEffect(() => {
-    const blockKey = (event: KeyboardEvent) => {
-      event.preventDefault()
-      event.stopPropagation()
-    }
-    addEventListener('keydown', blockKey, true)
-    return () => removeEventListener('keydown', blockKey, true)
-  }, [])
+  const blockKey = (event: KeyboardEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  useEventListener('keydown', blockKey, true)
   return <PendingIndicator />
 }

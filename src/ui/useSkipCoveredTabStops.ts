@@ -1,5 +1,6 @@
-import { type RefObject, useEffect } from 'react'
+import type { RefObject } from 'react'
 import { focusElement, OVERLAY_SELECTOR } from './focus.ts'
+import { useEventListener } from './useEventListener.ts'
 
 const TAB_STOP_SELECTOR =
   'a[href], button:not(:disabled), input:not(:disabled, [type="hidden"]), select:not(:disabled), textarea:not(:disabled), summary, [tabindex]'
@@ -9,20 +10,16 @@ const TAB_STOP_SELECTOR =
  * covers everything else, Tab stays in it.
  */
 export function useSkipCoveredTabStops(panel: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const skipCovered = (event: KeyboardEvent) => {
-      const { activeElement: from } = document
-      const { current: cover } = panel
-      if (event.key !== 'Tab' || event.defaultPrevented || from === null || cover === null) return
-      const following = tabStops(document, event.shiftKey).filter((stop) => isAhead(from, stop, event.shiftKey))
-      const [next] = following
-      if (next === undefined || !isCovered(next, cover)) return
-      event.preventDefault()
-      focusElement(following.find((stop) => !isCovered(stop, cover)) ?? tabStops(cover, event.shiftKey)[0])
-    }
-    addEventListener('keydown', skipCovered)
-    return () => removeEventListener('keydown', skipCovered)
-  }, [panel])
+  useEventListener('keydown', (event) => {
+    const { activeElement: from } = document
+    const { current: cover } = panel
+    if (event.key !== 'Tab' || event.defaultPrevented || from === null || cover === null) return
+    const following = tabStops(document, event.shiftKey).filter((stop) => isAhead(from, stop, event.shiftKey))
+    const [next] = following
+    if (next === undefined || !isCovered(next, cover)) return
+    event.preventDefault()
+    focusElement(following.find((stop) => !isCovered(stop, cover)) ?? tabStops(cover, event.shiftKey)[0])
+  })
 }
 
 /** Returns the elements that Tab reaches, in its order; `isBackwards` in that of Shift and Tab. */

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useMemo } from 'react'
 import { getUserBankAccount, revealUserBankAccount, userEndpoints } from '../../../contract/user.ts'
 import { bankAccountRevealMachine } from '../../../machines/console/bankAccountReveal.ts'
 import { invalidateEndpoints } from '../../api/invalidation.ts'
@@ -11,6 +10,7 @@ import { useConsole, useActorRegistration } from '../../console.tsx'
 import { CommandButton } from '../../resources/record/CommandButton.tsx'
 import { useText } from '../../texts/text.ts'
 import { Fact, Facts } from '../../ui/page.tsx'
+import { useEventListener } from '../../ui/useEventListener.ts'
 import { EmptyList, LoadError, LoadingRows } from '../../ui/statusMessages.tsx'
 import { KEY_MAP } from '../../keyMap.ts'
 import { formatBankAccountHolder } from '../../shared/bankAccountHolder.ts'
@@ -27,12 +27,10 @@ export function UserBankAccount({ id }: { id: number }) {
   const revealActor = useActorRef(bankAccountRevealMachine)
   useActorRegistration(revealActor)
   const unmaskedAccount = useSelector(revealActor, ({ context }) => context.account)
-  useEffect(() => {
-    const hideIfPageHidden = () => document.hidden && revealActor.send({ type: 'hidePage' })
-    document.addEventListener('visibilitychange', hideIfPageHidden)
-    return () => document.removeEventListener('visibilitychange', hideIfPageHidden)
-  }, [revealActor])
-  const command = useMemo((): Command => {
+  useEventListener('visibilitychange', () => {
+    if (document.hidden) revealActor.send({ type: 'hidePage' })
+  })
+  const commandOf = (): Command => {
     const sharedCommandProperties = {
       id: 'user.bankAccount',
       scope: 'screen',
@@ -65,11 +63,10 @@ export function UserBankAccount({ id }: { id: number }) {
         invalidateEndpoints(queryClient, [userEndpoints.history.id])
       },
     }
-  }, [unmaskedAccount, revealActor, client, queryClient, id])
+  }
   const maskedAccount = maskedQuery.data?.bankAccount ?? undefined
-  useCommandRegistration(
-    useMemo(() => (maskedAccount === undefined ? NO_COMMANDS : [command]), [maskedAccount, command]),
-  )
+  const command = commandOf()
+  useCommandRegistration(maskedAccount === undefined ? NO_COMMANDS : [command])
 
   if (maskedQuery.isPending) return <LoadingRows rowCount={5} />
   if (maskedQuery.isError) return <LoadError failure={maskedQuery.error} onRetry={() => void maskedQuery.refetch()} />

@@ -1,13 +1,13 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useMemo, useState } from 'react'
+import { useState } from 'react'
 import { recordMenuMachine } from '../../../machines/console/recordMenu.ts'
 import { DeferredOverlay } from '../../loading/DeferredOverlay.tsx'
 import { cachedPermissions, permittedCommands } from '../../commands/permittedCommands.ts'
-import type { Command } from '../../commands/command.ts'
 import { useCommandServices, useCommandRegistration } from '../../commands/context.tsx'
 import { recordCommandsOf } from '../../commands/openMenuCommands.ts'
 import { useConsole, useActorRegistration } from '../../console.tsx'
 import { usePreload } from '../../loading/usePreload.ts'
+import { useEventListener } from '../../ui/useEventListener.ts'
 import type { RecordMenuTarget } from './RecordMenu.tsx'
 import { KEY_MAP } from '../../keyMap.ts'
 import { currentText } from '../../texts/text.ts'
@@ -45,48 +45,37 @@ export function RecordMenuHost({ pageRecordKey, onlyRecord }: RecordMenuHostProp
   const isOpen = useSelector(actor, (state) => state.matches('opened'))
   const [target, setTarget] = useState<RecordMenuTarget>()
   /** Opens the menu, and returns whether there is one to open. */
-  const openMenu = useMemo(
-    () => (): boolean => {
-      const recordCommandsAtOpening = recordCommandsOf(
-        permittedCommands(registry.all(), cachedPermissions(dependencies)),
-      ).filter((command) => onlyRecordKey === undefined || command.recordKey === onlyRecordKey)
-      const recordKey = recordCommandsAtOpening[0]?.recordKey
-      const panel = onlySelector === undefined ? document.querySelector(RECORD_PANEL_HEADING_SELECTOR) : null
-      const selectorOnPage = recordKey === pageRecordKey ? MAIN_HEADING_SELECTOR : CURSOR_ROW_SELECTOR
-      const anchor = panel ?? document.querySelector(onlySelector ?? selectorOnPage)
-      if (anchor === null) return false
-      if (recordKey === undefined) {
-        const isPanelLoaded = panel !== null && document.querySelector(PANEL_LOADING_ROWS_SELECTOR) === null
-        if (isPanelLoaded) notice.send({ type: 'refuse', message: currentText()('record.menu.empty') })
-        return false
-      }
-      setTarget({ anchor, recordCommandsAtOpening })
-      actor.send({ type: 'openMenu', recordKey })
-      return true
-    },
-    [actor, registry, dependencies, notice, pageRecordKey, onlyRecordKey, onlySelector],
-  )
-  const commands = useMemo(
-    (): Command[] => [
-      {
-        id: 'record.menu',
-        title: { key: 'record.menu.command' },
-        scope: 'screen',
-        shortcut: KEY_MAP.record.menu[0],
-        perform: () => void openMenu(),
-      },
-    ],
-    [openMenu],
-  )
-  useCommandRegistration(commands)
-  useEffect(() => {
-    const open = (event: MouseEvent) => {
-      if (event.button === RIGHT_BUTTON || event.ctrlKey || !isMeantForRecord(event.target, onlySelector)) return
-      if (openMenu()) event.preventDefault()
+  const openMenu = (): boolean => {
+    const recordCommandsAtOpening = recordCommandsOf(
+      permittedCommands(registry.all(), cachedPermissions(dependencies)),
+    ).filter((command) => onlyRecordKey === undefined || command.recordKey === onlyRecordKey)
+    const recordKey = recordCommandsAtOpening[0]?.recordKey
+    const panel = onlySelector === undefined ? document.querySelector(RECORD_PANEL_HEADING_SELECTOR) : null
+    const selectorOnPage = recordKey === pageRecordKey ? MAIN_HEADING_SELECTOR : CURSOR_ROW_SELECTOR
+    const anchor = panel ?? document.querySelector(onlySelector ?? selectorOnPage)
+    if (anchor === null) return false
+    if (recordKey === undefined) {
+      const isPanelLoaded = panel !== null && document.querySelector(PANEL_LOADING_ROWS_SELECTOR) === null
+      if (isPanelLoaded) notice.send({ type: 'refuse', message: currentText()('record.menu.empty') })
+      return false
     }
-    addEventListener('contextmenu', open)
-    return () => removeEventListener('contextmenu', open)
-  }, [openMenu, onlySelector])
+    setTarget({ anchor, recordCommandsAtOpening })
+    actor.send({ type: 'openMenu', recordKey })
+    return true
+  }
+  useCommandRegistration([
+    {
+      id: 'record.menu',
+      title: { key: 'record.menu.command' },
+      scope: 'screen',
+      shortcut: KEY_MAP.record.menu[0],
+      perform: () => void openMenu(),
+    },
+  ])
+  useEventListener('contextmenu', (event) => {
+    if (event.button === RIGHT_BUTTON || event.ctrlKey || !isMeantForRecord(event.target, onlySelector)) return
+    if (openMenu()) event.preventDefault()
+  })
   const close = () => actor.send({ type: 'close' })
   usePreload(load)
   if (!isOpen || target === undefined) return null

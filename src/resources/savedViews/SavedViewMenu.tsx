@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import type { Command } from '../../commands/command.ts'
 import { useCommandServices } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
@@ -8,6 +7,7 @@ import { announce } from '../../ui/announce.ts'
 import { useReportOpenOverlay } from '../../ui/keyboard.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { PendingIndicator } from '../../ui/pendingIndicator.tsx'
+import { useEventListener } from '../../ui/useEventListener.ts'
 import { recordMenuItems } from '../record/recordMenuItems.ts'
 import { type ReadView, savedViewsQuery } from './savedViews.ts'
 
@@ -71,15 +71,12 @@ export default function SavedViewMenu({ listPath, shownId, commands, onOpen, onC
 /** Shown until the views have loaded. Keys have no effect on the list meanwhile, and Escape closes it. */
 function PendingMenu({ onClose }: { onClose: () => void }) {
   useReportOpenOverlay()
-  useEffect(() => {
-    const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      event.preventDefault()
-      event.stopPropagation()
-      onClose()
-    }
-    addEventListener('keydown', closeOnEscape, true)
-    return () => removeEventListener('keydown', closeOnEscape, true)
-  }, [onClose])
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    onClose()
+  }
+  useEventListener('keydown', closeOnEscape, true)
   return <PendingIndicator />
 }

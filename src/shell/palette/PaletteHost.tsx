@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useState } from 'react'
 import { DialogBoundary } from '../../loading/DialogBoundary.tsx'
 import { DeferredComponent } from '../../loading/lazyComponent.tsx'
 import type { Command } from '../../commands/command.ts'
 import { useCommandRegistration } from '../../commands/context.tsx'
 import { usePreload } from '../../loading/usePreload.ts'
 import { PendingIndicator } from '../../ui/pendingIndicator.tsx'
+import { useEventListener } from '../../ui/useEventListener.ts'
 import { useLoadFailureHandler } from '../../loading/useLoadFailureHandler.ts'
 import { type PaletteRequest, TypeAheadBuffer } from './paletteRequest.ts'
 import { KEY_MAP } from '../../keyMap.ts'
@@ -19,15 +20,12 @@ export function PaletteHost() {
   const [request, setRequest] = useState<PaletteRequest>()
   const [typeAheadBuffer] = useState(() => new TypeAheadBuffer())
   useCommandRegistration(
-    useMemo(
-      () => paletteOpeningCommands((event) => setRequest((last) => ({ event, number: (last?.number ?? 0) + 1 }))),
-      [],
-    ),
+    paletteOpeningCommands((event) => setRequest((last) => ({ event, number: (last?.number ?? 0) + 1 }))),
   )
-  const cancel = useCallback(() => {
+  const cancel = () => {
     typeAheadBuffer.takeAll()
     setRequest(undefined)
-  }, [typeAheadBuffer])
+  }
   const onLoadFailure = useLoadFailureHandler(cancel)
   usePreload(loadPaletteDialog)
   if (request === undefined) return null
@@ -72,16 +70,13 @@ function paletteOpeningCommands(open: (event: PaletteRequest['event']) => void):
 
 /** Adds the characters that are typed while the palette's code is loading to `typeAheadBuffer`. */
 function TypeAheadCapture({ typeAheadBuffer, onCancel }: { typeAheadBuffer: TypeAheadBuffer; onCancel: () => void }) {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      event.preventDefault()
-      event.stopPropagation()
-      if (event.key === 'Escape') onCancel()
-      else if (event.key === 'Backspace') typeAheadBuffer.removeLast()
-      else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) typeAheadBuffer.add(event.key)
-    }
-    addEventListener('keydown', onKeyDown, true)
-    return () => removeEventListener('keydown', onKeyDown, true)
-  }, [typeAheadBuffer, onCancel])
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.key === 'Escape') onCancel()
+    else if (event.key === 'Backspace') typeAheadBuffer.removeLast()
+    else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) typeAheadBuffer.add(event.key)
+  }
+  useEventListener('keydown', onKeyDown, true)
   return null
 }
