@@ -402,6 +402,7 @@ describe('the conventions for code', () => {
     }
     const exempt: Record<string, string> = {
       'src/start/boot.ts': 'imports nothing; its delays double up to a limit',
+      'src/ui/useTimeout.ts': 'constants of the components',
       'server/db/connectionPool.ts': 'constants of the server, or of a test',
       'server/http/requestLimits.ts': 'constants of the server, or of a test',
       'server/jobs/worker.ts': 'constants of the server, or of a test',

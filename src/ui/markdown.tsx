@@ -1,6 +1,7 @@
 import { createElement, Fragment, memo, type ReactNode, startTransition, useEffect, useState } from 'react'
 import { type MarkdownBlock, type MarkdownNode, parseMarkdown } from './markdownTree.ts'
 import { useIsPrinting } from './useIsPrinting.ts'
+import { useTimeout } from './useTimeout.ts'
 
 interface MarkdownProps {
   /** A text in Markdown; see `parseMarkdown`. HTML in the text is shown as text, a picture as its alternative text. */
@@ -45,11 +46,9 @@ export function MarkdownBlocks({ blocks, headingLevel }: MarkdownBlocksProps) {
   const isPrinting = useIsPrinting()
   const renderedBlocks = isPrinting ? blocks : blocksWithin(blocks, renderedNodesMax)
   const isComplete = renderedBlocks.length === blocks.length
-  useEffect(() => {
-    if (isComplete) return undefined
-    const timer = setTimeout(() => startTransition(() => setRenderedNodesMax(renderedNodesMax + NODES_AT_ONCE)))
-    return () => clearTimeout(timer)
-  }, [isComplete, renderedNodesMax])
+  useTimeout(renderedNodesMax, isComplete ? undefined : 0, (max) =>
+    startTransition(() => setRenderedNodesMax(max + NODES_AT_ONCE)),
+  )
   const headingDepths = blocks.flatMap(({ node }) => (node.type === 'heading' ? [node.depth] : []))
   const levelOfDepthOne = headingLevel + 1 - Math.min(...new Set(headingDepths), HEADING_LEVEL_MAX)
   return (

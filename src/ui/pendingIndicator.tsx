@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '../texts/text.ts'
+import { useTimeout } from './useTimeout.ts'
 
 /** The delay in ms before the indicator appears, so that it does not flash when loading is fast. */
 const DELAY_MS = 400
@@ -8,10 +9,7 @@ const DELAY_MS = 400
 export function PendingIndicator() {
   const text = useText()
   const [isLate, setLate] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [])
+  useTimeout(undefined, DELAY_MS, () => setLate(true))
   return (
     <p role="status" className="fixed start-4 bottom-4 z-50 text-sm text-soft">
       {isLate && <span className="block rounded-md bg-surface px-3 py-2 shadow-float">{text('session.loading')}</span>}

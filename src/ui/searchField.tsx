@@ -1,8 +1,9 @@
 import { toSearchText } from '../../contract/searchText.ts'
 import { KEY_MAP } from '../keyMap.ts'
-import { type Ref, useEffect, useRef, useState } from 'react'
+import { type Ref, useState } from 'react'
 import { Icon } from './icon.tsx'
 import { useIsComposing } from './keyboard.ts'
+import { useTimeout } from './useTimeout.ts'
 
 /** The debounce time in ms between the last key press and the search. */
 const DEBOUNCE_MS = 200
@@ -27,10 +28,6 @@ export function SearchField({ ref, label, value, onSearch, onMoveToResults, onLe
   const [typedText, setTypedText] = useState(value)
   const [lastValue, setLastValue] = useState(value)
   const isComposing = useIsComposing()
-  const latestOnSearch = useRef(onSearch)
-  useEffect(() => {
-    latestOnSearch.current = onSearch
-  })
   if (lastValue !== value) {
     setLastValue(value)
     // The URL changes later than the input: text that was typed since, or a trailing space, must not be overwritten.
@@ -38,11 +35,8 @@ export function SearchField({ ref, label, value, onSearch, onMoveToResults, onLe
   }
   // An input method would lose its composition if the text of the field were replaced.
   if (!isComposing && toSearchText(typedText) !== typedText) setTypedText(toSearchText(typedText))
-  useEffect(() => {
-    if (isComposing || typedText.trim() === value) return undefined
-    const timer = setTimeout(() => latestOnSearch.current(typedText.trim()), DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [typedText, value, isComposing])
+  const isSearched = typedText.trim() === value
+  useTimeout(typedText, isComposing || isSearched ? undefined : DEBOUNCE_MS, (typed) => onSearch(typed.trim()))
   return (
     <span className="relative block max-w-md min-w-0 grow basis-50">
       <Icon name="search" className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-faint" />
@@ -63,7 +57,7 @@ export function SearchField({ ref, label, value, onSearch, onMoveToResults, onLe
           event.preventDefault()
           event.stopPropagation()
           if (event.key === 'Escape' && typedText !== '') return setTypedText('')
-          if (typedText.trim() !== value) latestOnSearch.current(typedText.trim())
+          if (!isSearched) onSearch(typedText.trim())
           if (isMoveToResultsKey) onMoveToResults()
           else onLeaveByKey()
         }}

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { CallFailure } from '../../api/failure.ts'
 import { useConsole } from '../../console.tsx'
 import { useText } from '../../texts/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatNumber } from '../../ui/format.ts'
+import { useTimeout } from '../../ui/useTimeout.ts'
 import { FactTable } from '../../commands/FactTable.tsx'
 import { memberFacts, requesterQuery, requesterRefusal } from './withdrawalRequester.ts'
 
@@ -66,9 +67,6 @@ function useFirstBalance(userId: number | undefined, balance: number | undefined
 /** Returns `value` debounced; the first value is returned at once. */
 function useDebounced(value: number | undefined): number | undefined {
   const [debounced, setDebounced] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [value])
+  useTimeout(value, DEBOUNCE_MS, setDebounced)
   return debounced
 }

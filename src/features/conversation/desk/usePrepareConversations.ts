@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { getConversation } from '../../../../contract/conversation/chat.ts'
 import { endpointQuery } from '../../../api/endpointQuery.ts'
 import { useConsole } from '../../../console.tsx'
+import { useTimeout } from '../../../ui/useTimeout.ts'
 import { windowQuery } from '../messages/messageWindow.ts'
 
 /** How long the cursor rests on a conversation before it is loaded, in ms. */
@@ -15,15 +15,11 @@ const REST_MS = 150
 export function usePrepareConversations(ids: readonly (number | undefined)[]): void {
   const { client } = useConsole()
   const queryClient = useQueryClient()
-  const key = ids.join()
-  useEffect(() => {
-    const prepare = (id: number) => {
+  useTimeout(ids.join(), REST_MS, () => {
+    for (const id of ids) {
+      if (id === undefined) continue
       void queryClient.prefetchQuery(endpointQuery(client, getConversation, { params: { id } }))
       void queryClient.prefetchQuery(windowQuery(client, queryClient, id))
     }
-    const timer = setTimeout(() => {
-      for (const id of key.split(',')) if (id !== '') prepare(Number(id))
-    }, REST_MS)
-    return () => clearTimeout(timer)
-  }, [client, queryClient, key])
+  })
 }
