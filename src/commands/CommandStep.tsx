@@ -1,11 +1,10 @@
-import { useEffect } from 'react'
 import { useText } from '../texts/text.ts'
-import { announce } from '../ui/announce.ts'
 import { Button } from '../ui/button.tsx'
 import { DialogActions } from '../ui/dialog.tsx'
 import { RetryCountdown } from '../ui/retryCountdown.tsx'
 import { FORM_CONTROL_SELECTOR } from '../ui/focus.ts'
 import { DialogStep } from '../ui/dialogStep.tsx'
+import { useAnnouncement } from '../ui/useAnnouncement.ts'
 import { FormStep } from './FormStep.tsx'
 import { YesNoButtons } from './YesNoButtons.tsx'
 import type { CommandView } from './useCommandView.ts'
@@ -26,9 +25,7 @@ export function CommandStep({ view }: { view: CommandView }) {
     (step === 'question' && (snapshot.context.failure !== undefined || snapshot.context.isQuestionChanged))
   const isQuestionUnread = snapshot.matches({ reviewing: 'changed' })
   const notes = changeNotes.join(' ')
-  useEffect(() => {
-    if (isQuestionUnread && notes !== '') announce(notes)
-  }, [isQuestionUnread, notes])
+  useAnnouncement(isQuestionUnread && notes !== '' ? notes : undefined)
   const confirm = () => run.actor.send({ type: 'confirm' })
   return (
     // A question that is asked again is another element, which takes the focus and ignores the keys that were pressed

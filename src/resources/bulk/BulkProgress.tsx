@@ -1,13 +1,12 @@
-import { useEffect } from 'react'
 import type { BulkActor, BulkSnapshot } from '../../../machines/console/bulk.ts'
 import type { RowId } from '../../../machines/console/tableRows.ts'
 import { recordKeyOf } from '../../commands/command.ts'
 import { useText } from '../../texts/text.ts'
-import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogActions } from '../../ui/dialog.tsx'
 import { formatNumber } from '../../ui/format.ts'
 import { ProgressBar } from '../../ui/progressBar.tsx'
+import { useAnnouncement } from '../../ui/useAnnouncement.ts'
 import type { BulkRun } from './bulkRun.ts'
 import { useChangeText } from '../changes/RecentChangeNote.tsx'
 
@@ -21,13 +20,10 @@ export function BulkProgress({ run, actor, snapshot }: { run: BulkRun; actor: Bu
   const doneCount = succeeded.length + failed.length + refused.length
   const total = doneCount + queue.length
   const progressText = text('bulk.progress', { n: formatNumber(doneCount), all: formatNumber(total) })
-  const shouldAnnounce = doneCount % Math.ceil(total / ANNOUNCEMENTS_PER_RUN) === 0
+  const isAnnounced = doneCount % Math.ceil(total / ANNOUNCEMENTS_PER_RUN) === 0
+  useAnnouncement(isAnnounced ? progressText : undefined)
   const isStopping = unsent.length > 0
   const currentName = run.records.get(queue[0] ?? '')?.name
-
-  useEffect(() => {
-    if (shouldAnnounce) announce(progressText)
-  }, [shouldAnnounce, progressText])
 
   return (
     <>

@@ -1,16 +1,7 @@
-import {
-  type ClipboardEvent,
-  type KeyboardEvent,
-  type Ref,
-  useId,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ClipboardEvent, type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
 import { useText } from '../../../texts/text.ts'
-import { announce } from '../../../ui/announce.ts'
 import { focusElement } from '../../../ui/focus.ts'
+import { useAnnouncement } from '../../../ui/useAnnouncement.ts'
 import type { Mention } from '../mentions.ts'
 import { replaceQuery } from './fieldQuery.ts'
 import { SuggestionList, suggestionOptionId } from './SuggestionList.tsx'
@@ -149,9 +140,7 @@ export function ComposerField(props: ComposerFieldProps) {
   }
   const count = isListShown ? suggestions.length : 0
   const countKey = query?.kind === 'mention' ? 'composer.mentions.count' : 'composer.templates.count'
-  useLayoutEffect(() => {
-    if (count > 0) announce(text(countKey, { n: count }))
-  }, [count, countKey, text])
+  useAnnouncement(count > 0 ? text(countKey, { n: count }) : undefined)
 
   return (
     <div className="relative">

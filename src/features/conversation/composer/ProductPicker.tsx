@@ -1,17 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useId, useLayoutEffect, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import type { Read } from '../../../../contract/answer.ts'
 import { listSendableProducts, type SendableProduct } from '../../../../contract/conversation/sendableProducts.ts'
 import { endpointQuery } from '../../../api/endpointQuery.ts'
 import { pictureUrl } from '../../../api/urls.ts'
 import { useConsole } from '../../../console.tsx'
 import { useText } from '../../../texts/text.ts'
-import { announce } from '../../../ui/announce.ts'
 import { BidiIsolated } from '../../../ui/bidiIsolated.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { LoadError, LoadingRows } from '../../../ui/statusMessages.tsx'
+import { useAnnouncement } from '../../../ui/useAnnouncement.ts'
 
 type Product = Read<typeof SendableProduct>
 
@@ -63,9 +63,7 @@ export default function ProductPicker({ storeId, onSend, onClose }: ProductPicke
     event.preventDefault()
   }
   const count = isPlaceholderData ? undefined : data?.items.length
-  useLayoutEffect(() => {
-    if (count !== undefined) announce(text('composer.product.count', { n: count }))
-  }, [count, text])
+  useAnnouncement(count === undefined ? undefined : text('composer.product.count', { n: count }))
   return (
     <Dialog title={text('composer.product')} description={text('composer.product.hint')} width="wide" onClose={onClose}>
       <input
