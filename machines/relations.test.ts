@@ -19,8 +19,8 @@ const sources = import.meta.glob<string>(
   },
 )
 
-/** The expressions that refer to an actor in the source code, if they differ from the name of its chart. */
-const CHART_BY_ACTOR_EXPRESSION: Record<string, string> = {
+/** The expressions that refer to an actor in the source code, if they are not the name of its chart, with its possible charts. */
+const CHARTS_BY_ACTOR_EXPRESSION: Record<string, string | string[]> = {
   revocation: 'sessionRevocation',
   handshakeActor: 'socketHandshake',
   subscriptionActor: 'socketSubscription',
@@ -36,6 +36,7 @@ const CHART_BY_ACTOR_EXPRESSION: Record<string, string> = {
   order: 'listOrder',
   selection: 'conversationSelection',
   stream: 'conversationStream',
+  openMenu: ['palette', 'recordMenu'],
 }
 
 /** By chart, a regular expression that matches the text of files whose variable `actor` is an actor of this chart. */
@@ -109,6 +110,10 @@ const EXTERNAL_EVENTS = [
   'src/commands/FormStep.tsx command edit',
   'src/commands/useCommandView.ts command back',
   'src/commands/useIgnoreKeysBeforeMount.ts notice refuse',
+  'src/commands/useRecordOfOpenMenu.ts palette findRecord',
+  'src/commands/useRecordOfOpenMenu.ts palette loseRecord',
+  'src/commands/useRecordOfOpenMenu.ts recordMenu findRecord',
+  'src/commands/useRecordOfOpenMenu.ts recordMenu loseRecord',
   'src/loading/deferred.ts deferredCode fail',
   'src/loading/deferred.ts deferredCode finish',
   'src/loading/deferred.ts deferredCode retry',
@@ -216,8 +221,6 @@ const EXTERNAL_EVENTS = [
   'src/commands/YesNoButtons.tsx notice refuse',
   'src/resources/record/RecordMenu.tsx recordMenu choose',
   'src/resources/record/RecordMenu.tsx recordMenu close',
-  'src/resources/record/RecordMenu.tsx recordMenu findRecord',
-  'src/resources/record/RecordMenu.tsx recordMenu loseRecord',
   'src/resources/record/RecordMenuHost.tsx recordMenu close',
   'src/public/InvitationScreen.tsx session signOut',
   'src/shell/ReopenBulkRun.tsx notice fail',
@@ -243,8 +246,6 @@ const EXTERNAL_EVENTS = [
   'src/shell/palette/Palette.tsx palette back',
   'src/shell/palette/Palette.tsx palette close',
   'src/shell/palette/PaletteDialog.tsx palette type',
-  'src/shell/palette/usePaletteRows.ts palette findRecord',
-  'src/shell/palette/usePaletteRows.ts palette loseRecord',
   'src/shell/palette/useRunRow.ts palette ask',
   'src/shell/palette/useRunRow.ts palette close',
   'src/shell/palette/useRunRow.ts palette showActions',
@@ -293,9 +294,9 @@ function isEventName(name: string): boolean {
   return charts.some(({ machine }) => machine.events.map(String).includes(name))
 }
 
-/** Returns the chart of an actor that a file calls `name`; undefined if the chart is unknown. */
-function chartOfActor(name: string, text: string): string | undefined {
-  if (CHART_BY_ACTOR_EXPRESSION[name] !== undefined) return CHART_BY_ACTOR_EXPRESSION[name]
+/** Returns the chart or the charts of an actor that a file calls `name`; undefined if the chart is unknown. */
+function chartsOfActor(name: string, text: string): string | string[] | undefined {
+  if (CHARTS_BY_ACTOR_EXPRESSION[name] !== undefined) return CHARTS_BY_ACTOR_EXPRESSION[name]
   if (charts.some((chart) => chart.name === name)) return name
   return name === 'actor'
     ? Object.keys(ACTOR_PATTERN_BY_CHART).find((chart) => ACTOR_PATTERN_BY_CHART[chart]?.test(text))
@@ -306,7 +307,9 @@ function chartOfActor(name: string, text: string): string | undefined {
 const sendCalls = Object.entries(sources).flatMap(([path, text]) => {
   const actorSends = [...text.matchAll(/([\w.#]+)\.send\(\s*(\{[^{}]*|\w+)/g)].flatMap(([, name = '', call = '']) => {
     const events = eventsInCall(call)
-    return (events.length > 0 ? events : ['*']).map((event) => ({ chart: chartOfActor(name, text), name, event }))
+    return [chartsOfActor(name, text)]
+      .flat()
+      .flatMap((chart) => (events.length > 0 ? events : ['*']).map((event) => ({ chart, name, event })))
   })
   const runnerStarts = [...text.matchAll(/\brunner\.start\(/g)].map(() => ({
     chart: 'commandRunner',

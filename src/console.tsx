@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createContext, useContext, useEffect } from 'react'
-import type { ActorRefFrom } from 'xstate'
+import { useSelector } from '@xstate/react'
+import { createContext, useContext, useEffect, useEffectEvent } from 'react'
+import type { ActorRef, ActorRefFrom, EventObject, Snapshot } from 'xstate'
 import type { connectionMachine } from '../machines/console/connection.ts'
 import type { RecentChangesActor } from '../machines/console/recentChanges.ts'
 import type { noticeMachine } from '../machines/console/notice.ts'
@@ -44,4 +45,28 @@ export function useConsole(): Console {
 export function useActorRegistration(actor: ChartActor): void {
   const { actors } = useConsole()
   useEffect(() => actors.register(actor), [actors, actor])
+}
+
+/**
+ * Listens to what an actor emits while the component is mounted. `onEvent` may be another function at each render: the
+ * actor calls that of the last render whose effects have run.
+ */
+export function useActorEvent<Emitted extends EventObject, Type extends Emitted['type']>(
+  actor: Pick<ActorRef<Snapshot<unknown>, EventObject, Emitted>, 'on'>,
+  type: Type,
+  onEvent: (event: Emitted & (Type extends '*' ? unknown : { type: Type })) => void,
+): void {
+  useEffect(() => {
+    const subscription = actor.on(type, onEvent)
+    return () => subscription.unsubscribe()
+  })
+}
+
+/** Calls a function when an actor has reached its final state. `onEnd` may be another function at each render. */
+export function useActorEnd(actor: ChartActor, onEnd: () => void): void {
+  const isEnded = useSelector(actor, ({ status }) => status === 'done')
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    if (isEnded) end()
+  }, [isEnded])
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { selectionOf, type TableSnapshot } from '../../machines/console/table.ts'
+import { useActorEvent } from '../console.tsx'
 import { useText, type GetText } from '../texts/text.ts'
 import { announce } from './announce.ts'
 import { parseSort, type Column } from './column.ts'
@@ -12,30 +13,30 @@ export function useTableAnnouncements<Row extends TableRecord>(table: Table<Row>
   // While the rows of the page are loading, the table still has the previous rows.
   const numberOfPages = table.status === 'ready' ? table.numberOfPages : undefined
   const text = useText()
-  useTextAnnouncement(selectionText(snapshot, text), text('table.noneSelected'))
-  useTextAnnouncement(sortText(columns, sort, text), text('table.unsorted'))
-  useEffect(() => {
-    const subscription = actor.on('cursorRowGone', ({ isProcessed }) => {
-      // Whoever has processed the record knows, and the notice of the run says how many were processed.
-      if (!isProcessed) announce(text('table.cursorLost'))
-    })
-    return () => subscription.unsubscribe()
-  }, [actor, text])
-  const lastShownPage = useRef(page)
-  useEffect(() => {
-    if (lastShownPage.current === page || numberOfPages === undefined) return
-    lastShownPage.current = page
-    announce(text('table.page', { page: formatNumber(page), pages: formatNumber(numberOfPages) }))
-  }, [page, numberOfPages, text])
+  const selected = selectionText(snapshot, text)
+  const sorted = sortText(columns, sort, text)
+  useChangeAnnouncement(selected, selected || text('table.noneSelected'))
+  useChangeAnnouncement(sorted, sorted || text('table.unsorted'))
+  useChangeAnnouncement(
+    page,
+    numberOfPages === undefined
+      ? undefined
+      : text('table.page', { page: formatNumber(page), pages: formatNumber(numberOfPages) }),
+  )
+  useActorEvent(actor, 'cursorRowGone', ({ isProcessed }) => {
+    // Whoever has processed the record knows, and the notice of the run says how many were processed.
+    if (!isProcessed) announce(text('table.cursorLost'))
+  })
 }
 
-/** Announces `message` when it changes, and `messageWhenEmpty` when it becomes empty; nothing on mount. */
-function useTextAnnouncement(message: string, messageWhenEmpty: string): void {
-  const lastMessage = useRef(message)
+/** Announces `message` when `value` has changed, as soon as there is a message; nothing on mount. */
+function useChangeAnnouncement(value: string | number, message: string | undefined): void {
+  const lastValue = useRef(value)
   useEffect(() => {
-    if (lastMessage.current !== message) announce(message || messageWhenEmpty)
-    lastMessage.current = message
-  }, [message, messageWhenEmpty])
+    if (lastValue.current === value || message === undefined) return
+    lastValue.current = value
+    announce(message)
+  }, [value, message])
 }
 
 /** Returns the text with the number of selected records; empty if no record is selected. */

@@ -11,16 +11,16 @@ import { FactTable } from '../../commands/FactTable.tsx'
 import { textKeyOf } from '../../commands/lifecycleTextKeys.ts'
 import { YesNoButtons } from '../../commands/YesNoButtons.tsx'
 import { useCommandServices } from '../../commands/context.tsx'
-import { useConsole, useActorRegistration } from '../../console.tsx'
+import { useActorEnd, useActorEvent, useActorRegistration, useConsole } from '../../console.tsx'
 import { DialogBoundary } from '../../loading/DialogBoundary.tsx'
 import { currentText, type GetText, useText } from '../../texts/text.ts'
-import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { useFocusGridOnUnmount } from '../../ui/focus.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { useKeyboardServices } from '../../ui/keyboard.ts'
 import { DialogStep } from '../../ui/dialogStep.tsx'
+import { useAnnouncement } from '../../ui/useAnnouncement.ts'
 import { useUnloadWarning } from '../../ui/useUnloadWarning.ts'
 import { keepBulkDraft } from './bulkDraft.ts'
 import { BulkOutcomes } from './BulkOutcomes.tsx'
@@ -44,24 +44,18 @@ export default function BulkDialog({ run, onClose }: BulkDialogProps) {
   const { reason: reasonPolicy } = policyOf(lifecycleTextKeys.lifecycle, run.event)
   const actor = useActorRef(run.machine, { input: { reasonPolicy, typedReason: run.typedReason } })
   useActorRegistration(actor)
-  const isEnded = useSelector(actor, ({ status }) => status === 'done')
-  const hasRun = useSelector(actor, hasAnyOutcome)
   const { keyboard } = useKeyboardServices()
-  useEffect(() => {
-    if (!isEnded) return
+  useActorEnd(actor, () => {
     onClose()
-    if (hasRun) keyboard.send({ type: 'end' })
-  }, [isEnded, hasRun, onClose, keyboard])
+    if (hasAnyOutcome(actor.getSnapshot())) keyboard.send({ type: 'end' })
+  })
   useEffect(() => run.resumeListRefetching, [run])
   const { recentChanges, notice } = useConsole()
-  useEffect(() => {
-    const subscription = recentChanges.on('changed', ({ recordKey, write }) => {
-      if (!actor.getSnapshot().can({ type: 'change', allowed: [], notAllowed: [] })) return
-      const dividedRecords = run.applyWrite(recordKey, write)
-      if (dividedRecords !== undefined) actor.send({ type: 'change', ...dividedRecords })
-    })
-    return () => subscription.unsubscribe()
-  }, [recentChanges, actor, run])
+  useActorEvent(recentChanges, 'changed', ({ recordKey, write }) => {
+    if (!actor.getSnapshot().can({ type: 'change', allowed: [], notAllowed: [] })) return
+    const dividedRecords = run.applyWrite(recordKey, write)
+    if (dividedRecords !== undefined) actor.send({ type: 'change', ...dividedRecords })
+  })
   const { runner, drafts } = useCommandServices()
   const { id: staffId } = useProfile()
   const router = useRouter()
@@ -79,12 +73,9 @@ export default function BulkDialog({ run, onClose }: BulkDialogProps) {
       subscription.unsubscribe()
     }
   }, [runner, actor, run])
-  useEffect(() => {
-    const subscription = actor.on('completed', () =>
-      notice.send({ type: 'succeed', message: completedTextOf(actor.getSnapshot(), run, currentText()) }),
-    )
-    return () => subscription.unsubscribe()
-  }, [notice, actor, run])
+  useActorEvent(actor, 'completed', () =>
+    notice.send({ type: 'succeed', message: completedTextOf(actor.getSnapshot(), run, currentText()) }),
+  )
   return (
     <DialogBoundary onClose={onClose}>
       <BulkSteps run={run} actor={actor} />
@@ -109,9 +100,7 @@ function BulkSteps({ run, actor }: { run: BulkRun; actor: BulkActor }) {
   const isRunning = snapshot.matches('running')
   const close = () => actor.send({ type: 'back' })
   const isDone = snapshot.matches('done')
-  useEffect(() => {
-    if (isDone) announce(summaryOf(snapshot, run, text))
-  }, [isDone, snapshot, run, text])
+  useAnnouncement(isDone ? summaryOf(snapshot, run, text) : undefined)
   useFocusGridOnUnmount()
   useUnloadWarning(isRunning)
 

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
+import { createContext, type ReactNode, useContext, useState } from 'react'
 import { DialogBoundary } from '../../loading/DialogBoundary.tsx'
 import { DeferredComponent } from '../../loading/lazyComponent.tsx'
 import { useLoadFailureHandler } from '../../loading/useLoadFailureHandler.ts'
@@ -22,7 +22,7 @@ export function useStartBulkRun(): (run: BulkRun) => void {
  */
 export function BulkDialogHost({ children }: { children: ReactNode }) {
   const [run, setRun] = useState<BulkRun>()
-  const close = useCallback(() => setRun(undefined), [])
+  const close = () => setRun(undefined)
   const reportLoadFailure = useLoadFailureHandler(close)
   return (
     <StartBulkRunContext value={setRun}>

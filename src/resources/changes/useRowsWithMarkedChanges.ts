@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { RecordWrite } from '../../../contract/live/recordWrite.ts'
 import type { RecentChangesActor } from '../../../machines/console/recentChanges.ts'
 import type { Lifecycle } from '../../../machines/lifecycle.ts'
 import { describeChange } from '../../commands/describeChange.ts'
 import { recordKeyOf } from '../../commands/command.ts'
-import { useConsole } from '../../console.tsx'
+import { useActorEvent, useConsole } from '../../console.tsx'
 import { failureMessage } from '../../texts/failureMessage.ts'
 import { useText } from '../../texts/text.ts'
 import { announceChange } from './announceChange.ts'
@@ -59,15 +59,11 @@ export function useRowsWithMarkedChanges<Row extends ListedRecord>(
     : markChangesOnPage(inputs, previousMarkedPage)
   if (markedPage !== previousMarkedPage) setPreviousMarkedPage(markedPage)
   const { rows, shownRows } = markedPage
-  const announce = useEffectEvent((recordKey: string, write: RecordWrite) => {
+  useActorEvent(recentChanges, 'changed', ({ recordKey, write }) => {
     if (kind === undefined) return
     const row = shownRows.find(({ id }) => recordKeyOf(kind, id) === recordKey)
     if (row !== undefined) announceChange(write, `${rowName(row)} ${describeChange(kind, write, text)}`)
   })
-  useEffect(() => {
-    const subscription = recentChanges.on('changed', ({ recordKey, write }) => announce(recordKey, write))
-    return () => subscription.unsubscribe()
-  }, [recentChanges])
   if (kind === undefined || changes.length + failures.size === 0) return { rows, shownRows, notes: NO_NOTES }
   const writes = writesByRecord(changes)
   const notes = shownRows.flatMap(({ id }) => {

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import type { Command } from '../../commands/command.ts'
 import { useCommandRegistration } from '../../commands/context.tsx'
 import { DialogBoundary } from '../../loading/DialogBoundary.tsx'
@@ -40,7 +40,7 @@ export function ListCsvDownload() {
  */
 export function CsvDownload(props: CsvDownloadProps) {
   const [request, setRequest] = useState<CsvDownloadRequest>()
-  const close = useCallback(() => setRequest(undefined), [])
+  const close = () => setRequest(undefined)
   const reportLoadFailure = useLoadFailureHandler(close)
   useCommandRegistration(csvCommands(props, setRequest))
   return (

@@ -1,8 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useMemo } from 'react'
+import { useState } from 'react'
 import { csvDownloadMachine } from '../../../machines/console/csvDownload.ts'
 import { saveBlob } from '../../commands/saveFile.ts'
-import { useActorRegistration, useConsole } from '../../console.tsx'
+import { useActorEnd, useActorRegistration, useConsole } from '../../console.tsx'
 import { failureMessage } from '../../texts/failureMessage.ts'
 import { serverNow } from '../../base/serverClock.ts'
 import { useText } from '../../texts/text.ts'
@@ -23,26 +23,22 @@ interface CsvDownloadDialogProps {
 export default function CsvDownloadDialog({ request, onClose }: CsvDownloadDialogProps) {
   const text = useText()
   const { client, notice } = useConsole()
-  const fileName = useMemo(() => fileNameOf(request.listName, new Date(serverNow())), [request])
-  const machine = useMemo(
-    () =>
-      csvDownloadMachine.provide({
-        actors: { download: createCsvDownloadActor(client, request, (file) => saveBlob(fileName, file)) },
-      }),
-    [client, request, fileName],
+  const [fileName] = useState(() => fileNameOf(request.listName, new Date(serverNow())))
+  const [machine] = useState(() =>
+    csvDownloadMachine.provide({
+      actors: { download: createCsvDownloadActor(client, request, (file) => saveBlob(fileName, file)) },
+    }),
   )
   const actor = useActorRef(machine)
   useActorRegistration(actor)
   const { rows, total, failure } = useSelector(actor, ({ context }) => context)
   const isRunning = useSelector(actor, (snapshot) => snapshot.matches('running'))
-  const isSaved = useSelector(actor, (snapshot) => snapshot.matches('done'))
-  const isEnded = useSelector(actor, ({ status }) => status === 'done')
   useUnloadWarning(isRunning)
-  useEffect(() => {
-    if (!isEnded) return
-    if (isSaved) notice.send({ type: 'succeed', message: text('language.export.done', { name: fileName }) })
+  useActorEnd(actor, () => {
+    if (actor.getSnapshot().matches('done'))
+      notice.send({ type: 'succeed', message: text('language.export.done', { name: fileName }) })
     onClose()
-  }, [isEnded, isSaved, notice, text, fileName, onClose])
+  })
   const cancel = () => actor.send({ type: 'cancel' })
   const n = formatNumber(rows)
   const progress =

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { PAGE_SIZE } from '../../../contract/limits.ts'
 import { CallFailure } from '../../api/failure.ts'
 import type { ReadPage } from '../../api/readResponse.ts'
@@ -7,7 +7,7 @@ import { toPageQueryParams } from '../../api/pageQueryParams.ts'
 import { endpointQuery, toEndpointRequest } from '../../api/endpointQuery.ts'
 import { lazyAfterFirstScreen } from '../../loading/lazyComponent.tsx'
 import { useCommandRegistration } from '../../commands/context.tsx'
-import { useConsole } from '../../console.tsx'
+import { useActorEvent, useConsole } from '../../console.tsx'
 import { readPreference } from '../../preferences/preferences.ts'
 import { useReportFirstScreenReady, useIsFirstScreenShown } from '../../navigation/firstScreenContent.ts'
 import { useText } from '../../texts/text.ts'
@@ -99,19 +99,16 @@ export function ListRows() {
     onRetry: () => void query.refetch(),
   })
   const { keyboard } = useKeyboardServices()
-  useCommandRegistration(useMemo(() => firstAndLastRowCommands(actor, endpoint.id), [actor, endpoint]))
+  useCommandRegistration(firstAndLastRowCommands(actor, endpoint.id))
   const toRowGoneText = useRowGoneText(markedKind)
-  // The table loses the cursor in a layout effect, before this effect runs with the new rows. The listener therefore
-  // still has the former `rows`, which contain the lost row.
-  useEffect(() => {
-    const subscription = actor.on('cursorRowGone', ({ id, isProcessed }) => {
-      const row = isRecordOpen || isProcessed ? undefined : rows.find((each) => each.id === id)
-      keyboard.send({
-        type: 'loseRecord',
-        lostRecord: row && { rowId: String(id), message: toRowGoneText(id, rowName(row)) },
-      })
+  // The table loses the cursor in a layout effect, before the effects of the new rows have run. The listener
+  // therefore still has the former `rows`, which contain the lost row.
+  useActorEvent(actor, 'cursorRowGone', ({ id, isProcessed }) => {
+    const row = isRecordOpen || isProcessed ? undefined : rows.find((each) => each.id === id)
+    keyboard.send({
+      type: 'loseRecord',
+      lostRecord: row && { rowId: String(id), message: toRowGoneText(id, rowName(row)) },
     })
-    return () => subscription.unsubscribe()
   })
   useReportFirstScreenReady(!query.isPending)
   const numberOfPages = query.isPlaceholderData || page === undefined ? undefined : countPages(page.total, page.limit)

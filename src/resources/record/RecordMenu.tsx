@@ -1,10 +1,11 @@
-import { useEffect } from 'react'
 import type { RecordMenuActor } from '../../../machines/console/recordMenu.ts'
 import { usePermissions } from '../../api/signedInStaff.ts'
 import type { Command } from '../../commands/command.ts'
 import { useRegisteredCommands, useCommandServices } from '../../commands/context.tsx'
 import { permittedCommands } from '../../commands/permittedCommands.ts'
 import { isRecordOfOpenMenuGone, commandsForOpenMenu, recordCommandsOf } from '../../commands/openMenuCommands.ts'
+import { useRecordOfOpenMenu } from '../../commands/useRecordOfOpenMenu.ts'
+import { useActorEvent } from '../../console.tsx'
 import { useText } from '../../texts/text.ts'
 import { announce } from '../../ui/announce.ts'
 import { useChangeText } from '../changes/RecentChangeNote.tsx'
@@ -31,19 +32,11 @@ export default function RecordMenu({ target: { anchor, recordCommandsAtOpening }
   const name = menuCommands[0]?.recordName ?? ''
   const isGone = isRecordOfOpenMenuGone(commands, recordCommandsAtOpening)
   const note = useChangeText({ recordKey: recordCommandsAtOpening[0]?.recordKey ?? '', version: undefined })
-  useEffect(() => {
-    const recordLostSubscription = actor.on('recordLost', () => announce(text('record.gone', { name })))
-    const chosenSubscription = actor.on('chosen', ({ commandId }) => {
-      const command = menuCommands.find((each) => each.id === commandId)
-      if (command !== undefined) runner.start(command)
-    })
-    return () => {
-      recordLostSubscription.unsubscribe()
-      chosenSubscription.unsubscribe()
-    }
+  useRecordOfOpenMenu(actor, name, isGone)
+  useActorEvent(actor, 'chosen', ({ commandId }) => {
+    const command = menuCommands.find((each) => each.id === commandId)
+    if (command !== undefined) runner.start(command)
   })
-  // Must come after the effect above, so that the listener added there receives the `recordLost` event.
-  useEffect(() => actor.send({ type: isGone ? 'loseRecord' : 'findRecord' }), [actor, isGone])
   return (
     <Menu
       label={text('record.menu', { name })}

@@ -1,9 +1,9 @@
-import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react'
 import { toSearchText } from '../../../contract/searchText.ts'
 import type { Command } from '../../commands/command.ts'
-import { useConsole } from '../../console.tsx'
+import { useActorEvent, useConsole } from '../../console.tsx'
 import { useText } from '../../texts/text.ts'
-import { useFocusOnMount } from '../../ui/focus.ts'
+import { focusOnMount } from '../../ui/focus.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useIsComposing } from '../../ui/keyboard.ts'
 import { createRowIconLookup } from './icons.ts'
@@ -62,8 +62,6 @@ export function CommandsStep({ actor, memory, commands, lastActionTarget, onShow
   const iconOf = useMemo(() => createRowIconLookup(screens), [screens])
   const actions = useRowActions(actor, memory.recentRows, onShowActions)
   const isComposing = useIsComposing()
-  const input = useRef<HTMLInputElement>(null)
-  useFocusOnMount(input)
   const { query: typedQuery, actionFilterText, resultsQuery } = snapshot.context
   const typed = actionTarget === undefined ? typedQuery : actionFilterText
   const resultsKey = `${actionTarget?.id ?? ''} ${typed}`
@@ -77,17 +75,11 @@ export function CommandsStep({ actor, memory, commands, lastActionTarget, onShow
   const selectedRow = rows.find(({ id }) => id === cursorId)
   const selectedId = selectedRow?.id
 
-  useEffect(() => {
-    if (selectedId !== undefined) document.getElementById(optionId(selectedId))?.scrollIntoView({ block: 'nearest' })
-  }, [selectedId])
-  useEffect(() => {
-    const subscription = actor.on('chosen', ({ rowId }) => {
-      const row = currentGroups()
-        .flatMap((group) => group.rows)
-        .find((each) => each.id === rowId)
-      if (row !== undefined) actions.run(row)
-    })
-    return () => subscription.unsubscribe()
+  useActorEvent(actor, 'chosen', ({ rowId }) => {
+    const row = currentGroups()
+      .flatMap((group) => group.rows)
+      .find((each) => each.id === rowId)
+    if (row !== undefined) actions.run(row)
   })
 
   const select = (id: string | undefined) => id !== undefined && setCursor({ resultsKey, id })
@@ -142,7 +134,7 @@ export function CommandsStep({ actor, memory, commands, lastActionTarget, onShow
           </span>
         )}
         <input
-          ref={input}
+          ref={focusOnMount}
           role="combobox"
           type="text"
           autoComplete="off"

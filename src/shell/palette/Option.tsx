@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { useChangeText } from '../../resources/changes/RecentChangeNote.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
+import { scrollIntoList } from '../../ui/scrollIntoList.ts'
 import type { LabelPart } from './marks.ts'
 import { isDestructive, type PaletteRow, recordKeyOfRow } from './row.ts'
 
@@ -58,6 +59,7 @@ function OptionElement(props: OptionProps & { change: string }) {
   const color = refusal !== undefined ? 'text-faint' : isDestructive(row) ? 'text-accent' : 'text-ink'
   return (
     <div
+      ref={isSelected ? scrollIntoList : undefined}
       id={id}
       role="option"
       aria-selected={isSelected}

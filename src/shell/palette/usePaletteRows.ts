@@ -5,6 +5,7 @@ import { useRegisteredCommands } from '../../commands/context.tsx'
 import { useEffect, useMemo, useReducer, useState } from 'react'
 import type { Command } from '../../commands/command.ts'
 import { cachedPermissions, permittedCommands } from '../../commands/permittedCommands.ts'
+import { useRecordOfOpenMenu } from '../../commands/useRecordOfOpenMenu.ts'
 import {
   withRecordGoneRefusal,
   isRecordOfOpenMenuGone,
@@ -14,7 +15,6 @@ import {
 import { useConsole } from '../../console.tsx'
 import { serverNow } from '../../base/serverClock.ts'
 import { useText } from '../../texts/text.ts'
-import { announce } from '../../ui/announce.ts'
 import type { PaletteActor } from './paletteActor.ts'
 import type { PaletteRecord } from '../../resources/search/recordSearchSource.ts'
 import type { RecentRows } from './recent.ts'
@@ -50,7 +50,6 @@ interface PaletteRows {
  * screen when the palette was opened stay, even if these records disappear from the screen.
  */
 export function usePaletteCommands(actor: PaletteActor): readonly Command[] {
-  const text = useText()
   const dependencies = useConsole()
   const commands = permittedCommands(useRegisteredCommands(), cachedPermissions(dependencies)).filter(
     ({ id }) => id !== 'palette.open',
@@ -61,12 +60,7 @@ export function usePaletteCommands(actor: PaletteActor): readonly Command[] {
     setRecordCommandsAtOpening(recordCommandsOf(commands))
   const isGone = isRecordOfOpenMenuGone(commands, recordCommandsAtOpening)
   const name = recordCommandsAtOpening[0]?.recordName ?? ''
-  useEffect(() => {
-    const subscription = actor.on('recordLost', () => announce(text('record.gone', { name })))
-    return () => subscription.unsubscribe()
-  }, [actor, text, name])
-  // Must come after the effect that adds the listener, because `loseRecord` makes the actor emit `recordLost`.
-  useEffect(() => actor.send({ type: isGone ? 'loseRecord' : 'findRecord' }), [actor, isGone])
+  useRecordOfOpenMenu(actor, name, isGone)
   return commandsForOpenMenu(commands, recordCommandsAtOpening)
 }
 
