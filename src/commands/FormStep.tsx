@@ -1,4 +1,3 @@
-import { useLayoutEffect, useMemo } from 'react'
 import * as v from 'valibot'
 import type { Values } from '../../machines/console/commandContext.ts'
 import { CallFailure } from '../api/failure.ts'
@@ -22,24 +21,18 @@ export function FormStep({ view, form }: { view: CommandView; form: CommandForm 
   const { failure, values, typedValues } = snapshot.context
   const isWaiting = snapshot.hasTag('waiting')
   const currentCommand = useCurrentCommand(run.command)
-  const errors = useMemo(
-    () =>
-      failure instanceof CallFailure
-        ? placeChoiceErrors(failure.errors, form.fields, currentCommand, values)
-        : undefined,
-    [failure, form, currentCommand, values],
-  )
+  const errors =
+    failure instanceof CallFailure ? placeChoiceErrors(failure.errors, form.fields, currentCommand, values) : undefined
   const formState = useForm({
     schema: form.schema as v.GenericSchema<Values, unknown>,
     initialValues: typedValues,
     busy: isBusy,
     canSubmit: !isWaiting && !isObsolete,
     errors,
+    // An Escape right after typing already asks whether to discard what was typed.
+    onEdit: (editedValues) => run.actor.send({ type: 'edit', values: editedValues }),
     onSubmit: (_, typedValues) => run.actor.send({ type: 'submit', values: typedValues }),
   })
-  const { values: formValues } = formState
-  // A layout effect, so that an Escape right after typing already asks whether to discard what was typed.
-  useLayoutEffect(() => run.actor.send({ type: 'edit', values: formValues }), [run, formValues])
   const fields = withCurrentChoices(form.fields, currentCommand, formState.values, text).filter(
     ({ isShown }) => isShown?.(formState.values) ?? true,
   )

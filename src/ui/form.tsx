@@ -1,5 +1,7 @@
 import {
   useEffect,
+  useEffectEvent,
+  useLayoutEffect,
   useRef,
   useState,
   type FormEvent,
@@ -39,6 +41,8 @@ interface FormOptions<Schema extends FormSchema> {
    * The server's error messages by field name, in the language of the console; each is shown until its field changes.
    */
   errors?: Readonly<Record<string, string>> | undefined
+  /** Called with the values when the form is mounted and after each change, before the next key press. */
+  onEdit?: (values: v.InferInput<Schema>) => void
   /** `typedValues` are the values before they were parsed. */
   onSubmit: (values: v.InferOutput<Schema>, typedValues: v.InferInput<Schema>) => void
 }
@@ -71,21 +75,26 @@ export function useForm<Schema extends FormSchema>(options: FormOptions<Schema>)
   const [validationErrors, setValidationErrors] = useState<Readonly<Record<string, v.BaseIssue<unknown>>>>(NO_ERRORS)
   const [changedFields, setChangedFields] = useState<readonly string[]>([])
 
+  const edit = useEffectEvent((edited: Values) => options.onEdit?.(edited))
+  useLayoutEffect(() => edit(values), [values])
+
   const elementFocusedOnSubmit = useRef<HTMLElement>(null)
   const wasBusy = useRef(false)
 
+  // Another object with the same texts is no new refusal.
+  const serverErrorTexts = JSON.stringify(serverErrors)
   useEffect(() => {
     const wasBusyBefore = wasBusy.current
     wasBusy.current = busy
     if (busy) return
-    const hasErrors = [validationErrors, serverErrors].some((errors) => Object.keys(errors).length > 0)
+    const hasErrors = Object.keys(validationErrors).length > 0 || serverErrorTexts !== JSON.stringify(NO_ERRORS)
     const firstInvalid = hasErrors && form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     if (firstInvalid) focusElement(firstInvalid)
     // The focused element loses the focus when it is disabled during the submission. A form that is mounted during the
     // submission, after the comparison of two versions, has no such element.
     else if (wasBusyBefore)
       focusIfLost(elementFocusedOnSubmit.current ?? form.current?.querySelector<HTMLElement>(FORM_CONTROL_SELECTOR))
-  }, [validationErrors, serverErrors, busy])
+  }, [validationErrors, serverErrorTexts, busy])
 
   const replaceValue = (name: string, value: unknown) => setValues((before) => ({ ...before, [name]: value }))
   const setValue = (name: string, value: unknown) => {

@@ -1,4 +1,3 @@
-import { useLayoutEffect } from 'react'
 import * as v from 'valibot'
 import { reasonPurposeOf } from '../../../contract/kinds/reasonPurposes.ts'
 import type { BulkActor, BulkSnapshot } from '../../../machines/console/bulk.ts'
@@ -46,11 +45,10 @@ export function BulkPreview(props: BulkPreviewProps) {
   const formState = useForm({
     schema: (form?.schema ?? uncheckedReasonFormSchema) as v.GenericSchema<{ reason: string }, { reason: string }>,
     initialValues: { reason: snapshot.context.reason },
+    // An Escape right after typing already asks whether to discard the reason.
+    onEdit: ({ reason }) => actor.send({ type: 'edit', reason }),
     onSubmit: ({ reason }) => actor.send({ type: 'confirm', reason }),
   })
-  const typedReason = formState.values.reason
-  // A layout effect, so that an Escape right after typing already asks whether to discard the reason.
-  useLayoutEffect(() => actor.send({ type: 'edit', reason: typedReason }), [actor, typedReason])
   const recordsOf = (ids: RowId[]) => ids.flatMap((id) => run.records.get(id) ?? [])
   const [reasonField] = form?.fields ?? []
   const { ref } = formState.props
@@ -100,7 +98,7 @@ export function BulkPreview(props: BulkPreviewProps) {
           })}
         </BulkPreviewList>
       )}
-      {reasonField !== undefined && purpose !== undefined && (isAnyAllowed || typedReason !== '') && (
+      {reasonField !== undefined && purpose !== undefined && (isAnyAllowed || formState.values.reason !== '') && (
         <ReasonField
           purpose={purpose}
           label={text(reasonField.label)}
@@ -114,7 +112,7 @@ export function BulkPreview(props: BulkPreviewProps) {
           isDestructive={isDestructive}
           isBusy={false}
           hasField={reasonField !== undefined}
-          isNoFinal={typedReason === ''}
+          isNoFinal={formState.values.reason === ''}
           isQuestionUnread={snapshot.matches({ preview: 'changed' })}
           onYes={() => ref.current?.requestSubmit()}
           onNo={onBack}
