@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, useId, useRef } from 'react'
 import type { Read } from '../../contract/answer.ts'
 import type { ReasonPurpose } from '../../contract/kinds/reasonPurposes.ts'
 import { listReasonChoices } from '../../contract/replyTemplate.ts'
@@ -7,6 +7,7 @@ import { endpointQuery } from '../api/endpointQuery.ts'
 import { useConsole } from '../console.tsx'
 import { useText } from '../texts/text.ts'
 import { announce } from '../ui/announce.ts'
+import { scrollIntoList } from '../ui/scrollIntoList.ts'
 import { TextArea } from '../ui/field.tsx'
 import type { FieldBinding } from '../ui/form.tsx'
 import { focusElement } from '../ui/focus.ts'
@@ -80,9 +81,6 @@ function ChoiceList({ choices, value, onKeyDown, onChoose }: ChoiceListProps) {
   const text = useText()
   const id = useId()
   const chosenIndex = choices.findIndex((choice) => choice.text === value)
-  useEffect(() => {
-    document.getElementById(`${id}-${chosenIndex}`)?.scrollIntoView({ block: 'nearest' })
-  }, [id, chosenIndex])
   return (
     <div
       role="listbox"
@@ -95,6 +93,7 @@ function ChoiceList({ choices, value, onKeyDown, onChoose }: ChoiceListProps) {
       {choices.map((choice, index) => (
         <div
           key={choice.text}
+          ref={index === chosenIndex ? scrollIntoList : undefined}
           id={`${id}-${index}`}
           role="option"
           aria-selected={index === chosenIndex}

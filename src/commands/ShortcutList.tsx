@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { SCOPES } from '../../machines/console/shortcut.ts'
 import { useConsole } from '../console.tsx'
 import { KEY_MAP, type KeyGroupName } from '../keyMap.ts'
@@ -6,7 +5,7 @@ import { readPreference } from '../preferences/preferences.ts'
 import { type TextKey, useText } from '../texts/text.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { ButtonKey } from '../ui/buttonKey.tsx'
-import { useFocusOnMount } from '../ui/focus.ts'
+import { focusOnMount } from '../ui/focus.ts'
 import { useKeyboardServices } from '../ui/keyboard.ts'
 import { screenTableShortcuts } from '../ui/screenTableShortcuts.ts'
 import type { TableShortcut } from '../ui/tableShortcuts.ts'
@@ -32,8 +31,6 @@ interface ShortcutListProps {
  */
 export function ShortcutList({ invoker, onClose, onHelp }: ShortcutListProps) {
   const text = useText()
-  const scrollContainer = useRef<HTMLDivElement>(null)
-  useFocusOnMount(scrollContainer)
   const commands = permittedCommands(useRegisteredCommands(), cachedPermissions(useConsole()))
   const groups = SCOPES.map((scope) => ({
     title: text(`palette.group.${scope}`),
@@ -63,7 +60,7 @@ export function ShortcutList({ invoker, onClose, onHelp }: ShortcutListProps) {
         <IconButton icon="cross" label={text('dialog.close')} onClick={onClose} />
       </div>
       <div
-        ref={scrollContainer}
+        ref={focusOnMount}
         tabIndex={0}
         data-autofocus=""
         role="group"

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { useText } from '../texts/text.ts'
 import { Button } from './button.tsx'
 import { focusIfLost } from './focus.ts'
@@ -14,12 +13,10 @@ interface BrokenPartProps {
 /** Shown in place of a part of the page whose rendering has failed. Takes the focus if the part had it. */
 export function BrokenPart({ onRetry, onClose }: BrokenPartProps) {
   const text = useText()
-  const retryButton = useRef<HTMLButtonElement>(null)
-  useEffect(() => focusIfLost(retryButton.current), [])
   return (
     <div role="alert">
       <NoContentMessage icon="warning" title={text('broken.part')} hint={text('broken.part.hint')}>
-        <Button icon="refresh" ref={retryButton} onClick={onRetry}>
+        <Button icon="refresh" ref={focusIfLost} onClick={onRetry}>
           {text('state.retry')}
         </Button>
         {onClose !== undefined && <Button onClick={onClose}>{text('dialog.close')}</Button>}

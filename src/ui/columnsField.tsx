@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useText } from '../texts/text.ts'
 import { announce } from './announce.ts'
 import { Button } from './button.tsx'
@@ -39,21 +40,13 @@ export function ColumnsField({ field, label, hint, disabled = false, choices }: 
   const shown = columnIdsOf(field.value)
   const [order, setOrder] = useState(() => initialOrder(choices, shown))
   const [current, setCurrent] = useState(order[0])
-  const shouldFocus = useRef(false)
-  useLayoutEffect(() => {
-    if (shouldFocus.current) focusElement(list.current?.querySelector<HTMLElement>('[role="option"][tabindex="0"]'))
-    shouldFocus.current = false
-  })
   const labelOf = (value: string) => choices.find((choice) => choice.value === value)?.label ?? value
   const change = (nextOrder: readonly string[], nextShown: readonly string[]) => {
     setOrder(nextOrder)
     field.onValueChange(toColumnsParam(nextOrder.filter((value) => nextShown.includes(value))))
   }
-  const goTo = (value: string | undefined) => {
-    if (value === undefined) return
-    shouldFocus.current = true
-    setCurrent(value)
-  }
+  const focusOption = (index: number) =>
+    focusElement(list.current?.querySelectorAll<HTMLElement>('[role="option"]')[index])
   const toggle = (value: string) => {
     if (disabled || choices.find((choice) => choice.value === value)?.isFixed === true) return
     change(order, shown.includes(value) ? shown.filter((each) => each !== value) : [...shown, value])
@@ -63,8 +56,8 @@ export function ColumnsField({ field, label, hint, disabled = false, choices }: 
     const to = from + by
     if (disabled || to < 0 || to >= order.length) return
     const rest = order.toSpliced(from, 1)
-    change(rest.toSpliced(to, 0, value), shown)
-    goTo(value)
+    flushSync(() => change(rest.toSpliced(to, 0, value), shown))
+    focusOption(to)
     announce(text('list.columns.moved', { name: labelOf(value), n: to + 1, all: order.length }))
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, value: string) => {
@@ -74,10 +67,10 @@ export function ColumnsField({ field, label, hint, disabled = false, choices }: 
     if (altKey && key === 'ArrowDown') move(value, 1)
     else if (altKey && key === 'ArrowUp') move(value, -1)
     else if (altKey) return
-    else if (NEXT_KEYS.includes(key)) goTo(order[index + 1])
-    else if (PREVIOUS_KEYS.includes(key)) goTo(order[index - 1])
-    else if (key === 'Home') goTo(order[0])
-    else if (key === 'End') goTo(order.at(-1))
+    else if (NEXT_KEYS.includes(key)) focusOption(index + 1)
+    else if (PREVIOUS_KEYS.includes(key)) focusOption(index - 1)
+    else if (key === 'Home') focusOption(0)
+    else if (key === 'End') focusOption(order.length - 1)
     else if (key === ' ') toggle(value)
     else if (key === 'Enter') event.currentTarget.closest('form')?.requestSubmit()
     else return

@@ -1,13 +1,13 @@
-import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { EARLIEST_DATE, LATEST_DATE } from '../../contract/limits.ts'
 import { activeLanguage, useText } from '../texts/text.ts'
 import { Button, IconButton } from './button.tsx'
 import { dayAfterKey, addMonths, weeksOfMonth } from './calendarDays.ts'
 import { shortWeekdayName, weekdayName } from './dayReading.ts'
-import { focusElement, returnFocusTo } from './focus.ts'
+import { focusOnMount, returnFocusTo } from './focus.ts'
 import { formatDate } from './format.ts'
 import { useReportOpenOverlay } from './keyboard.ts'
-import { positionBelow } from './popupPosition.ts'
+import { usePopupPosition } from './usePopupPosition.ts'
 
 interface DayCalendarProps {
   /** The field that the calendar is placed at, which gets the focus when the calendar closes. */
@@ -32,14 +32,10 @@ function limitDay(day: string): string {
 export default function DayCalendar({ anchor, day, today, onChoose, onClose }: DayCalendarProps) {
   const text = useText()
   const monthId = useId()
-  const panel = useRef<HTMLDivElement>(null)
   const [focusedDay, setFocusedDay] = useState(() => limitDay(day ?? today))
-  const [position, setPosition] = useState({ left: 0, top: 0 })
-  const weeks = useMemo(() => weeksOfMonth(focusedDay), [focusedDay])
+  const [placePanel, position] = usePopupPosition(anchor, { align: 'start' })
+  const weeks = weeksOfMonth(focusedDay)
   useReportOpenOverlay()
-  useLayoutEffect(() => {
-    if (panel.current) setPosition(positionBelow(anchor.getBoundingClientRect(), panel.current, { align: 'start' }))
-  }, [anchor])
   const close = () => {
     returnFocusTo(anchor)
     onClose()
@@ -70,7 +66,7 @@ export default function DayCalendar({ anchor, day, today, onChoose, onClose }: D
         }}
       />
       <div
-        ref={panel}
+        ref={placePanel}
         role="dialog"
         aria-modal="true"
         aria-label={text('field.day.calendar')}
@@ -149,15 +145,11 @@ interface DayCellProps {
 
 function DayCell({ day, isChosen, isToday, isFocused, isOfMonth, onChoose }: DayCellProps) {
   const text = useText()
-  const cell = useRef<HTMLTableCellElement>(null)
-  useLayoutEffect(() => {
-    if (isFocused) focusElement(cell.current)
-  }, [isFocused])
   const isDisabled = day < EARLIEST_DATE || day > LATEST_DATE
   const color = isDisabled ? 'opacity-40' : isOfMonth ? 'text-ink' : 'text-faint'
   return (
     <td
-      ref={cell}
+      ref={isFocused ? focusOnMount : undefined}
       role="gridcell"
       tabIndex={isFocused ? 0 : -1}
       aria-selected={isChosen}

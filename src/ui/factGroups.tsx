@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { isMissing } from './isMissing.ts'
 import { SectionHeading } from './sectionHeading.tsx'
 import { useScrollIntoView } from './useScrollIntoView.ts'
@@ -80,11 +80,9 @@ interface FactSectionProps {
 export function FactSection(props: FactSectionProps) {
   const { title, badge, isWide = false, isHighlighted = false, className = '', children } = props
   const id = useId()
-  const section = useRef<HTMLElement>(null)
-  useScrollIntoView(section, isHighlighted)
   return (
     <section
-      ref={section}
+      ref={useScrollIntoView(isHighlighted)}
       aria-labelledby={id}
       aria-current={isHighlighted || undefined}
       className={`min-w-0 forced-colors:aria-[current]:outline-2 aria-[current]:bg-link-tint ${isWide ? '@min-[38rem]:col-span-2' : ''} ${className}`}

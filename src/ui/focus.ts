@@ -41,11 +41,6 @@ export function focusFirst(container: ParentNode | null, selectors: readonly str
   )
 }
 
-/** Focuses an element when the component has been mounted. */
-export function useFocusOnMount(element: RefObject<HTMLElement | null>): void {
-  useEffect(() => focusElement(element.current), [element])
-}
-
 function isModalOpen(): boolean {
   return document.querySelector(MODAL_SELECTOR) !== null
 }
@@ -282,7 +277,10 @@ function focusHeadingOf(main: HTMLElement): boolean {
   return true
 }
 
-/** A ref callback that focuses a link when it is mounted, because React's `autoFocus` works only for form controls. */
+/**
+ * A ref callback that focuses an element when it is mounted or gets this ref. React's `autoFocus` works only for form
+ * controls.
+ */
 export function focusOnMount(element: HTMLElement | null): void {
   focusElement(element)
 }

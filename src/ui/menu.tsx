@@ -1,10 +1,10 @@
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { Icon, type IconName } from './icon.tsx'
 import { Kbd, keyLabel } from './kbd.tsx'
 import { useReportOpenOverlay } from './keyboard.ts'
 import { focusElement, returnFocusTo } from './focus.ts'
-import { positionBelow } from './popupPosition.ts'
+import { usePopupPosition } from './usePopupPosition.ts'
 
 export interface MenuItem {
   id: string
@@ -43,21 +43,14 @@ const TYPEAHEAD_TIMEOUT_MS = 700
  * closes the menu.
  */
 export function Menu({ label, items, note, anchor, align = 'start', onClose, onRun, onRefused }: MenuProps) {
-  const panel = useRef<HTMLDivElement>(null)
-  const invoker = useRef<Element | null>(null)
+  const [invoker] = useState(() => document.activeElement)
   const typeahead = useRef({ typedText: '', lastTypedAt: 0 })
-  const [position, setPosition] = useState({ left: 0, top: 0 })
+  const placement = { align, indent: INDENT_PX }
+  const [placePanel, position] = usePopupPosition(anchor, placement, (panel) => focusElement(itemElementsIn(panel)[0]))
   const noteId = useId()
   useReportOpenOverlay()
 
-  useLayoutEffect(() => {
-    invoker.current ??= document.activeElement
-    if (!panel.current) return
-    setPosition(positionBelow(anchor.getBoundingClientRect(), panel.current, { align, indent: INDENT_PX }))
-    focusElement(itemElementsIn(panel.current)[0])
-  }, [anchor, align])
-
-  const restoreFocus = () => returnFocusTo(invoker.current)
+  const restoreFocus = () => returnFocusTo(invoker)
   const close = () => {
     restoreFocus()
     onClose()
@@ -73,10 +66,10 @@ export function Menu({ label, items, note, anchor, align = 'start', onClose, onR
     const normalizedText = normalizeForTypeahead(typeahead.current.typedText)
     return items.findIndex((item) => normalizeForTypeahead(item.label).startsWith(normalizedText))
   }
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     event.stopPropagation()
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const elements = panel.current ? itemElementsIn(panel.current) : []
+    const elements = itemElementsIn(event.currentTarget)
     const index = elements.findIndex((element) => element === document.activeElement)
     const item = items[index]
     if (event.key === 'Escape' || event.key === 'Tab') close()
@@ -100,7 +93,7 @@ export function Menu({ label, items, note, anchor, align = 'start', onClose, onR
         }}
       />
       <div
-        ref={panel}
+        ref={placePanel}
         className="fixed z-50 max-h-[70vh] min-w-52 max-w-80 overflow-y-auto rounded-lg border border-line bg-surface p-1 shadow-float"
         style={position}
         onKeyDown={onKeyDown}

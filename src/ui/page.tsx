@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { isMissing } from './isMissing.ts'
 import { useScrollIntoView } from './useScrollIntoView.ts'
 
@@ -55,11 +55,9 @@ interface FactProps {
 
 /** One line of `Facts`; a missing value is shown as a dash. */
 export function Fact({ name, isHighlighted = false, children }: FactProps) {
-  const line = useRef<HTMLDivElement>(null)
-  useScrollIntoView(line, isHighlighted)
   return (
     <div
-      ref={line}
+      ref={useScrollIntoView(isHighlighted)}
       aria-current={isHighlighted || undefined}
       className="grid items-baseline gap-x-6 px-3 py-2 forced-colors:aria-[current]:outline-2 aria-[current]:bg-link-tint @md:grid-cols-[12rem_1fr] @md:px-6"
     >

@@ -1,8 +1,9 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useText } from '../texts/text.ts'
 import { announce } from './announce.ts'
 import { formatNumber } from './format.ts'
 import { toHalfWidth } from './halfWidth.ts'
+import { useFieldText } from './useFieldText.ts'
 
 interface PageNumberFieldProps {
   page: number
@@ -14,13 +15,10 @@ interface PageNumberFieldProps {
 export function PageNumberField({ page, numberOfPages, onPageChange }: PageNumberFieldProps) {
   const text = useText()
   const errorId = useId()
-  const field = useRef<HTMLInputElement>(null)
+  // Not a new `key` for each page, because a remounted field would lose the focus.
+  const fieldText = useFieldText<HTMLInputElement>(String(page))
   const [refusedOnPage, setRefusedOnPage] = useState<number>()
   const isRefused = refusedOnPage === page
-  // Sets the value instead of a new `key`, because a remounted field would lose the focus.
-  useLayoutEffect(() => {
-    if (field.current !== null) field.current.value = String(page)
-  }, [page])
   const error = text('table.pageNumber.invalid', { pages: formatNumber(numberOfPages) })
   const go = (typed: string) => {
     const typedPage = readPageNumber(typed)
@@ -37,13 +35,12 @@ export function PageNumberField({ page, numberOfPages, onPageChange }: PageNumbe
         </span>
       )}
       <input
-        ref={field}
+        {...fieldText}
         className="control h-7 w-12 px-1 text-center text-sm"
         inputMode="numeric"
         aria-label={text('table.pageNumber')}
         aria-invalid={isRefused ? true : undefined}
         aria-describedby={isRefused ? errorId : undefined}
-        defaultValue={page}
         onFocus={(event) => event.target.select()}
         onChange={() => setRefusedOnPage(undefined)}
         onKeyDown={(event) => {

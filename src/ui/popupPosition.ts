@@ -1,7 +1,7 @@
 const ANCHOR_GAP_PX = 4
 const WINDOW_MARGIN_PX = 8
 
-interface PopupPlacement {
+export interface PopupPlacement {
   /** The edge of the anchor at which the popup is. */
   align: 'start' | 'end'
   /** How far the popup is moved from that edge, in pixels. */

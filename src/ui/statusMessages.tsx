@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useEffect, useRef } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { loadingFailureMessage } from '../texts/failureMessage.ts'
 import { type TextKey, useText } from '../texts/text.ts'
 import { Button } from './button.tsx'
@@ -118,17 +118,20 @@ const NOT_FOUND_KEYS_BY_REASON = {
   notDeleted: { title: 'records.notDeleted', hint: 'records.notDeletedHint' },
 } as const satisfies Record<string, { title: TextKey; hint?: TextKey }>
 
+/** A ref callback that focuses the heading when it is mounted, if nothing has the focus. */
+function focusIfLostInPlace(heading: HTMLElement | null): void {
+  focusIfLost(heading, { preventScroll: true })
+}
+
 /** Shown in place of a record that cannot be shown. Focuses its heading if nothing else has the focus. */
 export function RecordNotFound({ reason = 'unknown' }: { reason?: keyof typeof NOT_FOUND_KEYS_BY_REASON }) {
   const text = useText()
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => focusIfLost(heading.current, { preventScroll: true }), [])
   const { title, hint }: { title: TextKey; hint?: TextKey } = NOT_FOUND_KEYS_BY_REASON[reason]
   return (
     <NoContentMessage
       icon="search"
       title={text(title)}
-      heading={heading}
+      heading={focusIfLostInPlace}
       {...(hint === undefined ? {} : { hint: text(hint) })}
     />
   )

@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef } from 'react'
+import { memo } from 'react'
 import { useText } from '../texts/text.ts'
 import { parseSort, type Column } from './column.ts'
 import { Icon } from './icon.tsx'
@@ -79,14 +79,12 @@ function PageCheckbox(props: {
   isCursor: boolean
   onChange: () => void
 }) {
-  const box = useRef<HTMLInputElement>(null)
-  const isIndeterminate = props.selection === 'some'
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = isIndeterminate
-  }, [isIndeterminate])
   return (
     <input
-      ref={box}
+      // No attribute of HTML sets this.
+      ref={(box) => {
+        if (box !== null) box.indeterminate = props.selection === 'some'
+      }}
       type="checkbox"
       className="checkbox"
       data-widget=""

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { moveFocusByArrowKeys } from './arrowKeys.ts'
 import { Count } from './chip.tsx'
 
@@ -26,7 +26,6 @@ export function Tabs<Id extends string>({ label, tabs, currentId, onTabChange, p
   const tabList = useRef<HTMLDivElement>(null)
   const [focusedId, setFocusedId] = useState<Id>()
   const tabStopId = focusedId ?? currentId
-  useEffect(() => keepTabInView(tabList.current, currentId), [currentId])
 
   const onKeyDown = (event: KeyboardEvent, id: Id) => {
     if (moveFocusByArrowKeys(event, [...(tabList.current?.querySelectorAll('a') ?? [])], 'horizontal')) return
@@ -55,7 +54,7 @@ export function Tabs<Id extends string>({ label, tabs, currentId, onTabChange, p
         return (
           <a
             key={tab.id}
-            data-tab={tab.id}
+            ref={isCurrent ? keepTabInView : undefined}
             role="tab"
             href={tab.href}
             aria-selected={isCurrent}
@@ -80,22 +79,21 @@ export function Tabs<Id extends string>({ label, tabs, currentId, onTabChange, p
 }
 
 /**
- * Keeps the tab with this id in the middle of tabs that are wider than their place, which a panel beside them makes
- * narrower. Sizes are read after the layout of a frame, because reading them before would lay out the whole page once more.
- * @returns a function that ends this
+ * A ref callback that keeps the current tab in the middle of tabs that are wider than their place, which a panel beside
+ * them makes narrower. Sizes are read after the layout of a frame, because reading them before would lay out the whole
+ * page once more.
  */
-function keepTabInView(tabList: HTMLElement | null, id: string): (() => void) | undefined {
-  if (tabList === null) return undefined
+function keepTabInView(tab: HTMLElement | null): (() => void) | undefined {
+  const tabList = tab?.parentElement
+  if (!tab || !tabList) return undefined
   const observer = new ResizeObserver(() => {
-    if (tabList.scrollWidth > tabList.clientWidth) scrollToTab(tabList, id)
+    if (tabList.scrollWidth > tabList.clientWidth) scrollToTab(tabList, tab)
   })
   for (const element of [tabList, ...tabList.children]) observer.observe(element)
   return () => observer.disconnect()
 }
 
-function scrollToTab(tabList: HTMLElement, id: string): void {
-  const tab = [...tabList.children].find((each) => each.getAttribute('data-tab') === id)
-  if (tab === undefined) return
+function scrollToTab(tabList: HTMLElement, tab: HTMLElement): void {
   const [listBox, tabBox] = [tabList.getBoundingClientRect(), tab.getBoundingClientRect()]
   tabList.scrollLeft += tabBox.left + tabBox.width / 2 - (listBox.left + listBox.width / 2)
 }

@@ -1,16 +1,18 @@
 import { useRouter } from '@tanstack/react-router'
-import { type RefObject, useEffect } from 'react'
+import { type RefCallback, useState } from 'react'
 
 /**
- * Scrolls an element into view when `isShown` becomes true, and again after each navigation while it is true, because
- * the router then scrolls to the top.
+ * Scrolls an element into view when it is shown, and again after each navigation while it is, because the router then
+ * scrolls to the top.
+ * @returns the ref of the element
  */
-export function useScrollIntoView(element: RefObject<HTMLElement | null>, isShown: boolean): void {
+export function useScrollIntoView(isShown: boolean): RefCallback<HTMLElement> | undefined {
   const router = useRouter()
-  useEffect(() => {
-    if (!isShown) return undefined
-    const scroll = () => element.current?.scrollIntoView({ block: 'center' })
+  const [scrollIntoView] = useState(() => (element: HTMLElement | null) => {
+    if (element === null) return undefined
+    const scroll = () => element.scrollIntoView({ block: 'center' })
     scroll()
     return router.subscribe('onRendered', scroll)
-  }, [router, element, isShown])
+  })
+  return isShown ? scrollIntoView : undefined
 }

@@ -5,7 +5,7 @@ import type { Permission, Role } from '../../../contract/role.ts'
 import { permissionName } from '../../shared/permissionName.ts'
 import { useRowsWithMarkedChanges } from '../../resources/changes/useRowsWithMarkedChanges.ts'
 import { type GetText, useText } from '../../texts/text.ts'
-import { focusElement } from '../../ui/focus.ts'
+import { focusElement, focusGridUnlessModal } from '../../ui/focus.ts'
 import { useKeyboardServices } from '../../ui/keyboard.ts'
 import { type PressedKey, readPress } from '../../ui/pressedKey.ts'
 import { shortcutsWithKeys } from '../../ui/tableShortcuts.ts'
@@ -82,6 +82,7 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
   return (
     <div className="overflow-x-auto border-y border-line bg-surface print:overflow-visible">
       <table
+        ref={focusTabStopOnMount}
         role="grid"
         aria-label={text('permission.matrix')}
         aria-multiselectable
@@ -215,4 +216,11 @@ function nextCursorPosition(
   if (key === 'ArrowLeft') return { row, column: Math.max(column - 1, 0) }
   if (key === 'ArrowRight') return { row, column: Math.min(column + 1, maxPosition.column) }
   return undefined
+}
+
+/** A ref callback that focuses the tab stop of the table when it is mounted, unless a control has the focus. */
+function focusTabStopOnMount(table: HTMLElement | null): void {
+  const { activeElement } = document
+  const hasFocusedControl = activeElement !== null && activeElement !== document.body && activeElement.tagName !== 'H1'
+  if (table !== null && !hasFocusedControl) focusGridUnlessModal()
 }

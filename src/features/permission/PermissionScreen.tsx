@@ -1,12 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useEffect, useMemo, useState } from 'react'
-import { listAllPermissions, listDeletedPermissions, listPermissionHistory, listRoles } from '../../../contract/role.ts'
+import { useState } from 'react'
+import type { Read } from '../../../contract/answer.ts'
+import {
+  listAllPermissions,
+  listDeletedPermissions,
+  listPermissionHistory,
+  listRoles,
+  type Permission,
+} from '../../../contract/role.ts'
 import { isPermissionGroup } from '../../../contract/permission.ts'
 import { mayChangeGroupsOf } from '../../../machines/lifecycles/account.ts'
 import type { ReadPage } from '../../api/readResponse.ts'
 import { useProfile } from '../../api/signedInStaff.ts'
 import { isListIncomplete, WHOLE_LIST_MAX, wholeListQuery } from '../../api/wholeList.ts'
+import type { Command } from '../../commands/command.ts'
 import { useCommandRegistration } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
 import { useReportFirstScreenReady } from '../../navigation/firstScreenContent.ts'
@@ -18,7 +26,7 @@ import { openInPanelCommand } from '../../resources/openRecordCommand.ts'
 import { useRecordPanel } from '../../resources/record/useRecordPanel.ts'
 import { permissionName } from '../../shared/permissionName.ts'
 import { useText } from '../../texts/text.ts'
-import { focusGridUnlessModal, useRefocusWhenContentChanges } from '../../ui/focus.ts'
+import { useRefocusWhenContentChanges } from '../../ui/focus.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { EmptyList, LoadError, LoadingRows, UnreadableNote } from '../../ui/statusMessages.tsx'
 import { addPermissionCommand, draftCommands, permissionCommands } from './commands.ts'
@@ -89,7 +97,7 @@ function PermissionTable() {
     row: indexOfItem(permissions, lastFocusedCell.permissionId, lastFocusedCell.row),
     column: indexOfItem(roles, lastFocusedCell.roleId, lastFocusedCell.column),
   }
-  const roleChanges = useMemo(() => roleChangesOf(roles, permissions, draft), [roles, permissions, draft])
+  const roleChanges = roleChangesOf(roles, permissions, draft)
   const changeCount = roleChanges.reduce(
     (sum, { grantedPermissions, revokedPermissions }) => sum + grantedPermissions.length + revokedPermissions.length,
     0,
@@ -98,53 +106,25 @@ function PermissionTable() {
   const permissionInPanel = permissions.find(({ id }) => id === openId)
   // The keyboard shortcuts act on the open permission, or else on the permission at the cursor.
   const targetPermission = openId === undefined ? cursorPermission : permissionInPanel
-  useCommandRegistration(
-    useMemo(() => {
-      const apiAndCache = { client, queryClient }
-      const affectedStaff = affectedStaffOf(roles, permissions, draft)
-      const savedRoleIds = roleChanges.map(({ role }) => role.id)
-      const onSaved = () => changeDraft((before) => removeCellsOfRoles(before, savedRoleIds))
-      const onDiscard = () => changeDraft(() => ({}))
-      return [
-        ...draftCommands(apiAndCache, roleChanges, affectedStaff, { onSaved, onDiscard }),
-        addPermissionCommand(apiAndCache),
-        ...(targetPermission === undefined || openId !== undefined
-          ? []
-          : [
-              openInPanelCommand(
-                'permission',
-                { id: targetPermission.id, name: permissionName(targetPermission, text) },
-                open,
-              ),
-            ]),
-        ...(targetPermission === undefined
-          ? []
-          : permissionCommands(apiAndCache, targetPermission, permissionName(targetPermission, text), close)),
-      ]
-    }, [
-      text,
-      client,
-      queryClient,
-      roles,
-      permissions,
-      draft,
-      roleChanges,
-      targetPermission,
-      openId,
-      changeDraft,
-      open,
-      close,
-    ]),
-  )
+  const apiAndCache = { client, queryClient }
+  const savedRoleIds = roleChanges.map(({ role }) => role.id)
+  const onSaved = () => changeDraft((before) => removeCellsOfRoles(before, savedRoleIds))
+  const onDiscard = () => changeDraft(() => ({}))
+  const commandsOf = (permission: Read<typeof Permission>): readonly Command[] => {
+    const name = permissionName(permission, text)
+    return [
+      ...(openId === undefined ? [openInPanelCommand('permission', { id: permission.id, name }, open)] : []),
+      ...permissionCommands(apiAndCache, permission, name, close),
+    ]
+  }
+  useCommandRegistration([
+    ...draftCommands(apiAndCache, roleChanges, affectedStaffOf(roles, permissions, draft), { onSaved, onDiscard }),
+    addPermissionCommand(apiAndCache),
+    ...(targetPermission === undefined ? [] : commandsOf(targetPermission)),
+  ])
   useReportFirstScreenReady(isLoaded || isFailed)
   // The row of the focused cell may have been deleted.
   useRefocusWhenContentChanges([...permissions, ...roles].map(({ id }) => id).join())
-  useEffect(() => {
-    const { activeElement } = document
-    const hasNoFocusedControl =
-      activeElement === null || activeElement === document.body || activeElement.tagName === 'H1'
-    if (isLoaded && hasNoFocusedControl) focusGridUnlessModal()
-  }, [isLoaded])
 
   return (
     <>

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useProfile } from '../../api/signedInStaff.ts'
 import { storePersonalValue, readPersonalValue } from '../../storage/personalValues.ts'
 import { type Draft, parseStoredDraft } from './draft.ts'
@@ -10,13 +10,10 @@ import { type Draft, parseStoredDraft } from './draft.ts'
 export function useDraft(): [draft: Draft, change: (update: (draft: Draft) => Draft) => void] {
   const { id } = useProfile()
   const [draft, setDraft] = useState(() => parseStoredDraft(readPersonalValue('permissionDraft', id)))
-  const changeDraft = useCallback(
-    (update: (before: Draft) => Draft) => {
-      const next = update(parseStoredDraft(readPersonalValue('permissionDraft', id)))
-      storePersonalValue('permissionDraft', id, JSON.stringify(next))
-      setDraft(next)
-    },
-    [id],
-  )
+  const changeDraft = (update: (before: Draft) => Draft) => {
+    const next = update(parseStoredDraft(readPersonalValue('permissionDraft', id)))
+    storePersonalValue('permissionDraft', id, JSON.stringify(next))
+    setDraft(next)
+  }
   return [draft, changeDraft]
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { Read } from '../../../contract/answer.ts'
 import { listDeletedPermissions, listDeletedRoles, type Permission, type Role } from '../../../contract/role.ts'
 import { wholeListQuery } from '../../api/wholeList.ts'
@@ -30,19 +30,14 @@ export function useOrphanedChangeRemoval({
 }: OrphanedChangesInput): void {
   const { client, notice } = useConsole()
   const text = useText()
-  const changesToRemove = useMemo(
-    () => (areListsComplete ? orphanedChangesOf(roles, permissions, draft) : []),
-    [roles, permissions, areListsComplete, draft],
-  )
+  const changesToRemove = areListsComplete ? orphanedChangesOf(roles, permissions, draft) : []
   const hasOrphanedChanges = changesToRemove.length > 0
   const deletedRoles = useQuery({ ...wholeListQuery(client, listDeletedRoles), enabled: hasOrphanedChanges })
   const deletedPermissions = useQuery({
     ...wholeListQuery(client, listDeletedPermissions),
     enabled: hasOrphanedChanges,
   })
-  const areNameQueriesSettled = !deletedRoles.isFetching && !deletedPermissions.isFetching
-  useEffect(() => {
-    if (changesToRemove.length === 0 || !areNameQueriesSettled) return
+  const remove = useEffectEvent(() => {
     const nameOf = (items: readonly { id: number; name: string }[], id: number) =>
       items.find((item) => item.id === id)?.name ?? `#${id}`
     const currentAndDeletedRoles = [...roles, ...(deletedRoles.data?.items ?? [])]
@@ -59,15 +54,9 @@ export function useOrphanedChangeRemoval({
     })
     notice.send({ type: 'fail', message: text('permission.lost', { changes: changeTexts.join(' · ') }) })
     changeDraft((before) => removeOrphanedChanges(before, changesToRemove))
-  }, [
-    changesToRemove,
-    areNameQueriesSettled,
-    roles,
-    permissions,
-    deletedRoles.data,
-    deletedPermissions.data,
-    text,
-    notice,
-    changeDraft,
-  ])
+  })
+  const areNamesKnown = hasOrphanedChanges && !deletedRoles.isFetching && !deletedPermissions.isFetching
+  useEffect(() => {
+    if (areNamesKnown) remove()
+  }, [areNamesKnown])
 }

@@ -1,4 +1,4 @@
-import { type RefCallback, useCallback, useState } from 'react'
+import { type RefCallback, useState } from 'react'
 import { formatNumber, formatPointChange } from '../../ui/format.ts'
 import { axisEnd, axisLabels, type LabelledPeriod } from './barChartModel.ts'
 
@@ -91,12 +91,12 @@ function Bar({ x, periodWidth, y, height, className }: BarProps) {
 /** Returns a ref callback and the current width of its element, which is measured before the first paint. */
 function useElementWidth(): [ref: RefCallback<HTMLElement>, width: number] {
   const [width, setWidth] = useState(0)
-  const ref = useCallback((element: HTMLElement | null) => {
+  const [ref] = useState(() => (element: HTMLElement | null) => {
     if (element === null) return undefined
     setWidth(element.clientWidth)
     const observer = new ResizeObserver(() => setWidth(element.clientWidth))
     observer.observe(element)
     return () => observer.disconnect()
-  }, [])
+  })
   return [ref, width]
 }

@@ -1,7 +1,7 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Read } from '../../../contract/answer.ts'
 import type { PointSummary } from '../../../contract/point.ts'
-import type { Command } from '../../commands/command.ts'
 import { useCommandRegistration } from '../../commands/context.tsx'
 import { type GetText, useText } from '../../texts/text.ts'
 import { focusElement, focusGrid } from '../../ui/focus.ts'
@@ -13,32 +13,22 @@ import { KEY_MAP } from '../../keyMap.ts'
 /** A bar chart of gained and spent points over time, with a table of the same numbers below it. */
 export default function PointChart({ summary }: { summary: Read<typeof PointSummary> }) {
   const text = useText()
-  const periods = useMemo(() => fillPeriods(summary), [summary])
+  const periods = fillPeriods(summary)
   const [isTableOpen, setTableOpen] = useState(false)
   const numbersRegion = useRef<HTMLDivElement>(null)
-  const wasToggledByCommand = useRef(false)
-  const commands = useMemo(
-    (): Command[] => [
-      {
-        id: 'point.numbers',
-        title: { key: 'chart.table.command' },
-        scope: 'screen',
-        shortcut: KEY_MAP.list.figures[0],
-        perform: () => {
-          wasToggledByCommand.current = true
-          setTableOpen((before) => !before)
-        },
+  useCommandRegistration([
+    {
+      id: 'point.numbers',
+      title: { key: 'chart.table.command' },
+      scope: 'screen',
+      shortcut: KEY_MAP.list.figures[0],
+      perform: () => {
+        flushSync(() => setTableOpen(!isTableOpen))
+        if (isTableOpen) focusGrid()
+        else focusElement(numbersRegion.current)
       },
-    ],
-    [],
-  )
-  useCommandRegistration(commands)
-  useEffect(() => {
-    if (!wasToggledByCommand.current) return
-    wasToggledByCommand.current = false
-    if (isTableOpen) focusElement(numbersRegion.current)
-    else focusGrid()
-  }, [isTableOpen])
+    },
+  ])
 
   if (periods.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useText } from '../../texts/text.ts'
-import { focusElement } from '../../ui/focus.ts'
+import { focusOnMount } from '../../ui/focus.ts'
 import { useScrollIntoView } from '../../ui/useScrollIntoView.ts'
 import type { ProfileSection } from './sections.ts'
 
@@ -17,17 +17,13 @@ interface SectionProps {
 export function Section({ name, note, action, children }: SectionProps) {
   const text = useText()
   const id = useId()
-  const heading = useRef<HTMLHeadingElement>(null)
   const isNamedInUrl = useSearch({ from: '/shell/profile' }).section === name
-  useEffect(() => {
-    if (isNamedInUrl) focusElement(heading.current)
-  }, [isNamedInUrl])
-  useScrollIntoView(heading, isNamedInUrl)
+  const scrollIntoView = useScrollIntoView(isNamedInUrl)
   return (
     <section aria-labelledby={id} className="pt-6">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 pb-2 sm:px-6">
+      <div ref={scrollIntoView} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 pb-2 sm:px-6">
         <h2
-          ref={heading}
+          ref={isNamedInUrl ? focusOnMount : undefined}
           id={id}
           tabIndex={-1}
           data-focus-home={isNamedInUrl ? '' : undefined}

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefCallback, useState } from 'react'
 
 /** The part of an infinite query that loads its next page. */
 interface NextPage {
@@ -16,16 +16,16 @@ interface NextPage {
 export function useLoadMoreAtEnd(
   { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage }: NextPage,
   isEnabled = true,
-): RefObject<HTMLDivElement | null> {
-  const end = useRef<HTMLDivElement>(null)
+): RefCallback<HTMLElement> | undefined {
   const canLoadMore = isEnabled && hasNextPage && !isFetchingNextPage && !isFetchNextPageError
-  useEffect(() => {
-    if (!canLoadMore || end.current === null) return undefined
+  // The query has the same function at each render.
+  const [loadWhenInView] = useState(() => (end: HTMLElement | null) => {
+    if (end === null) return undefined
     const observer = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) void fetchNextPage()
     })
-    observer.observe(end.current)
+    observer.observe(end)
     return () => observer.disconnect()
-  }, [canLoadMore, fetchNextPage])
-  return end
+  })
+  return canLoadMore ? loadWhenInView : undefined
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import type { FirstStep } from '../../../contract/firstSteps.ts'
 import type { FirstStepsActor } from '../../../machines/console/firstSteps.ts'
 import { CommandButton } from '../../resources/record/CommandButton.tsx'
@@ -14,13 +14,11 @@ import { Kbd } from '../../ui/kbd.tsx'
 export function FirstStepsPanel({ actor }: { actor: FirstStepsActor }) {
   const text = useText()
   const titleId = useId()
-  const section = useRef<HTMLElement>(null)
   const { offered, done } = useSelector(actor, ({ context }) => context)
-  useEffect(() => (section.current === null ? undefined : observeBottomEdge(section.current)), [])
   const nextStep = offered.find((step) => !done.includes(step))
   const doneCount = offered.filter((step) => done.includes(step)).length
   return (
-    <section ref={section} aria-labelledby={titleId} className="first-steps">
+    <section ref={observeBottomEdge} aria-labelledby={titleId} className="first-steps">
       <div className="shrink-0 max-sm:flex max-sm:min-w-0 max-sm:grow max-sm:shrink max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-2">
         <h2 id={titleId} className="font-medium">
           {text('firstSteps.title')}

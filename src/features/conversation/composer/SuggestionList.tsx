@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
 import { useText } from '../../../texts/text.ts'
+import { scrollIntoList } from '../../../ui/scrollIntoList.ts'
 import type { Suggestion, SuggestionKind } from './useSuggestions.ts'
 
 interface SuggestionListProps {
@@ -26,11 +26,6 @@ export function suggestionOptionId(listId: string, suggestionId: number): string
 export function SuggestionList({ id, kind, suggestions, hasFailed, chosenIndex, onInsert }: SuggestionListProps) {
   const text = useText()
   const texts = TEXTS[kind]
-  const chosenId = chosenIndex === undefined ? undefined : suggestions[chosenIndex]?.id
-  useEffect(() => {
-    if (chosenId !== undefined)
-      document.getElementById(suggestionOptionId(id, chosenId))?.scrollIntoView({ block: 'nearest' })
-  }, [id, chosenId])
   return (
     <div className="absolute inset-x-3 bottom-full z-10 max-h-[min(26rem,45dvh)] overflow-y-auto rounded-md border border-edge bg-surface shadow-lg">
       {suggestions.length === 0 && (
@@ -40,6 +35,7 @@ export function SuggestionList({ id, kind, suggestions, hasFailed, chosenIndex, 
         {suggestions.map((suggestion, index) => (
           <div
             key={suggestion.id}
+            ref={index === chosenIndex ? scrollIntoList : undefined}
             id={suggestionOptionId(id, suggestion.id)}
             role="option"
             aria-selected={index === chosenIndex}
