@@ -1,6 +1,6 @@
 import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react'
 import { Link } from '@tanstack/react-router'
-import { type KeyboardEvent, useId, useMemo, useRef } from 'react'
+import { type KeyboardEvent, useId, useRef } from 'react'
 import type { NotificationQuery } from '../../api/notificationLists.ts'
 import { useCommandServices } from '../../commands/context.tsx'
 import { KEY_MAP } from '../../keyMap.ts'
@@ -28,7 +28,7 @@ export default function BellPanel({ onClose }: { onClose: () => void }) {
   const listId = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const { commands, ...rowProps } = useNotificationCommands(QUERY, listState, listId, onClose)
-  const readAll = useMemo(() => commands.find(({ id }) => id === 'notification.readAll'), [commands])
+  const readAll = commands.find(({ id }) => id === 'notification.readAll')
   useReportOpenOverlay()
   useRestoreFocusOnUnmount()
   const onKeyDown = (event: KeyboardEvent) => {

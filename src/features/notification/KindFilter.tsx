@@ -1,11 +1,10 @@
-import { useMemo, useRef } from 'react'
+import { useRef } from 'react'
 import {
   STAFF_NOTIFICATION_GROUPS,
   STAFF_NOTIFICATION_KINDS,
   type StaffNotificationKind,
 } from '../../../contract/kinds/notification.ts'
 import { usePermissions } from '../../api/signedInStaff.ts'
-import type { Command } from '../../commands/command.ts'
 import { useCommandRegistration } from '../../commands/context.tsx'
 import { KEY_MAP } from '../../keyMap.ts'
 import { useText } from '../../texts/text.ts'
@@ -26,19 +25,15 @@ export function KindFilter({ kind, onKindChange }: KindFilterProps) {
   const kinds = STAFF_NOTIFICATION_KINDS.filter(
     (each) => each === kind || permissions.includes(STAFF_NOTIFICATION_GROUPS[each]),
   )
-  const commands = useMemo(
-    (): Command[] => [
-      {
-        id: 'notification.filter',
-        title: { key: 'notification.filter' },
-        scope: 'screen',
-        shortcut: KEY_MAP.list.filters[0],
-        perform: () => focusElement(select.current),
-      },
-    ],
-    [],
-  )
-  useCommandRegistration(commands)
+  useCommandRegistration([
+    {
+      id: 'notification.filter',
+      title: { key: 'notification.filter' },
+      scope: 'screen',
+      shortcut: KEY_MAP.list.filters[0],
+      perform: () => focusElement(select.current),
+    },
+  ])
   return (
     <Toolbar>
       <label className="flex items-center gap-2 text-sm text-soft">

@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react'
+import { useId } from 'react'
 import type { NotificationTab, StaffNotificationKind } from '../../../contract/kinds/notification.ts'
 import type { NotificationQuery } from '../../api/notificationLists.ts'
 import { useCommandRegistration } from '../../commands/context.tsx'
@@ -21,7 +21,7 @@ interface NotificationsTabProps {
 /** The unread or all notifications of one kind or of all, page by page. */
 export function NotificationsTab({ tab, kind, onKindChange, onShowAll }: NotificationsTabProps) {
   const text = useText()
-  const query = useMemo((): NotificationQuery => ({ tab, ...(kind === undefined ? {} : { kind }) }), [tab, kind])
+  const query: NotificationQuery = { tab, ...(kind === undefined ? {} : { kind }) }
   const listState = useNotificationList(query)
   const { list } = listState
   const listId = useId()

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useCallback, useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { NotificationQuery, ReadNotification } from '../../api/notificationLists.ts'
 import { useCommandServices } from '../../commands/context.tsx'
 import type { Command } from '../../commands/command.ts'
@@ -28,53 +28,45 @@ export function useNotificationCommands(
   const { runner } = useCommandServices()
   const unreadCount = useUnreadCount()
   const [cursorId, onCursorMove] = useState<number>()
-  const commandsOf = useCallback(
-    (notification: ReadNotification) =>
-      notificationCommands({ client, queryClient }, notification, (url) => {
-        onLeave?.()
-        history.push(url)
-      }),
-    [client, queryClient, history, onLeave],
-  )
-  const onOpen = useCallback((each: ReadNotification) => void runner.start(commandsOf(each)[0]), [runner, commandsOf])
-  const onMarkRead = useCallback(
-    (each: ReadNotification) => void runner.start(commandsOf(each)[1]),
-    [runner, commandsOf],
-  )
+  const commandsOf = (notification: ReadNotification) =>
+    notificationCommands({ client, queryClient }, notification, (url) => {
+      onLeave?.()
+      history.push(url)
+    })
+  const onOpen = (each: ReadNotification) => void runner.start(commandsOf(each)[0])
+  const onMarkRead = (each: ReadNotification) => void runner.start(commandsOf(each)[1])
   const hasMoreUnread = list.hasNextPage && unreadCount !== 0
   const target = rows.find(({ id }) => id === cursorId) ?? rows[0]
-  const commands = useMemo((): readonly Command[] => {
-    const [, , previousKey, nextKey] = KEY_MAP.list.move
-    const moveBy = (distance: number) => () => {
-      const index = rows.findIndex(({ id }) => id === cursorId)
-      focusNotification(listId, (rows[index === -1 ? 0 : index + distance] ?? rows.at(-1))?.id)
-    }
-    const screen = { scope: 'screen' } as const
-    return [
-      {
-        ...screen,
-        id: 'notification.next',
-        title: { key: 'notification.next' },
-        shortcut: nextKey,
-        perform: moveBy(1),
-      },
-      {
-        ...screen,
-        id: 'notification.previous',
-        title: { key: 'notification.previous' },
-        shortcut: previousKey,
-        perform: moveBy(-1),
-      },
-      {
-        ...screen,
-        id: 'notification.applyChanges',
-        title: { key: 'notification.applyChanges' },
-        shortcut: KEY_MAP.notification.applyChanges[0],
-        perform: () => showArrivals(order, listId),
-      },
-      readAllCommand({ client, queryClient }, query, { rows, seenUntil, hasMoreUnread }),
-      ...(target === undefined ? [] : commandsOf(target)),
-    ]
-  }, [client, queryClient, query, rows, cursorId, target, order, listId, seenUntil, hasMoreUnread, commandsOf])
+  const [, , previousKey, nextKey] = KEY_MAP.list.move
+  const moveBy = (distance: number) => () => {
+    const index = rows.findIndex(({ id }) => id === cursorId)
+    focusNotification(listId, (rows[index === -1 ? 0 : index + distance] ?? rows.at(-1))?.id)
+  }
+  const screen = { scope: 'screen' } as const
+  const commands: readonly Command[] = [
+    {
+      ...screen,
+      id: 'notification.next',
+      title: { key: 'notification.next' },
+      shortcut: nextKey,
+      perform: moveBy(1),
+    },
+    {
+      ...screen,
+      id: 'notification.previous',
+      title: { key: 'notification.previous' },
+      shortcut: previousKey,
+      perform: moveBy(-1),
+    },
+    {
+      ...screen,
+      id: 'notification.applyChanges',
+      title: { key: 'notification.applyChanges' },
+      shortcut: KEY_MAP.notification.applyChanges[0],
+      perform: () => showArrivals(order, listId),
+    },
+    readAllCommand({ client, queryClient }, query, { rows, seenUntil, hasMoreUnread }),
+    ...(target === undefined ? [] : commandsOf(target)),
+  ]
   return { commands, cursorId, onCursorMove, onOpen, onMarkRead }
 }

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
-import type { NotificationPages, NotificationQuery } from '../../api/notificationLists.ts'
+import { useState } from 'react'
+import type { NotificationQuery, ReadNotification } from '../../api/notificationLists.ts'
 import { usePermissions } from '../../api/signedInStaff.ts'
 import { useConsole } from '../../console.tsx'
-import { useKnownRecords, useListOrder } from '../../resources/list/useListOrder.ts'
+import { useListOrder } from '../../resources/list/useListOrder.ts'
 import { arrivedCount } from './arrivals.ts'
 import { notificationPagesQuery } from './notificationPages.ts'
 import { readableNotifications } from './readableNotifications.ts'
@@ -11,32 +11,18 @@ import { readableNotifications } from './readableNotifications.ts'
 /**
  * Returns the notifications of a list in the order in which they are shown: no row moves, comes or goes by itself while
  * the pointer or the focus is in the list. `seenUntil` is that of the newest answer whose notifications are all shown.
- * @param query must be referentially stable
  */
 export function useNotificationList(query: NotificationQuery) {
   const { client } = useConsole()
   const list = useInfiniteQuery(notificationPagesQuery(client, query))
   const { data } = list
-  const latestIds = useMemo(() => (data === undefined ? undefined : idsInList(query, data.pages)), [query, data])
-  const { order, shownIds } = useListOrder(query, latestIds)
-  const known = useKnownRecords(query, data)
-  const permissions = usePermissions()
-  const rows = useMemo(
-    () =>
-      readableNotifications(
-        shownIds.flatMap((id) => known.get(id) ?? []),
-        permissions,
-      ),
-    [known, shownIds, permissions],
-  )
+  // A list of unread ones still has those that were marked as read here.
+  const isListed = ({ isRead }: ReadNotification) => query.tab === 'all' || !isRead
+  const { order, latestIds, shownIds, rows: shown } = useListOrder(query, data, isListed)
+  const rows = readableNotifications(shown, usePermissions())
   const newCount = latestIds === undefined ? 0 : arrivedCount(shownIds, latestIds)
   const seenUntil = useLastWhile(newCount === 0, data?.pages[0]?.seenUntil ?? null)
   return { list, order, rows, newCount, seenUntil }
-}
-
-/** Returns the ids of a list in its order. A list of unread ones still has those that were marked as read here. */
-function idsInList({ tab }: NotificationQuery, pages: NotificationPages['pages']): number[] {
-  return pages.flatMap(({ items }) => items.filter(({ isRead }) => tab === 'all' || !isRead).map(({ id }) => id))
 }
 
 /** Returns the value of the last render in which `isCurrent` was true. */

@@ -8,7 +8,7 @@ import type { ListQuery } from '../list/conversationPages.ts'
 import { startSelection } from './startSelection.ts'
 
 interface SelectionOptions {
-  /** Which list is shown; another one begins without a selection. Must be referentially stable. */
+  /** Which list is shown; another one begins without a selection. */
   query: ListQuery
   order: ListOrderActor
   staffId: number
@@ -22,11 +22,12 @@ export function useSelection({ query, order, staffId }: SelectionOptions): Conve
     startSelection({ client, queryClient, staffId }, (id) => order.send({ type: 'remove', id })),
   )
   useActorRegistration(selection)
-  const lastQuery = useRef(query)
+  const listKey = JSON.stringify(query)
+  const lastListKey = useRef(listKey)
   useEffect(() => {
-    if (lastQuery.current !== query) selection.send({ type: 'reset' })
-    lastQuery.current = query
-  }, [selection, query])
+    if (lastListKey.current !== listKey) selection.send({ type: 'reset' })
+    lastListKey.current = listKey
+  }, [selection, listKey])
   useEffect(() => () => selection.send({ type: 'reset' }), [selection])
   return selection
 }
