@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { getConversation, listConversationsAsCsv } from '../../../contract/conversation/chat.ts'
 import { ConversationType } from '../../../contract/enumerations.ts'
@@ -59,10 +59,7 @@ function MessagesDesk({ path, type }: { path: string; type: StaffType }) {
   const [searchInUrl, change] = useListSearch<MessagesSearch>()
   const search = useRememberedView(searchInUrl, change)
   const { tab = DEFAULT_TAB, sort, q, message } = search
-  const query = useMemo(
-    (): ListQuery => ({ type, ...(q === undefined ? { tab } : { q }), ...(sort === undefined ? {} : { sort }) }),
-    [type, tab, sort, q],
-  )
+  const query: ListQuery = { type, ...(q === undefined ? { tab } : { q }), ...(sort === undefined ? {} : { sort }) }
   useLiveLists(ownStaffId)
   const listState = useConversationList(query)
   const { list, order, known, rows } = listState
@@ -70,13 +67,10 @@ function MessagesDesk({ path, type }: { path: string; type: StaffType }) {
   useReportFirstScreenReady(list.data !== undefined || list.isError)
   const [openId, openConversation] = useOpenConversation(search, change)
   const [cursorId, setCursorId] = useState<number>()
-  const open = useCallback(
-    (id: number, seq?: number) => {
-      setCursorId(id)
-      openConversation(id, seq)
-    },
-    [openConversation],
-  )
+  const open = (id: number, seq?: number) => {
+    setCursorId(id)
+    openConversation(id, seq)
+  }
   const [seenSeqs, setSeenSeqs] = useState<Readonly<Record<number, number>>>({})
   const timeline = useRef<TimelineHandle>(null)
   const panes = useActorRef(panesMachine)
@@ -87,36 +81,27 @@ function MessagesDesk({ path, type }: { path: string; type: StaffType }) {
   })
   // One that was answered before it has loaded may have left the list.
   const openSummary = openRecord?.id === openId ? openRecord : known.get(openId ?? 0)
-  const openAndFocusHeading = useCallback(
-    (id: number, seq?: number) => {
-      open(id, seq)
-      focusElement(document.getElementById('conversation-name'))
-    },
-    [open],
-  )
-  const close = useCallback(() => {
+  const openAndFocusHeading = (id: number, seq?: number) => {
+    open(id, seq)
+    focusElement(document.getElementById('conversation-name'))
+  }
+  const close = () => {
     void closeOpened(router, change, ['conversation', 'message'])
     focusRow(openId)
-  }, [router, change, openId])
-  const openNext = useCallback(
-    (afterId: number) => {
-      const next = nextToAnswer(rows, afterId)
-      if (next === undefined) close()
-      else open(next.id)
-      return next
-    },
-    [rows, open, close],
-  )
-  const onSetAside = useCallback(
-    (id: number) => {
-      const index = rows.findIndex((row) => row.id === id)
-      // The button or row that had the focus goes with the conversation.
-      if (id === openId && openNext(id) !== undefined) focusElement(document.getElementById('conversation-name'))
-      else if (id !== openId) focusRow((rows[index + 1] ?? rows[index - 1])?.id)
-      order.send({ type: 'remove', id })
-    },
-    [rows, openId, openNext, order],
-  )
+  }
+  const openNext = (afterId: number) => {
+    const next = nextToAnswer(rows, afterId)
+    if (next === undefined) close()
+    else open(next.id)
+    return next
+  }
+  const onSetAside = (id: number) => {
+    const index = rows.findIndex((row) => row.id === id)
+    // The button or row that had the focus goes with the conversation.
+    if (id === openId && openNext(id) !== undefined) focusElement(document.getElementById('conversation-name'))
+    else if (id !== openId) focusRow((rows[index + 1] ?? rows[index - 1])?.id)
+    order.send({ type: 'remove', id })
+  }
   const targetId = cursorId ?? rows[0]?.id
   const target = openId === undefined ? rows.find(({ id }) => id === targetId) : openSummary
   usePrepareConversations([openId === undefined ? targetId : undefined, openId && nextToAnswer(rows, openId)?.id])
@@ -133,12 +118,6 @@ function MessagesDesk({ path, type }: { path: string; type: StaffType }) {
     isPartnerPanelOpen: partner.isPanelOpen,
   })
   const finishAfterSending = useFinishAfterSending(ownStaffId)
-  const onSeen = useCallback(
-    (seq: number) => {
-      if (openId !== undefined) setSeenSeqs((before) => ({ ...before, [openId]: seq }))
-    },
-    [openId],
-  )
   const hrefOf = (id: number, seq?: number) =>
     withSearchParams(path, {
       ...(tab === DEFAULT_TAB ? {} : { tab }),
@@ -146,7 +125,6 @@ function MessagesDesk({ path, type }: { path: string; type: StaffType }) {
       ...{ conversation: id },
       ...(seq === undefined ? {} : { message: seq }),
     })
-  const csvQuery = useMemo(() => ({ ...query }), [query])
   const label = text(type === ConversationType.CMS_TO_STORE ? 'screen.storeMessages' : 'screen.userMessages')
   const listName = q === undefined ? `${label} ${text(`conversation.tab.${tab}`)}` : label
   return (
@@ -189,7 +167,7 @@ function MessagesDesk({ path, type }: { path: string; type: StaffType }) {
             ownStaffId={ownStaffId}
             timeline={timeline}
             panes={panes}
-            onSeen={onSeen}
+            onSeen={(seq) => setSeenSeqs((before) => ({ ...before, [openId]: seq }))}
             onClose={close}
             onLeaveComposer={() => leaveComposer(openId)}
             onReopen={(id) => {
@@ -204,7 +182,7 @@ function MessagesDesk({ path, type }: { path: string; type: StaffType }) {
         )}
       </section>
       <Suspense>
-        <CsvDownload endpoint={listConversationsAsCsv} query={csvQuery} listName={listName} />
+        <CsvDownload endpoint={listConversationsAsCsv} query={{ ...query }} listName={listName} />
       </Suspense>
       {target !== undefined && (
         <RecordMenuHost
@@ -239,12 +217,9 @@ function useOpenConversation(
   const [opened, setOpened] = useState<{ id: number; idInUrlBefore: number | undefined }>()
   const openId = opened !== undefined && opened.idInUrlBefore === idInUrl ? opened.id : idInUrl
   if (opened !== undefined && opened.idInUrlBefore !== idInUrl) setOpened(undefined)
-  const open = useCallback(
-    (id: number, seq?: number) => {
-      flushSync(() => setOpened({ id, idInUrlBefore: idInUrl }))
-      void change({ conversation: id, message: seq }, idInUrl !== undefined)
-    },
-    [change, idInUrl],
-  )
+  const open = (id: number, seq?: number) => {
+    flushSync(() => setOpened({ id, idInUrlBefore: idInUrl }))
+    void change({ conversation: id, message: seq }, idInUrl !== undefined)
+  }
   return [openId, open]
 }

@@ -13,7 +13,7 @@ import { useText } from '../../../texts/text.ts'
 import { choosePreference, usePreference } from '../../../preferences/usePreference.ts'
 import type { ReadMessage } from '../messages/messageWindow.ts'
 import { openOutbox } from '../outbox/openOutbox.ts'
-import { useHeldConversationId, useOutboxActions, useOutboxItems } from '../outbox/useOutbox.ts'
+import { useHeldConversationId, useOutboxItems } from '../outbox/useOutbox.ts'
 import { nameOfOtherSide, type ReadConversation } from '../types.ts'
 import {
   ATTACH_ID,
@@ -65,7 +65,6 @@ export function Composer({ conversation, messages, seenSeq, onReopen, onSendAndN
   const other = useSelector(composer, ({ context }) => context.other)
   const offer = other === undefined ? 'none' : isDeleted(other) ? 'deleted' : 'changed'
   const outbox = openOutbox(services)
-  const outboxActions = useOutboxActions()
   const uploads = imageUploadsOf(services, id)
   const chosenFiles = useSyncExternalStore(uploads.subscribe, uploads.all)
   const images = useSelector(composer, ({ context }) => context.images)
@@ -124,8 +123,8 @@ export function Composer({ conversation, messages, seenSeq, onReopen, onSendAndN
     },
     keepOwn: () => composer.send({ type: 'keepOwn' }),
     takeOther: () => composer.send({ type: 'takeOther' }),
-    retryRefused: outboxActions.retry,
-    discardRefused: outboxActions.discard,
+    retryRefused: outbox.retry,
+    discardRefused: outbox.discard,
     takeBack: () => {
       outbox.held.send({ type: 'takeBack' })
       if (heldConversationId === id) field.current?.takeFocus()
@@ -140,6 +139,7 @@ export function Composer({ conversation, messages, seenSeq, onReopen, onSendAndN
   const isEmpty = isBlank && (isNote || images.length === 0)
   const hasImages = images.length + chosenFiles.length > 0
   const isFieldEmpty = isNote ? note.text === '' : isTypedEmpty
+  // The same until what they show changes, because each letter of a note renders this component.
   const commands = useMemo(
     () =>
       composerCommands(

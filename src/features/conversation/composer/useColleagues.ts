@@ -23,6 +23,5 @@ export function useColleagues(words: string | undefined): {
   })
   const all = data?.items ?? NO_COLLEAGUES
   const find = useMemo(() => createColleagueFinder(all.filter(({ id }) => id !== ownId)), [all, ownId])
-  const colleagues = useMemo(() => (words === undefined ? [] : find(words)), [find, words])
-  return { colleagues, isLoaded: data !== undefined, hasFailed: isError }
+  return { colleagues: words === undefined ? [] : find(words), isLoaded: data !== undefined, hasFailed: isError }
 }

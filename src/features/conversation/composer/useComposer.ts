@@ -14,12 +14,8 @@ import { draftToBegin } from './draftCache.ts'
 
 /** Returns the services that a composer uses. */
 export function useComposerServices(): ComposerServices {
-  const { live, session, client, queryClient, actors } = useConsole()
   const { drafts } = useCommandServices()
-  return useMemo(
-    () => ({ live, session, client, queryClient, actors, drafts }),
-    [live, session, client, queryClient, actors, drafts],
-  )
+  return { ...useConsole(), drafts }
 }
 
 interface UsedComposer {
@@ -37,15 +33,15 @@ export function useComposer(conversation: ReadConversation, messages: readonly R
   const services = useComposerServices()
   const { id: ownStaffId } = useProfile()
   const composers = composersOf(services)
+  const outbox = openOutbox(services)
   const actor = composers.open(conversation)
   const { id } = conversation
   useEffect(() => composers.show(id), [composers, id])
 
   const { draft } = conversation
   useEffect(() => {
-    const items = openOutbox(services).unsentItems()
-    actor.send({ type: 'receiveDraft', draft: draftToBegin({ id, draft }, items) })
-  }, [actor, services, id, draft])
+    actor.send({ type: 'receiveDraft', draft: draftToBegin({ id, draft }, outbox.unsentItems()) })
+  }, [actor, outbox, id, draft])
 
   const basedOnSeq = useSelector(actor, ({ context }) => context.basedOnSeq)
   const hasText = useSelector(actor, ({ context }) => context.text.trim() !== '')
@@ -58,9 +54,8 @@ export function useComposer(conversation: ReadConversation, messages: readonly R
   }, [actor, answers])
 
   useEffect(() => {
-    const outbox = openOutbox(services)
     for (const { clientId, seq } of messages) if (clientId !== undefined) outbox.find(clientId, seq)
-  }, [services, messages])
+  }, [outbox, messages])
   return { actor, composers, answers }
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { addConversationNote, listConversationNotes } from '../../../../contract/conversation/note.ts'
 import { endpointQuery } from '../../../api/endpointQuery.ts'
 import { useProfile } from '../../../api/signedInStaff.ts'
@@ -24,41 +24,32 @@ export function useNote(conversationId: number): Note {
   const { id: staffId } = useProfile()
   const [typed, setTyped] = useState<{ conversationId: number; note: TypedNote }>()
   const note = typed?.conversationId === conversationId ? typed.note : readTypedNote(staffId, conversationId)
-  const update = useCallback(
-    (changes: Partial<TypedNote>) => {
-      const next = { ...readTypedNote(staffId, conversationId), ...changes }
-      storeTypedNote(staffId, conversationId, next)
-      setTyped({ conversationId, note: next })
-    },
-    [staffId, conversationId],
-  )
-  const change = useCallback((text: string) => update({ text }), [update])
-  const mention = useCallback(
-    (person: Mention) => {
-      const others = readTypedNote(staffId, conversationId).mentions.filter(({ id }) => id !== person.id)
-      update({ mentions: [...others, person] })
-    },
-    [update, staffId, conversationId],
-  )
-  const add = useCallback(
-    async (attempt: WriteAttempt) => {
-      const params = { id: conversationId }
-      const sent = readTypedNote(staffId, conversationId)
-      const mentions = mentionedIn(sent).map(({ id }) => id)
-      const added = await client.call(
-        addConversationNote,
-        { params, body: { text: sent.text, ...(mentions.length > 0 && { mentions }) } },
-        { idempotencyKey: attempt.idempotencyKey },
-      )
-      if (readTypedNote(staffId, conversationId).text === sent.text) change('')
-      const { queryKey } = endpointQuery(client, listConversationNotes, { params, query: {} })
-      queryClient.setQueryData(queryKey, (notes) =>
-        notes === undefined || notes.items.some(({ id }) => id === added.id)
-          ? notes
-          : { ...notes, items: [...notes.items, added] },
-      )
-    },
-    [client, queryClient, staffId, conversationId, change],
-  )
+  const update = (changes: Partial<TypedNote>) => {
+    const next = { ...readTypedNote(staffId, conversationId), ...changes }
+    storeTypedNote(staffId, conversationId, next)
+    setTyped({ conversationId, note: next })
+  }
+  const change = (text: string) => update({ text })
+  const mention = (person: Mention) => {
+    const others = readTypedNote(staffId, conversationId).mentions.filter(({ id }) => id !== person.id)
+    update({ mentions: [...others, person] })
+  }
+  const add = async (attempt: WriteAttempt) => {
+    const params = { id: conversationId }
+    const sent = readTypedNote(staffId, conversationId)
+    const mentions = mentionedIn(sent).map(({ id }) => id)
+    const added = await client.call(
+      addConversationNote,
+      { params, body: { text: sent.text, ...(mentions.length > 0 && { mentions }) } },
+      { idempotencyKey: attempt.idempotencyKey },
+    )
+    if (readTypedNote(staffId, conversationId).text === sent.text) change('')
+    const { queryKey } = endpointQuery(client, listConversationNotes, { params, query: {} })
+    queryClient.setQueryData(queryKey, (notes) =>
+      notes === undefined || notes.items.some(({ id }) => id === added.id)
+        ? notes
+        : { ...notes, items: [...notes.items, added] },
+    )
+  }
   return { text: note.text, mentioned: mentionedIn(note), change, mention, add }
 }

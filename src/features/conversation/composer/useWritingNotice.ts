@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { createActor, type ActorRefFrom } from 'xstate'
 import { writingNoticeMachine } from '../../../../machines/console/writingNotice.ts'
 import { useConsole } from '../../../console.tsx'
@@ -24,7 +24,8 @@ export function useWritingNotice(conversationId: number): { type: () => void; fi
       stopRegistration()
     }
   }, [live, actors, conversationId])
-  const type = useCallback(() => notice.current?.send({ type: 'type' }), [])
-  const finish = useCallback(() => notice.current?.send({ type: 'finish' }), [])
-  return { type, finish }
+  return {
+    type: () => notice.current?.send({ type: 'type' }),
+    finish: () => notice.current?.send({ type: 'finish' }),
+  }
 }

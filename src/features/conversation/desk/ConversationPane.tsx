@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { getConversation } from '../../../../contract/conversation/chat.ts'
 import { listConversationNotes } from '../../../../contract/conversation/note.ts'
 import { SYSTEM_SENDER, SenderRole } from '../../../../contract/enumerations.ts'
@@ -9,7 +9,8 @@ import { useConsole } from '../../../console.tsx'
 import { useText } from '../../../texts/text.ts'
 import { LoadError, LoadingRows } from '../../../ui/statusMessages.tsx'
 import { Composer } from '../composer/Composer.tsx'
-import { useOutboxActions, useOutboxItems } from '../outbox/useOutbox.ts'
+import { openOutbox } from '../outbox/openOutbox.ts'
+import { useOutboxItems } from '../outbox/useOutbox.ts'
 import {
   hasNewer,
   hasOlder,
@@ -53,7 +54,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   const windowRead = useQuery(windowQuery(client, queryClient, id, targetSeq))
   const notes = useQuery(endpointQuery(client, listConversationNotes, { params: { id }, query: {} }))
   const outbox = useOutboxItems(id)
-  const { retry, discard } = useOutboxActions()
+  const { retry, discard } = openOutbox(useConsole())
   const presence = useConversationPresence(id)
   const { data: window } = windowRead
   const messages = window?.messages ?? NO_MESSAGES
@@ -61,9 +62,10 @@ export function ConversationPane(props: ConversationPaneProps) {
   const partner = { memberId: conversation?.member?.id, storeId: conversation?.store?.id }
   useConversationStream(id, partner, window !== undefined && conversation !== undefined)
   const shownSeq = messages.at(-1)?.seq ?? window?.lastSeq
+  const tellSeen = useEffectEvent(onSeen)
   useEffect(() => {
-    if (shownSeq !== undefined) onSeen(shownSeq)
-  }, [shownSeq, onSeen])
+    if (shownSeq !== undefined) tellSeen(shownSeq)
+  }, [shownSeq])
   useTargetLoading(id, targetSeq, messages)
   const firstNewSeq = useFirstNewSeq(id, conversation?.unreadCount, messages)
   const rows = useMemo(

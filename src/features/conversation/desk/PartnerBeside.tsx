@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import type { Command } from '../../../commands/command.ts'
 import { useCommandRegistration } from '../../../commands/context.tsx'
 import { KEY_MAP } from '../../../keyMap.ts'
@@ -22,31 +22,28 @@ const HEADING_ID = 'partner-heading'
 export function usePartnerPanel(openId: number | undefined): { isPanelOpen: boolean; close: () => void } {
   const isWide = useMediaQuery(WIDE)
   const [shownForId, setShownForId] = useState<number>()
-  const close = useCallback(() => setShownForId(undefined), [])
-  const commands = useMemo((): readonly Command[] => {
-    if (openId === undefined) return []
-    return [
-      {
-        id: 'conversation.partner',
-        title: { key: 'conversation.partner' },
-        scope: 'screen',
-        keywords: ['aite', 'kaiin', 'tenpo', 'member', 'store', 'profile'],
-        shortcut: KEY_MAP.conversation.partner[0],
-        perform: () => {
-          if (isWide) focusElement(document.getElementById(HEADING_ID))
-          else setShownForId(openId)
-        },
-      },
-    ]
-  }, [openId, isWide])
-  useCommandRegistration(commands)
-  return { isPanelOpen: !isWide && openId !== undefined && shownForId === openId, close }
+  const partnerCommand: Command = {
+    id: 'conversation.partner',
+    title: { key: 'conversation.partner' },
+    scope: 'screen',
+    keywords: ['aite', 'kaiin', 'tenpo', 'member', 'store', 'profile'],
+    shortcut: KEY_MAP.conversation.partner[0],
+    perform: () => {
+      if (isWide) focusElement(document.getElementById(HEADING_ID))
+      else setShownForId(openId)
+    },
+  }
+  useCommandRegistration(openId === undefined ? [] : [partnerCommand])
+  return {
+    isPanelOpen: !isWide && openId !== undefined && shownForId === openId,
+    close: () => setShownForId(undefined),
+  }
 }
 
 interface PartnerBesideProps {
   summary: ReadSummary
   isPanelOpen: boolean
-  /** Closes the panel. Must be referentially stable. */
+  /** Closes the panel. */
   onClose: () => void
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
+import type { RefObject } from 'react'
 import { listConversationColleagues } from '../../../../contract/conversation/chat.ts'
 import type { ConversationSelectionActor } from '../../../../machines/console/conversationSelection.ts'
 import type { ListOrderActor } from '../../../../machines/console/listOrder.ts'
@@ -50,7 +50,6 @@ interface DeskCommandsOptions {
   open: (id: number) => void
   reply: (id: number) => void
   close: () => void
-  /** Must be referentially stable. */
   onSetAside: (id: number) => void
 }
 
@@ -70,6 +69,9 @@ export function useDeskCommands(options: DeskCommandsOptions): void {
     panes,
     search,
     change,
+    open,
+    reply,
+    close,
     onSetAside,
   } = options
   const scrollsMessages = useSelector(panes, (state) => state.hasTag('scrollsMessages'))
@@ -77,99 +79,91 @@ export function useDeskCommands(options: DeskCommandsOptions): void {
   const selectedCount = selectedIds.length
   const { client, queryClient } = useConsole()
   const { data: colleagues } = useQuery(endpointQuery(client, listConversationColleagues, {}))
-  // The callbacks change with every render, and the commands only with what they show.
-  const callbacks = useRef(options)
-  useEffect(() => {
-    callbacks.current = options
-  })
   const targetId = target?.id
-  const listCommands = useMemo(() => {
-    const [, , previousKey, nextKey] = KEY_MAP.list.move
-    const openAtDistance = (distance: number) => () => {
-      const index = rows.findIndex(({ id }) => id === targetId)
-      const row = rows[index === -1 ? 0 : index + distance]
-      if (row === undefined) return
-      if (openId === undefined) focusRow(row.id)
-      else callbacks.current.open(row.id)
-    }
-    const screen = { scope: 'screen' } as const
-    const sort = search.sort ?? orderOfTab(search.q === undefined ? (search.tab ?? DEFAULT_TAB) : undefined)
-    const otherSort = sort === 'newest' ? 'longestWaiting' : 'newest'
-    return [
-      {
-        ...screen,
-        id: 'conversation.next',
-        title: { key: 'conversation.next' },
-        shortcut: nextKey,
-        perform: openAtDistance(1),
+  const [, , previousKey, nextKey] = KEY_MAP.list.move
+  const openAtDistance = (distance: number) => () => {
+    const index = rows.findIndex(({ id }) => id === targetId)
+    const row = rows[index === -1 ? 0 : index + distance]
+    if (row === undefined) return
+    if (openId === undefined) focusRow(row.id)
+    else open(row.id)
+  }
+  const screen = { scope: 'screen' } as const
+  const sort = search.sort ?? orderOfTab(search.q === undefined ? (search.tab ?? DEFAULT_TAB) : undefined)
+  const otherSort = sort === 'newest' ? 'longestWaiting' : 'newest'
+  const listCommands: readonly Command[] = [
+    {
+      ...screen,
+      id: 'conversation.next',
+      title: { key: 'conversation.next' },
+      shortcut: nextKey,
+      perform: openAtDistance(1),
+    },
+    {
+      ...screen,
+      id: 'conversation.previous',
+      title: { key: 'conversation.previous' },
+      shortcut: previousKey,
+      perform: openAtDistance(-1),
+    },
+    {
+      ...screen,
+      id: 'conversation.sort',
+      title: { key: `conversation.sort.${otherSort}` },
+      shortcut: KEY_MAP.list.sort[0],
+      perform: () => void change({ sort: otherSort }, true),
+    },
+    {
+      ...screen,
+      id: 'conversation.applyChanges',
+      title: { key: 'conversation.applyChanges' },
+      shortcut: KEY_MAP.conversation.applyChanges[0],
+      perform: () => order.send({ type: 'apply' }),
+    },
+    {
+      ...screen,
+      id: 'conversation.select',
+      title: { key: 'keyMap.selection.select' },
+      shortcut: KEY_MAP.selection.select[0],
+      perform: () => {
+        if (targetId !== undefined) selection.send({ type: 'toggle', id: targetId })
       },
-      {
-        ...screen,
-        id: 'conversation.previous',
-        title: { key: 'conversation.previous' },
-        shortcut: previousKey,
-        perform: openAtDistance(-1),
+    },
+    ...([-1, 1] as const).map((distance): Command => ({
+      ...screen,
+      id: `conversation.selectTo${distance}`,
+      title: { key: 'keyMap.selection.range' },
+      shortcut: KEY_MAP.selection.range[distance === -1 ? 0 : 1],
+      perform: () => {
+        const ids = rows.map(({ id }) => id)
+        const index = ids.indexOf(targetId ?? 0)
+        const next = Math.min(Math.max(index + distance, 0), ids.length - 1)
+        const anchor = ids.indexOf(selection.getSnapshot().context.anchorId ?? 0)
+        if (anchor === -1 && index !== -1) selection.send({ type: 'toggle', id: ids[index] ?? 0 })
+        const from = anchor === -1 ? index : anchor
+        selection.send({ type: 'extend', ids: ids.slice(Math.min(from, next), Math.max(from, next) + 1) })
+        focusRow(ids[next])
       },
-      {
-        ...screen,
-        id: 'conversation.sort',
-        title: { key: `conversation.sort.${otherSort}` },
-        shortcut: KEY_MAP.list.sort[0],
-        perform: () => void change({ sort: otherSort }, true),
-      },
-      {
-        ...screen,
-        id: 'conversation.applyChanges',
-        title: { key: 'conversation.applyChanges' },
-        shortcut: KEY_MAP.conversation.applyChanges[0],
-        perform: () => order.send({ type: 'apply' }),
-      },
-      {
-        ...screen,
-        id: 'conversation.select',
-        title: { key: 'keyMap.selection.select' },
-        shortcut: KEY_MAP.selection.select[0],
-        perform: () => {
-          if (targetId !== undefined) selection.send({ type: 'toggle', id: targetId })
-        },
-      },
-      ...([-1, 1] as const).map((distance): Command => ({
-        ...screen,
-        id: `conversation.selectTo${distance}`,
-        title: { key: 'keyMap.selection.range' },
-        shortcut: KEY_MAP.selection.range[distance === -1 ? 0 : 1],
-        perform: () => {
-          const ids = rows.map(({ id }) => id)
-          const index = ids.indexOf(targetId ?? 0)
-          const next = Math.min(Math.max(index + distance, 0), ids.length - 1)
-          const anchor = ids.indexOf(selection.getSnapshot().context.anchorId ?? 0)
-          if (anchor === -1 && index !== -1) selection.send({ type: 'toggle', id: ids[index] ?? 0 })
-          const from = anchor === -1 ? index : anchor
-          selection.send({ type: 'extend', ids: ids.slice(Math.min(from, next), Math.max(from, next) + 1) })
-          focusRow(ids[next])
-        },
-      })),
-      ...(selectedCount > 0 && openId === undefined
-        ? [
-            {
-              ...screen,
-              id: 'conversation.clearSelection',
-              title: { key: 'keyMap.selection.clear' },
-              shortcut: KEY_MAP.selection.clear[0],
-              perform: () => selection.send({ type: 'clear' }),
-            } satisfies Command,
-          ]
-        : []),
-    ] satisfies Command[]
-  }, [selectedCount, selection, rows, targetId, openId, order, search.sort, search.tab, search.q, change])
+    })),
+    ...(selectedCount > 0 && openId === undefined
+      ? [
+          {
+            ...screen,
+            id: 'conversation.clearSelection',
+            title: { key: 'keyMap.selection.clear' },
+            shortcut: KEY_MAP.selection.clear[0],
+            perform: () => selection.send({ type: 'clear' }),
+          } satisfies Command,
+        ]
+      : []),
+  ]
   useCommandRegistration(listCommands)
-  const selected = useMemo(() => selectedIds.flatMap((id) => known.get(id) ?? []), [selectedIds, known])
-  const targetCommands = useMemo((): readonly Command[] => {
-    if (target === undefined) return []
+  const selected = selectedIds.flatMap((id) => known.get(id) ?? [])
+  const targetCommandsOf = (conversation: ReadSummary | ReadConversation): readonly Command[] => {
     const record = {
       scope: 'record',
-      recordName: nameOfOtherSide(target),
-      recordKey: recordKeyOf('conversation', target.id),
+      recordName: nameOfOtherSide(conversation),
+      recordKey: recordKeyOf('conversation', conversation.id),
       access: 'CONVERSATION_MANAGEMENT',
     } as const
     return [
@@ -178,7 +172,7 @@ export function useDeskCommands(options: DeskCommandsOptions): void {
         id: 'conversation.open',
         title: { key: 'conversation.open' },
         shortcut: KEY_MAP.record.open[0],
-        perform: () => callbacks.current.open(target.id),
+        perform: () => open(conversation.id),
       },
       {
         ...record,
@@ -186,36 +180,31 @@ export function useDeskCommands(options: DeskCommandsOptions): void {
         title: { key: 'conversation.reply' },
         keywords: ['henshin', 'reply', 'answer', 'write'],
         shortcut: KEY_MAP.conversation.reply[0],
-        perform: () => callbacks.current.reply(target.id),
+        perform: () => reply(conversation.id),
       },
       ...(selected.length > 0
         ? selectionCommands(selection, selected)
-        : conversationCommands(target, {
+        : conversationCommands(conversation, {
             ...{ client, queryClient, staffId: ownStaffId, seenSeq },
             colleagues: colleagues?.items,
             onSetAside,
           })),
       // Whether it is muted is known of an opened conversation, and of no list.
-      ...('isMuted' in target && target.isMuted !== undefined
-        ? [muteCommand({ client, queryClient }, target, target.isMuted)]
+      ...('isMuted' in conversation && conversation.isMuted !== undefined
+        ? [muteCommand({ client, queryClient }, conversation, conversation.isMuted)]
         : []),
     ]
-  }, [target, client, queryClient, ownStaffId, seenSeq, colleagues, onSetAside, selection, selected])
-  useCommandRegistration(targetCommands)
-  const showLatest = useCallback(
-    async (id: number) => {
-      const window = queryClient.getQueryData<MessageWindow>(windowKey(id))
-      // The messages after those that are loaded are not read one page after the other.
-      if (window === undefined || !hasNewer(window)) return timeline.current?.scrollToEnd()
-      await change({ message: undefined }, true)
-      return replaceWindow(client, queryClient, id, undefined)
-    },
-    [client, queryClient, timeline, change],
-  )
+  }
+  useCommandRegistration(target === undefined ? [] : targetCommandsOf(target))
+  const showLatest = async (id: number) => {
+    const window = queryClient.getQueryData<MessageWindow>(windowKey(id))
+    // The messages after those that are loaded are not read one page after the other.
+    if (window === undefined || !hasNewer(window)) return timeline.current?.scrollToEnd()
+    await change({ message: undefined }, true)
+    return replaceWindow(client, queryClient, id, undefined)
+  }
   const openType = target?.type
-  const timelineCommands = useMemo((): readonly Command[] => {
-    if (openId === undefined) return []
-    const screen = { scope: 'screen' } as const
+  const timelineCommandsOf = (id: number): readonly Command[] => {
     const [up, down] = KEY_MAP.list.screenful
     return [
       ...(isPartnerPanelOpen
@@ -226,7 +215,7 @@ export function useDeskCommands(options: DeskCommandsOptions): void {
               id: 'conversation.close',
               title: { key: 'conversation.close' },
               shortcut: KEY_MAP.everywhere.back[0],
-              perform: () => callbacks.current.close(),
+              perform: close,
             } satisfies Command,
           ]),
       ...(scrollsMessages
@@ -250,7 +239,7 @@ export function useDeskCommands(options: DeskCommandsOptions): void {
               id: 'conversation.latest',
               title: { key: 'conversation.latest' },
               shortcut: KEY_MAP.list.ends[1],
-              perform: () => showLatest(openId),
+              perform: () => showLatest(id),
             },
           ] satisfies Command[])
         : []),
@@ -264,12 +253,10 @@ export function useDeskCommands(options: DeskCommandsOptions): void {
         perform: () => {
           const seq = timeline.current?.focusedSeq()
           const place = seq === undefined ? {} : { message: seq }
-          return copyText(
-            location.origin + withSearchParams(pathOfType(openType ?? 0), { conversation: openId, ...place }),
-          )
+          return copyText(location.origin + withSearchParams(pathOfType(openType ?? 0), { conversation: id, ...place }))
         },
       },
     ]
-  }, [openId, openType, isPartnerPanelOpen, scrollsMessages, timeline, showLatest])
-  useCommandRegistration(timelineCommands)
+  }
+  useCommandRegistration(openId === undefined ? [] : timelineCommandsOf(openId))
 }

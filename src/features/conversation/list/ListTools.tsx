@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useCallback, useMemo, useRef } from 'react'
+import { useRef } from 'react'
 import { countConversations } from '../../../../contract/conversation/chat.ts'
 import { CONVERSATION_TABS, type ConversationTab } from '../../../../contract/kinds/conversation.ts'
 import { endpointQuery } from '../../../api/endpointQuery.ts'
-import type { Command } from '../../../commands/command.ts'
 import { useCommandRegistration } from '../../../commands/context.tsx'
 import { useConsole } from '../../../console.tsx'
 import { KEY_MAP } from '../../../keyMap.ts'
@@ -33,25 +32,19 @@ export function ListTools({ path, type, title, tab, q, change, onMoveToResults }
   const { client } = useConsole()
   const field = useRef<HTMLInputElement>(null)
   const { data: counts } = useQuery(endpointQuery(client, countConversations, { query: { type } }))
-  const tabLabelOf = useCallback((each: ConversationTab) => text(`conversation.tab.${each}`), [text])
-  const onTabChange = useCallback(
-    (next: ConversationTab) => void change({ tab: next === DEFAULT_TAB ? undefined : next, q: undefined }),
-    [change],
-  )
+  const tabLabelOf = (each: ConversationTab) => text(`conversation.tab.${each}`)
+  const onTabChange = (next: ConversationTab) =>
+    void change({ tab: next === DEFAULT_TAB ? undefined : next, q: undefined })
   useTabCommandRegistration({ commandIdPrefix: `${path}.tab`, tabs: CONVERSATION_TABS, tabLabelOf, onTabChange })
-  const commands = useMemo(
-    (): Command[] => [
-      {
-        id: 'list.filter',
-        title: { key: 'list.command.filter' },
-        scope: 'screen',
-        shortcut: KEY_MAP.list.search[0],
-        perform: () => focusElement(field.current),
-      },
-    ],
-    [],
-  )
-  useCommandRegistration(commands)
+  useCommandRegistration([
+    {
+      id: 'list.filter',
+      title: { key: 'list.command.filter' },
+      scope: 'screen',
+      shortcut: KEY_MAP.list.search[0],
+      perform: () => focusElement(field.current),
+    },
+  ])
   const countOf = (each: ConversationTab) => {
     const count = counts?.items.find((item) => item.tab === each)?.count
     return count === undefined ? '' : formatNumber(count)

@@ -33,6 +33,10 @@ export interface Outbox {
   setReturn: (returnItems: (items: readonly OutboxItem[]) => void) => void
   /** Tells that the server has a message, which is among those of its conversation. */
   find: (clientId: string, seq: number) => void
+  /** Sends a refused message again, despite the messages that have refused it. */
+  retry: (clientId: string) => void
+  /** Gives up a refused message, and its draft. */
+  discard: (clientId: string) => void
   /** Resolves with the number of a message once the server has it; with undefined if it was discarded or forgotten. */
   whenSent: (clientId: string) => Promise<{ seq: number } | undefined>
 }
@@ -199,6 +203,8 @@ function startOutbox({ live, session, client, queryClient, actors }: OutboxServi
       returnItems = next
     },
     find,
+    retry: (clientId) => actor.send({ type: 'retry', clientId }),
+    discard: (clientId) => actor.send({ type: 'discard', clientId }),
     whenSent: (clientId) =>
       new Promise((resolve) => {
         const seq = sentSeqs.get(clientId)

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { StaffMessageToSend } from '../../../../contract/conversation/message.ts'
 import type { OutboxContext } from '../../../../machines/console/outbox.ts'
 import { useConsole } from '../../../console.tsx'
-import { openOutbox, type Outbox } from './openOutbox.ts'
+import { openOutbox } from './openOutbox.ts'
 
 /** A message that the server has not confirmed, as the timeline shows it. */
 export interface OutboxItem {
@@ -53,27 +53,4 @@ function shownItems(
       state: refusal === undefined ? (clientId === sendingId ? 'sending' : 'waiting') : 'refused',
       ...(refusal === undefined ? {} : { reason: refusal.reason }),
     }))
-}
-
-/** What a person does with the messages that the server has not confirmed. */
-interface OutboxActions {
-  /** Sends a refused message again, despite the messages that have refused it. */
-  retry: (clientId: string) => void
-  /** Gives up a refused message, and its draft. */
-  discard: (clientId: string) => void
-  /** Resolves with the number of a message once the server has stored it; with undefined if it never will. */
-  whenSent: Outbox['whenSent']
-}
-
-/** Returns the actions of the console's outbox, the same ones in every rendering. */
-export function useOutboxActions(): OutboxActions {
-  const outbox = openOutbox(useConsole())
-  return useMemo(
-    () => ({
-      retry: (clientId) => outbox.actor.send({ type: 'retry', clientId }),
-      discard: (clientId) => outbox.actor.send({ type: 'discard', clientId }),
-      whenSent: outbox.whenSent,
-    }),
-    [outbox],
-  )
 }

@@ -1,10 +1,10 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { Read } from '../../../../contract/answer.ts'
 import { isWithStaff } from '../../../../contract/conversation/chat.ts'
 import { listReportedMessages, type ReportedMessages } from '../../../../contract/conversation/reportedMessages.ts'
 import { type Report, reportEndpoints } from '../../../../contract/report.ts'
 import { invalidateEndpoints } from '../../../api/invalidation.ts'
-import { type Command, recordKeyOf } from '../../../commands/command.ts'
+import { recordKeyOf } from '../../../commands/command.ts'
 import { useCommandRegistration } from '../../../commands/context.tsx'
 import { useConsole } from '../../../console.tsx'
 import { usePreload } from '../../../loading/usePreload.ts'
@@ -39,27 +39,24 @@ export function ReadReportedMessage({ report }: { report: Read<typeof Report> })
   const mayOpen = useMayOpen()
   const url = conversation !== undefined && mayOpen(conversation) ? conversation : undefined
   const { id, userName } = report
-  const commands = useMemo((): Command[] => {
-    const readMessages = async () => {
-      setRead(await client.call(listReportedMessages, { params: { id } }))
-      invalidateEndpoints(queryClient, [reportEndpoints.history.id])
-    }
-    return [
-      {
-        id: 'report.messages',
-        title: { key: 'report.messages' },
-        translatedKeywords: 'report.messages.also',
-        keywords: ['messeji', 'kaiwa', 'messages', 'conversation'],
-        scope: 'record',
-        recordName: userName,
-        recordKey: recordKeyOf('report', id),
-        shortcut: KEY_MAP.record.openMessages[0],
-        access: listReportedMessages.access,
-        perform: url === undefined ? readMessages : () => Promise.resolve({ url }),
-      },
-    ]
-  }, [client, queryClient, id, userName, url])
-  useCommandRegistration(commands)
+  const readMessages = async () => {
+    setRead(await client.call(listReportedMessages, { params: { id } }))
+    invalidateEndpoints(queryClient, [reportEndpoints.history.id])
+  }
+  useCommandRegistration([
+    {
+      id: 'report.messages',
+      title: { key: 'report.messages' },
+      translatedKeywords: 'report.messages.also',
+      keywords: ['messeji', 'kaiwa', 'messages', 'conversation'],
+      scope: 'record',
+      recordName: userName,
+      recordKey: recordKeyOf('report', id),
+      shortcut: KEY_MAP.record.openMessages[0],
+      access: listReportedMessages.access,
+      perform: url === undefined ? readMessages : () => Promise.resolve({ url }),
+    },
+  ])
   usePreload(loadDialog)
   return (
     <>

@@ -1,4 +1,4 @@
-import { Fragment, useMemo } from 'react'
+import { Fragment } from 'react'
 import { balanceIsolates } from '../../../../contract/typedText.ts'
 import { findMentions, type Mention } from '../mentions.ts'
 import { textParts } from './links.ts'
@@ -18,7 +18,7 @@ const NOBODY: readonly Mention[] = []
 
 /** The text of a message with its line breaks and links, and of a note with its mentions. Each line is isolated. */
 export function MessageText({ text, mentions = NOBODY, isTabbable }: MessageTextProps) {
-  const parts = useMemo(() => textParts(text), [text])
+  const parts = textParts(text)
   return (
     <span dir="auto" className="wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]">
       {parts.map((part, index) =>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { cutToCharacters } from '../../../../contract/characters.ts'
 import type { Message } from '../../../../contract/conversation/message.ts'
 import { type GetText, useText } from '../../../texts/text.ts'
@@ -16,21 +16,17 @@ const ANNOUNCED_LENGTH_MAX = 120
  */
 export function useMessageAnnouncements(rows: readonly TimelineRow[], hasNewer: boolean, otherSideName: string): void {
   const text = useText()
-  const announceAll = useRef<(messages: readonly Message[]) => void>(undefined)
   const announcer = useRef<ReturnType<typeof createMessageAnnouncer<Message>>>(undefined)
   /** The number of the last message that was shown when there were no newer ones. */
   const knownSeq = useRef<number>(undefined)
 
+  const announceAll = useEffectEvent((messages: readonly Message[]) => {
+    const last = messages.at(-1)
+    if (messages.length > 1) announce(text('conversation.announced.count', { n: messages.length }))
+    if (last) announce(announcementOf(last, otherSideName, text))
+  })
   useEffect(() => {
-    announceAll.current = (messages) => {
-      const last = messages.at(-1)
-      if (messages.length > 1) announce(text('conversation.announced.count', { n: messages.length }))
-      if (last) announce(announcementOf(last, otherSideName, text))
-    }
-  }, [text, otherSideName])
-
-  useEffect(() => {
-    announcer.current = createMessageAnnouncer((messages) => announceAll.current?.(messages))
+    announcer.current = createMessageAnnouncer((messages) => announceAll(messages))
     return () => announcer.current?.stop()
   }, [])
 

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 
 /**
  * Calls `scrollToEnd` when the size of a scrolled element changes while its end is in view. Whether it was in view is
@@ -11,6 +11,7 @@ export function useStayAtEnd(
   endDistance: number,
   scrollToEnd: () => void,
 ): void {
+  const scroll = useEffectEvent(scrollToEnd)
   useLayoutEffect(() => {
     const scroller = scrollerRef.current
     if (scroller === null) return undefined
@@ -23,7 +24,7 @@ export function useStayAtEnd(
     }
     const observer = new ResizeObserver(() => {
       size = sizeOf()
-      if (isAtEnd) scrollToEnd()
+      if (isAtEnd) scroll()
     })
     observer.observe(scroller)
     scroller.addEventListener('scroll', onScroll, { passive: true })
@@ -31,5 +32,5 @@ export function useStayAtEnd(
       observer.disconnect()
       scroller.removeEventListener('scroll', onScroll)
     }
-  }, [scrollerRef, endDistance, scrollToEnd])
+  }, [scrollerRef, endDistance])
 }

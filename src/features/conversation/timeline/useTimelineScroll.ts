@@ -68,11 +68,7 @@ export function useTimelineScroll(input: TimelineScrollInput, keptIndex: number)
   virtualizer.shouldAdjustScrollPositionOnItemSizeChange = (item, _, { scrollOffset }) =>
     item.start < (scrollOffset ?? 0)
 
-  useStayAtEnd(
-    scrollerRef,
-    END_DISTANCE,
-    useCallback(() => virtualizer.scrollToEnd(), [virtualizer]),
-  )
+  useStayAtEnd(scrollerRef, END_DISTANCE, () => virtualizer.scrollToEnd())
 
   const hasRows = rows.length > 0
   const targetKey = `m${targetSeq}`
