@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { Suspense, useMemo } from 'react'
+import { Suspense } from 'react'
 import * as v from 'valibot'
 import { changePassword, PasswordChange } from '../../contract/authForms.ts'
 import type { NoticeButton } from '../../machines/console/notice.ts'
@@ -35,70 +35,42 @@ export default function AppCommands() {
   const hasSingleKeyShortcuts = usePreference('keys') !== 'off'
   const isMenuCollapsed = collapsedParts.has('menu')
   const unsentMessageCount = useLostMessageCount()
-  const commands = useMemo(
-    () =>
-      appCommands(
-        {
-          language,
-          isTranslationRetryable,
-          isConnectionRetryable,
-          theme,
-          isDensityCompact,
-          isMenuCollapsed,
-          hasSingleKeyShortcuts,
-          unsentMessageCount,
-        },
-        {
-          go: (path) => void navigate({ to: path }),
-          signOut: async () => {
-            // Otherwise the question has said what is lost.
-            if (unsentMessageCount === 0) await unsentMessages.sendRest()
-            session.send({ type: 'signOut' })
-          },
-          changePassword: async (values, attempt) => {
-            await client.call(changePassword, { body: v.parse(PasswordChange, values) }, attempt)
-          },
-          chooseLanguage: (choice) => translation.send({ type: 'choose', language: choice }),
-          retryTranslation: () => translation.send({ type: 'retry' }),
-          reconnect: () => connection.send({ type: 'retry' }),
-          chooseTheme: (choice) => choosePreference('theme', choice),
-          chooseDensity: (choice) => choosePreference('density', choice),
-          switchSingleKeyShortcuts: (to) => choosePreference('keys', to),
-          toggleMenu: () => toggleCollapsed(collapsedParts, 'menu'),
-        },
-      ),
-    [
-      client,
-      session,
-      connection,
-      translation,
-      navigate,
-      language,
-      isTranslationRetryable,
-      isConnectionRetryable,
-      theme,
-      isDensityCompact,
-      isMenuCollapsed,
-      hasSingleKeyShortcuts,
-      unsentMessageCount,
-      collapsedParts,
-    ],
-  )
-  useCommandRegistration(commands)
   const isNoticeShown = useSelector(notice, (state) => state.can({ type: 'dismiss' }))
-  useCommandRegistration(
-    useMemo(
-      () => (isNoticeShown ? dismissNoticeCommands(() => notice.send({ type: 'dismiss' })) : []),
-      [notice, isNoticeShown],
+  const noticeButtons = useSelector(notice, (state) => state.context.buttons)
+  useCommandRegistration([
+    ...appCommands(
+      {
+        language,
+        isTranslationRetryable,
+        isConnectionRetryable,
+        theme,
+        isDensityCompact,
+        isMenuCollapsed,
+        hasSingleKeyShortcuts,
+        unsentMessageCount,
+      },
+      {
+        go: (path) => void navigate({ to: path }),
+        signOut: async () => {
+          // Otherwise the question has said what is lost.
+          if (unsentMessageCount === 0) await unsentMessages.sendRest()
+          session.send({ type: 'signOut' })
+        },
+        changePassword: async (values, attempt) => {
+          await client.call(changePassword, { body: v.parse(PasswordChange, values) }, attempt)
+        },
+        chooseLanguage: (choice) => translation.send({ type: 'choose', language: choice }),
+        retryTranslation: () => translation.send({ type: 'retry' }),
+        reconnect: () => connection.send({ type: 'retry' }),
+        chooseTheme: (choice) => choosePreference('theme', choice),
+        chooseDensity: (choice) => choosePreference('density', choice),
+        switchSingleKeyShortcuts: (to) => choosePreference('keys', to),
+        toggleMenu: () => toggleCollapsed(collapsedParts, 'menu'),
+      },
     ),
-  )
-  const buttons = useSelector(notice, (state) => state.context.buttons)
-  useCommandRegistration(
-    useMemo(
-      () => buttons.map(({ id }) => noticeButtonCommand(id, () => notice.send({ type: 'choose', buttonId: id }))),
-      [notice, buttons],
-    ),
-  )
+    ...(isNoticeShown ? [dismissNoticeCommand(() => notice.send({ type: 'dismiss' }))] : []),
+    ...noticeButtons.map(({ id }) => noticeButtonCommand(id, () => notice.send({ type: 'choose', buttonId: id }))),
+  ])
   return (
     <>
       <StartLinkedCommand />
@@ -127,14 +99,12 @@ function noticeButtonCommand(buttonId: NoticeButton['id'], perform: () => void):
 }
 
 /** Returns the command that dismisses the notice on Escape, if nothing else handles the key. */
-function dismissNoticeCommands(perform: () => void): Command[] {
-  return [
-    {
-      id: 'notice.dismiss',
-      title: { key: 'notice.dismiss' },
-      scope: 'console',
-      shortcut: KEY_MAP.everywhere.back[0],
-      perform,
-    },
-  ]
+function dismissNoticeCommand(perform: () => void): Command {
+  return {
+    id: 'notice.dismiss',
+    title: { key: 'notice.dismiss' },
+    scope: 'console',
+    shortcut: KEY_MAP.everywhere.back[0],
+    perform,
+  }
 }

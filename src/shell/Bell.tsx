@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { unreadNotificationCountQuery } from '../api/unreadCounts.ts'
-import type { Command } from '../commands/command.ts'
 import { useCommandRegistration } from '../commands/context.tsx'
 import { useConsole } from '../console.tsx'
 import { DeferredOverlay } from '../loading/DeferredOverlay.tsx'
@@ -28,21 +27,16 @@ export function Bell() {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   usePreload(loadBellPanel)
-  useCommandRegistration(
-    useMemo(
-      (): Command[] => [
-        {
-          id: 'notification.openBell',
-          title: { key: 'notification.openBell' },
-          scope: 'console',
-          keywords: ['beru', 'tsuchi', 'bell', 'unread'],
-          shortcut: KEY_MAP.notification.openBell[0],
-          perform: () => setOpen(true),
-        },
-      ],
-      [],
-    ),
-  )
+  useCommandRegistration([
+    {
+      id: 'notification.openBell',
+      title: { key: 'notification.openBell' },
+      scope: 'console',
+      keywords: ['beru', 'tsuchi', 'bell', 'unread'],
+      shortcut: KEY_MAP.notification.openBell[0],
+      perform: () => setOpen(true),
+    },
+  ])
   const label =
     count === 0 ? text('header.notifications') : text('header.notificationsUnread', { count: unreadCountText(count) })
   return (

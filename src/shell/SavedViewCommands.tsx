@@ -26,6 +26,8 @@ export default function SavedViewCommands() {
   if (isOverlayOpen && !isNeeded) setNeeded(true)
   const enabled = isNeeded && serverKeeps({ client, queryClient }, 'savedViews')
   const { data } = useQuery({ ...savedViewsQuery(client), enabled })
+  // The same until the views change, because this component renders again when the palette opens, which would then rank
+  // its rows once more.
   const commands = useMemo(
     () =>
       (data?.items ?? []).flatMap((view) => {

@@ -1,5 +1,5 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
-import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { Right } from '../../contract/permission.ts'
 import { usePermissions } from '../api/signedInStaff.ts'
 import type { Command, Refusal } from '../commands/command.ts'
@@ -30,18 +30,15 @@ export function StartLinkedCommand(): null {
   const linkedCommand = linkedCommandOf(screen, search)
   const isRequested = new URLSearchParams(searchStr).has('command')
   const isScreenShown = screen !== undefined && missingPermission(permissions, screen) === undefined
-  const find = useCallback(
-    () =>
-      linkedCommand === undefined
-        ? undefined
-        : registry
-            .all()
-            .find(
-              ({ id, title, url }) => id === linkedCommand.id && title.key === linkedCommand.title && url === undefined,
-            ),
-    [registry, linkedCommand],
+  const command = useSyncExternalStore(registry.subscribe, () =>
+    linkedCommand === undefined
+      ? undefined
+      : registry
+          .all()
+          .find(
+            ({ id, title, url }) => id === linkedCommand.id && title.key === linkedCommand.title && url === undefined,
+          ),
   )
-  const command = useSyncExternalStore(registry.subscribe, find)
   const isAwaited = isScreenShown && linkedCommand !== undefined && command === undefined
   useEffect(() => {
     if (!isRequested || isAwaited) return

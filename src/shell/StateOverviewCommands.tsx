@@ -1,7 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { usePermissions } from '../api/signedInStaff.ts'
-import type { Command } from '../commands/command.ts'
 import { useCommandRegistration } from '../commands/context.tsx'
 import { useConsole } from '../console.tsx'
 import { usePreload } from '../loading/usePreload.ts'
@@ -27,27 +26,20 @@ export default function StateOverviewCommands() {
   const { pathname, search } = useRouterState({ select: ({ location }) => location })
   const screen = screenAt(screens, pathname)
   const shownListDeclaration = screen === undefined ? undefined : shownList(screen, search)?.declaration
-  const permittedResources = useMemo(
-    () =>
-      resources.flatMap((resource) => {
-        const listAndScreen = listOfKind(screens, permissions, resource.kind, screen)
-        return listAndScreen === undefined ? [] : [{ resource, listAndScreen }]
-      }),
-    [screens, permissions, screen],
+  const permittedResources = resources.flatMap((resource) => {
+    const listAndScreen = listOfKind(screens, permissions, resource.kind, screen)
+    return listAndScreen === undefined ? [] : [{ resource, listAndScreen }]
+  })
+  useCommandRegistration(
+    permittedResources.map(({ resource: { kind, textKeys } }) => ({
+      id: `${kind.name}.states`,
+      title: { key: textKeys.statesTitle },
+      scope: 'console',
+      access: kind.access,
+      ...(kind === shownListDeclaration ? { shortcut: KEY_MAP.list.states[0] } : {}),
+      perform: () => setOpenedKindName(kind.name),
+    })),
   )
-  const commands = useMemo(
-    () =>
-      permittedResources.map(({ resource: { kind, textKeys } }): Command => ({
-        id: `${kind.name}.states`,
-        title: { key: textKeys.statesTitle },
-        scope: 'console',
-        access: kind.access,
-        ...(kind === shownListDeclaration ? { shortcut: KEY_MAP.list.states[0] } : {}),
-        perform: () => setOpenedKindName(kind.name),
-      })),
-    [permittedResources, shownListDeclaration],
-  )
-  useCommandRegistration(commands)
   // These commands load last. Until this event, the keyboard chart keeps key presses that no command handles yet.
   const { keyboard } = useKeyboardServices()
   useEffect(() => keyboard.send({ type: 'registerCommands' }), [keyboard])

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import type { MenuGroup } from '../navigation/screen.ts'
 import { useMediaQuery } from '../ui/useMediaQuery.ts'
 import { choosePreference, usePreference } from '../preferences/usePreference.ts'
@@ -22,10 +21,8 @@ const NOTHING_COLLAPSED_VALUE = 'none'
 export function useCollapsedParts(): ReadonlySet<string> {
   const storedValue = usePreference('menu')
   const isWindowNarrow = useMediaQuery(NARROW_WINDOW_QUERY)
-  return useMemo(() => {
-    if (storedValue === undefined) return isWindowNarrow ? ONLY_MENU_COLLAPSED : NOTHING_COLLAPSED
-    return new Set(storedValue.split(' ').filter((part) => part !== NOTHING_COLLAPSED_VALUE))
-  }, [storedValue, isWindowNarrow])
+  if (storedValue === undefined) return isWindowNarrow ? ONLY_MENU_COLLAPSED : NOTHING_COLLAPSED
+  return new Set(storedValue.split(' ').filter((part) => part !== NOTHING_COLLAPSED_VALUE))
 }
 
 /** Collapses a part that is open, or opens a part that is collapsed. */

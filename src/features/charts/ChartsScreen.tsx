@@ -1,15 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  useCallback,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
-import type { Command } from '../../commands/command.ts'
+import { type KeyboardEvent, type MouseEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useCommandRegistration } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
 import { KEY_MAP } from '../../keyMap.ts'
@@ -40,7 +31,7 @@ export default function ChartsScreen() {
   const texts = useLoadedModule(chartTextsLoader(activeLanguage()))
   useReportFirstScreenReady(texts !== undefined)
   const list = useRef<HTMLUListElement>(null)
-  const focusChartLink = useCallback((index: number) => focusElement(list.current?.querySelectorAll('a')[index]), [])
+  const focusChartLink = (index: number) => focusElement(list.current?.querySelectorAll('a')[index])
   const open = useChartSelection(selectedChart, focusChartLink)
   const actorsOf = (chart: ShownChart) => runningActors.filter((actor) => actor.getSnapshot().machine.id === chart)
   return (
@@ -87,37 +78,31 @@ function useChartSelection(
   focusChartLink: (index: number) => void,
 ): (chart: ShownChart) => void {
   const navigate = useNavigate()
-  const open = useCallback(
-    (chart: ShownChart) =>
-      void navigate({ to: '.', search: chart === SHOWN_CHARTS[0] ? {} : { chart }, replace: true }),
-    [navigate],
-  )
-  const commands = useMemo((): Command[] => {
-    const [, , previousKey, nextKey] = KEY_MAP.list.move
-    const openAtDistance = (distance: number) => () => {
-      const index = (SHOWN_CHARTS.indexOf(selectedChart) + distance + SHOWN_CHARTS.length) % SHOWN_CHARTS.length
-      open(SHOWN_CHARTS[index] ?? selectedChart)
-      focusChartLink(index)
-    }
-    const sharedCommandProperties = { scope: 'screen', keywords: ['chart', 'zu'] } as const
-    return [
-      {
-        ...sharedCommandProperties,
-        id: 'charts.next',
-        title: { key: 'charts.next' },
-        shortcut: nextKey,
-        perform: openAtDistance(1),
-      },
-      {
-        ...sharedCommandProperties,
-        id: 'charts.previous',
-        title: { key: 'charts.previous' },
-        shortcut: previousKey,
-        perform: openAtDistance(-1),
-      },
-    ]
-  }, [selectedChart, focusChartLink, open])
-  useCommandRegistration(commands)
+  const open = (chart: ShownChart) =>
+    void navigate({ to: '.', search: chart === SHOWN_CHARTS[0] ? {} : { chart }, replace: true })
+  const [, , previousKey, nextKey] = KEY_MAP.list.move
+  const openAtDistance = (distance: number) => () => {
+    const index = (SHOWN_CHARTS.indexOf(selectedChart) + distance + SHOWN_CHARTS.length) % SHOWN_CHARTS.length
+    open(SHOWN_CHARTS[index] ?? selectedChart)
+    focusChartLink(index)
+  }
+  const sharedCommandProperties = { scope: 'screen', keywords: ['chart', 'zu'] } as const
+  useCommandRegistration([
+    {
+      ...sharedCommandProperties,
+      id: 'charts.next',
+      title: { key: 'charts.next' },
+      shortcut: nextKey,
+      perform: openAtDistance(1),
+    },
+    {
+      ...sharedCommandProperties,
+      id: 'charts.previous',
+      title: { key: 'charts.previous' },
+      shortcut: previousKey,
+      perform: openAtDistance(-1),
+    },
+  ])
   return open
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useRef } from 'react'
+import { useRef } from 'react'
 import type { Read } from '../../../contract/answer.ts'
 import { getSecondFactor, type SecondFactor } from '../../../contract/secondFactor.ts'
 import { endpointQuery } from '../../api/endpointQuery.ts'
@@ -33,10 +33,7 @@ function LoadedSecondFactor({ secondFactor }: { secondFactor: Read<typeof Second
   const text = useText()
   const { client, queryClient } = useConsole()
   const { state, setup, recoveryCodesLeft } = secondFactor
-  const commands = useMemo(
-    () => secondFactorCommands({ client, queryClient }, secondFactor),
-    [client, queryClient, secondFactor],
-  )
+  const commands = secondFactorCommands({ client, queryClient }, secondFactor)
   useCommandRegistration(commands)
   const content = useRef<HTMLDivElement>(null)
   useRefocusWhenContentChanges(state, content)

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import type { Read } from '../../../contract/answer.ts'
 import { hasAccess } from '../../../contract/permission.ts'
 import type { User } from '../../../contract/user.ts'
@@ -35,18 +34,18 @@ export function useUserCommandRegistration(
     ...requesterQuery({ client }, { userId: user?.id ?? 0 }),
     enabled: mayRequestWithdrawal && user !== undefined && canSignIn(user.status),
   })
-  const commands = useMemo((): readonly Command[] => {
-    if (user === undefined) return []
+  const commandsOf = (shownUser: Read<typeof User>): readonly Command[] => {
     const apiAndCache = { client, queryClient }
     const scope: Scope = isBesideConversation ? 'screen' : 'record'
+    const { id, fullName } = shownUser
     return [
-      ...lifecycleCommands(eventSender, userResource.toLifecycleRecord(user), scope),
-      { ...userWithdrawalCommand(apiAndCache, user, requester), scope },
+      ...lifecycleCommands(eventSender, userResource.toLifecycleRecord(shownUser), scope),
+      { ...userWithdrawalCommand(apiAndCache, shownUser, requester), scope },
       ...(isBesideConversation
         ? []
-        : [messagesCommand(apiAndCache, 'user', { id: user.id, name: user.fullName }), copyReferralCodeCommand(user)]),
-      ...contactCommands(userResource, user, scope),
+        : [messagesCommand(apiAndCache, 'user', { id, name: fullName }), copyReferralCodeCommand(shownUser)]),
+      ...contactCommands(userResource, shownUser, scope),
     ]
-  }, [client, queryClient, eventSender, user, requester, isBesideConversation])
-  useCommandRegistration(commands)
+  }
+  useCommandRegistration(user === undefined ? [] : commandsOf(user))
 }

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import * as v from 'valibot'
 import { saveListColumns } from '../../../contract/listColumns.ts'
 import { profileQuery, serverKeeps, useProfile } from '../../api/signedInStaff.ts'
@@ -27,49 +26,44 @@ export function ColumnChoice() {
   const profile = useProfile()
   const [{ columns: param, saved }, change] = useListSearch()
   const isOffered = serverKeeps({ client, queryClient }, 'savedViews')
-  const commands = useMemo((): Command[] => {
-    if (!isOffered) return []
-    const nameId = idOfNameColumn(columns)
-    const defaultParam = toColumnsParam(columns.map(({ id }) => id))
-    const shown = arrangeColumns(columns, chosenColumnIds(profile, listPath, { columns: param, saved }))
-    return [
-      {
-        id: 'list.columns',
-        title: { key: 'list.columns' },
-        scope: 'screen',
-        shortcut: KEY_MAP.list.columns[0],
-        translatedKeywords: 'list.columns.also',
-        keywords: ['retsu', 'columns', 'fields'],
-        form: {
-          schema: columnsSchema,
-          initialValues: { columns: toColumnsParam(shown.map(({ id }) => id)) },
-          fields: [
-            {
-              name: 'columns',
-              label: 'list.columns.field',
-              kind: 'columns',
-              hint: saved === undefined ? 'list.columns.hint' : 'list.columns.viewHint',
-              choices: columns.map(({ id, header }) => ({ value: id, label: text(header), isFixed: id === nameId })),
-            },
-          ],
-          submitLabel: 'dialog.save',
+  const nameId = idOfNameColumn(columns)
+  const defaultParam = toColumnsParam(columns.map(({ id }) => id))
+  const shown = arrangeColumns(columns, chosenColumnIds(profile, listPath, { columns: param, saved }))
+  const command: Command = {
+    id: 'list.columns',
+    title: { key: 'list.columns' },
+    scope: 'screen',
+    shortcut: KEY_MAP.list.columns[0],
+    translatedKeywords: 'list.columns.also',
+    keywords: ['retsu', 'columns', 'fields'],
+    form: {
+      schema: columnsSchema,
+      initialValues: { columns: toColumnsParam(shown.map(({ id }) => id)) },
+      fields: [
+        {
+          name: 'columns',
+          label: 'list.columns.field',
+          kind: 'columns',
+          hint: saved === undefined ? 'list.columns.hint' : 'list.columns.viewHint',
+          choices: columns.map(({ id, header }) => ({ value: id, label: text(header), isFixed: id === nameId })),
         },
-        perform: async (values, { idempotencyKey }) => {
-          const { columns: chosen } = v.parse(columnsSchema, values)
-          const chosenParam = chosen === defaultParam ? undefined : chosen
-          if (saved !== undefined) return change({ columns: chosenParam }, true)
-          const ids = chosenParam === undefined ? null : [...columnIdsOf(chosenParam)]
-          await client.call(saveListColumns, { body: { list: listPath, columns: ids } }, { idempotencyKey })
-          queryClient.setQueryData(profileQuery(client).queryKey, (current) => {
-            if (current === undefined) return current
-            const others = current.listColumns.filter(({ list }) => list !== listPath)
-            return { ...current, listColumns: ids === null ? others : [...others, { list: listPath, columns: ids }] }
-          })
-          return change({ columns: undefined }, true)
-        },
-      },
-    ]
-  }, [isOffered, columns, profile, listPath, param, saved, text, client, queryClient, change])
-  useCommandRegistration(commands)
+      ],
+      submitLabel: 'dialog.save',
+    },
+    perform: async (values, { idempotencyKey }) => {
+      const { columns: chosen } = v.parse(columnsSchema, values)
+      const chosenParam = chosen === defaultParam ? undefined : chosen
+      if (saved !== undefined) return change({ columns: chosenParam }, true)
+      const ids = chosenParam === undefined ? null : [...columnIdsOf(chosenParam)]
+      await client.call(saveListColumns, { body: { list: listPath, columns: ids } }, { idempotencyKey })
+      queryClient.setQueryData(profileQuery(client).queryKey, (current) => {
+        if (current === undefined) return current
+        const others = current.listColumns.filter(({ list }) => list !== listPath)
+        return { ...current, listColumns: ids === null ? others : [...others, { list: listPath, columns: ids }] }
+      })
+      return change({ columns: undefined }, true)
+    },
+  }
+  useCommandRegistration(isOffered ? [command] : [])
   return null
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { serverKeeps, useProfile, usePermissions } from '../../api/signedInStaff.ts'
 import type { Command } from '../../commands/command.ts'
 import { useCommandRegistration } from '../../commands/context.tsx'
@@ -51,7 +51,7 @@ export function SavedViews() {
   const query = useQuery({ ...savedViewsQuery(client), enabled: isOffered && search.saved !== undefined })
   const { path } = list.declaration
   const view = query.data?.items.find(({ id, list: viewPath }) => id === search.saved && viewPath === path)
-  const savedParams = useMemo(() => view && paramsOfView(view), [view])
+  const savedParams = view && paramsOfView(view)
   const deadParams = useDeadFilters(filters, savedParams)
   const listAndScreen = { screen, list }
   const columnIds = columns.map(({ id }) => id)
@@ -59,11 +59,11 @@ export function SavedViews() {
   const shownParams = shownParamsOf(list, search, columnIds, chosenColumnIds(profile, path, search))
   const isChanged = held !== undefined && !isSameView(held.params, shownParams)
   // What a view filters by may have been deleted since it was saved. Then the list is not filtered by it.
+  const values = search as Readonly<Record<string, unknown>>
+  const deadInUrl = deadParams.filter((name) => String(values[name]) === savedParams?.[name]).join(' ')
   useEffect(() => {
-    const values = search as Readonly<Record<string, unknown>>
-    const dead = deadParams.filter((name) => String(values[name]) === savedParams?.[name])
-    if (dead.length > 0) void change(Object.fromEntries(dead.map((name) => [name, undefined])), true)
-  }, [deadParams, savedParams, search, change])
+    if (deadInUrl !== '') void change(Object.fromEntries(deadInUrl.split(' ').map((name) => [name, undefined])), true)
+  }, [deadInUrl, change])
   const go = (url: string) => history.push(url)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const closeMenu = () => setMenuOpen(false)

@@ -1,5 +1,4 @@
 import { useQueries } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { CallFailure } from '../../api/failure.ts'
 import { useConsole } from '../../console.tsx'
 import type { ListFilter } from '../../navigation/listFilter.ts'
@@ -39,9 +38,8 @@ export function useDeadFilters(filters: readonly ListFilter[], params: ViewParam
     combine: (results) =>
       results.map(({ data, error }) => data === null || (error instanceof CallFailure && error.status === NOT_FOUND)),
   })
-  const deadParams = [
+  return [
     ...choiceFilters.filter((_, index) => deletedEntries[index]).map(({ param }) => param),
     ...recordFilters.filter((_, index) => deletedRecords[index]).map(({ filter }) => filter.param),
-  ].join(' ')
-  return useMemo(() => (deadParams === '' ? [] : deadParams.split(' ')), [deadParams])
+  ]
 }

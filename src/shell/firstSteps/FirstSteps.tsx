@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useState } from 'react'
 import { fromPromise } from 'xstate'
 import { firstStepsAmong, saveFirstSteps } from '../../../contract/firstSteps.ts'
 import { firstStepsMachine } from '../../../machines/console/firstSteps.ts'
@@ -27,31 +27,29 @@ export default function FirstSteps({ requestCount }: { requestCount: number }) {
   const { id: staffId, firstSteps: stored } = useProfile()
   const permissions = usePermissions()
   const isKept = stored !== null
-  const machine = useMemo(
-    () =>
-      firstStepsMachine.provide({
-        actors: {
-          save: fromPromise(async ({ input: { done, isEnded } }) => {
-            if (!isKept) return 'stored'
-            const firstSteps = await client
-              .call(saveFirstSteps, { body: { done: [...done], isEnded } })
-              .catch((failure: unknown) => {
-                if (isTransientFailure(failure)) throw failure
-              })
-            if (firstSteps === undefined) return 'refused'
-            queryClient.setQueryData(profileQuery(client).queryKey, (profile) =>
-              profile?.id === staffId ? { ...profile, firstSteps } : profile,
-            )
-            return 'stored'
-          }),
-        },
-        actions: {
-          announceTick: (_, { step }) =>
-            announce(currentText()('firstSteps.ticked', { step: currentText()(FIRST_STEP_LINES[step].text) })),
-          reportFinished: () => notice.send({ type: 'succeed', message: currentText()('firstSteps.finished') }),
-        },
-      }),
-    [client, queryClient, notice, staffId, isKept],
+  const [machine] = useState(() =>
+    firstStepsMachine.provide({
+      actors: {
+        save: fromPromise(async ({ input: { done, isEnded } }) => {
+          if (!isKept) return 'stored'
+          const firstSteps = await client
+            .call(saveFirstSteps, { body: { done: [...done], isEnded } })
+            .catch((failure: unknown) => {
+              if (isTransientFailure(failure)) throw failure
+            })
+          if (firstSteps === undefined) return 'refused'
+          queryClient.setQueryData(profileQuery(client).queryKey, (profile) =>
+            profile?.id === staffId ? { ...profile, firstSteps } : profile,
+          )
+          return 'stored'
+        }),
+      },
+      actions: {
+        announceTick: (_, { step }) =>
+          announce(currentText()('firstSteps.ticked', { step: currentText()(FIRST_STEP_LINES[step].text) })),
+        reportFinished: () => notice.send({ type: 'succeed', message: currentText()('firstSteps.finished') }),
+      },
+    }),
   )
   const actor = useActorRef(machine, {
     input: {
@@ -73,9 +71,7 @@ export default function FirstSteps({ requestCount }: { requestCount: number }) {
     () => (isShown ? followSteps(actor, { actors, router, screens }) : undefined),
     [isShown, actor, actors, router, screens],
   )
-  useCommandRegistration(
-    useMemo(() => (isShown ? [skipCommand(() => actor.send({ type: 'skip' }))] : []), [isShown, actor]),
-  )
+  useCommandRegistration(isShown ? [skipCommand(() => actor.send({ type: 'skip' }))] : [])
   return isShown && <FirstStepsPanel actor={actor} />
 }
 

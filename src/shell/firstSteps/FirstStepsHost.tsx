@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useProfile } from '../../api/signedInStaff.ts'
 import type { Command } from '../../commands/command.ts'
 import { useCommandRegistration } from '../../commands/context.tsx'
@@ -16,7 +16,7 @@ export function FirstStepsHost() {
   const [isDue] = useState(firstSteps?.isEnded === false)
   /** How often the person has asked for the steps. */
   const [requestCount, setRequestCount] = useState(0)
-  useCommandRegistration(useMemo(() => [openCommand(() => setRequestCount((count) => count + 1))], []))
+  useCommandRegistration([openCommand(() => setRequestCount((count) => count + 1))])
   if (!isDue && requestCount === 0) return null
   return (
     <Suspense>
