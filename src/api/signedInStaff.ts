@@ -1,5 +1,4 @@
 import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import type { Read } from '../../contract/answer.ts'
 import { getProfile, listPermissions, type StaffProfile } from '../../contract/auth.ts'
 import type { ResponseDataOf } from '../../contract/endpoint.ts'
@@ -57,10 +56,14 @@ export function useProfile(): Read<typeof StaffProfile> {
 /** Returns what the signed-in staff member may do. Only for components below the shell. */
 export function usePermissions(): readonly Right[] {
   const { client } = useConsole()
-  const groups = useSuspenseQuery({ ...permissionsQuery(client), select: groupsOf }).data
   const { isSuperAdmin } = useProfile()
-  return useMemo(() => rightsOf(groups, isSuperAdmin), [groups, isSuperAdmin])
+  return useSuspenseQuery({ ...permissionsQuery(client), select: isSuperAdmin ? rightsOfSuperAdmin : rightsOfStaff })
+    .data
 }
+
+// Not made in `usePermissions`, because the query calls another function again at each render.
+const rightsOfStaff = (answer: OwnPermissions) => rightsOf(groupsOf(answer), false)
+const rightsOfSuperAdmin = (answer: OwnPermissions) => rightsOf(groupsOf(answer), true)
 
 /** Returns the permissions of the signed-in staff member with their names. Only for components below the shell. */
 export function useNamedPermissions(): Pick<Read<typeof Permission>, 'key' | 'name' | 'isRenamed'>[] {

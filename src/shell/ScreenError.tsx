@@ -23,11 +23,9 @@ export function ScreenError({ reset }: { reset: () => void }) {
   const [isUnreachable, setUnreachable] = useState(false)
   useEffect(() => deferredCode.send({ type: 'retry' }), [])
   useEffect(() => {
-    if (hadFailed && isLoaded) reset()
-  }, [hadFailed, isLoaded, reset])
-  useEffect(() => {
     if (isReloadNeeded) location.reload()
-  }, [isReloadNeeded])
+    else if (hadFailed && isLoaded) reset()
+  }, [isReloadNeeded, hadFailed, isLoaded, reset])
   const hint = isUnreachable ? 'state.failedHint' : isLoaded ? 'broken.hint' : 'code.missing'
   return (
     <div role="alert">

@@ -40,7 +40,7 @@ function normalizeForSearch(text: string): string {
  * rank keep their order. The choices are normalized when something is typed for the first time, because most lists are
  * never searched.
  */
-export function createChoiceFinder<Choice extends { label: string; searchWords: string }>(
+export function createChoiceFinder<Choice extends { label: string; searchWords?: string }>(
   choices: readonly Choice[],
 ): (typed: string) => readonly Choice[] {
   let searchableChoices: readonly ({ choice: Choice } & SearchableTexts)[] | undefined
@@ -59,7 +59,7 @@ interface SearchableTexts {
   combinedText: string
 }
 
-function searchableTexts({ label, searchWords }: { label: string; searchWords: string }): SearchableTexts {
+function searchableTexts({ label, searchWords = '' }: { label: string; searchWords?: string }): SearchableTexts {
   return {
     texts: [label, ...searchWords.split(', ')].map(normalizeForSearch),
     combinedText: normalizeForSearch(`${label} ${searchWords}`),

@@ -12,7 +12,7 @@ import { Icon } from './icon.tsx'
 interface Choice {
   value: string | number
   label: string
-  searchWords: string
+  searchWords?: string
 }
 
 /** The choice that clears the value, or a value that is not, or not yet, among the choices. */

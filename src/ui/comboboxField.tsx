@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { DeferredComponent } from '../loading/lazyComponent.tsx'
 import { FieldFrame, type SelectFieldProps } from './field.tsx'
 import { loadCombobox } from './loadCombobox.ts'
@@ -10,14 +10,13 @@ const ignoreLoadError = () => {}
 export function ComboboxField({ field, options, ...props }: SelectFieldProps<string | number>) {
   const { label, hint, isRequired, disabled } = props
   const [hasFocus, setHasFocus] = useState(false)
-  const choices = useMemo(() => options.map((option) => ({ ...option, searchWords: '' })), [options])
   return (
     <FieldFrame {...{ field, label, hint, isRequired, disabled }}>
       {({ id, ...controlProps }) => (
         <DeferredComponent
           load={loadCombobox}
           componentProps={{
-            ...{ id, label, choices },
+            ...{ id, label, choices: options },
             // If the read-only input has the focus when the code has loaded, the combobox gets it.
             controlProps: { ...controlProps, autoFocus: hasFocus },
             value: field.value,

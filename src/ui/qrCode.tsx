@@ -1,13 +1,9 @@
-import { useMemo } from 'react'
 import { encode } from 'uqr'
 
 /** The QR code of a text, black on white in both themes, so that every camera can read it. */
 export function QrCode({ content, label }: { content: string; label: string }) {
-  const { size, path } = useMemo(() => {
-    const { data, size: modulesPerSide } = encode(content, { border: 2 })
-    const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
-    return { size: modulesPerSide, path: squares.join('') }
-  }, [content])
+  const { data, size } = encode(content, { border: 2 })
+  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
   return (
     <svg
       role="img"
@@ -17,7 +13,7 @@ export function QrCode({ content, label }: { content: string; label: string }) {
       shapeRendering="crispEdges"
     >
       <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" />
+      <path d={squares.join('')} fill="#000" />
     </svg>
   )
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useConsole } from '../../console.tsx'
 import { loadingFailureMessage } from '../../texts/failureMessage.ts'
-import { type LoadModule, loadedModuleOf, loadModuleWithRetry } from '../../loading/deferred.ts'
+import { useLoadedModule } from '../../loading/useLoadedModule.ts'
 import type { ChoiceFilterDeclaration, SearchWordsByLabel } from '../../navigation/listFilter.ts'
 import { useIsFirstScreenShown } from '../../navigation/firstScreenContent.ts'
 import { useText } from '../../texts/text.ts'
@@ -23,7 +23,7 @@ export function useFilterChoices({ choices }: ChoiceFilterDeclaration) {
   const enabled = isMasterData && isFirstScreenShown
   const query = useQuery({ ...masterDataQuery(client, isMasterData ? choices.masterDataType : 0), enabled })
   const items = query.data?.items
-  const searchWords = useSearchWordsByLabel(isMasterData ? choices.loadSearchWords : undefined, isFirstScreenShown)
+  const searchWords = useLoadedModule(enabled ? choices.loadSearchWords : undefined)?.default
   const offeredChoices = useMemo(() => {
     if (!('masterDataType' in choices)) return translateChoices(choices, text)
     return items === undefined ? NO_ITEMS : masterDataChoices(items, searchWords ?? NO_SEARCH_WORDS_BY_LABEL)
@@ -34,23 +34,4 @@ export function useFilterChoices({ choices }: ChoiceFilterDeclaration) {
     /** Why the choices could not be loaded; undefined if they have loaded. */
     failureText: query.isError && items === undefined ? loadingFailureMessage(query.error, text) : undefined,
   }
-}
-
-/**
- * Returns the search words by label, or undefined until they have loaded. They load after the first screen is shown.
- */
-function useSearchWordsByLabel(
-  load: LoadModule<{ default: SearchWordsByLabel }> | undefined,
-  isFirstScreenShown: boolean,
-): SearchWordsByLabel | undefined {
-  const [searchWords, setSearchWords] = useState(() => load && loadedModuleOf(load)?.default)
-  useEffect(() => {
-    if (load === undefined || !isFirstScreenShown) return undefined
-    let isMounted = true
-    void loadModuleWithRetry(load).then((module) => isMounted && setSearchWords(module.default))
-    return () => {
-      isMounted = false
-    }
-  }, [load, isFirstScreenShown])
-  return searchWords
 }

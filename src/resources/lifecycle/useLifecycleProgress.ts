@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { usePermissions } from '../../api/signedInStaff.ts'
 import { endpointQuery, toEndpointRequest } from '../../api/endpointQuery.ts'
 import { type Command, recordKeyOf } from '../../commands/command.ts'
@@ -27,10 +26,7 @@ export function useLifecycleProgress({ resource, id, status }: RecordWithLifecyc
   const { kind, lifecycleTextKeys, steps } = resource
   const request = toEndpointRequest<typeof steps>({ params: { id } })
   const history = useQuery(endpointQuery(client, steps, request)).data?.items
-  const progress = useMemo(
-    () => lifecycleProgress(lifecycleTextKeys.lifecycle, status, history),
-    [lifecycleTextKeys, status, history],
-  )
+  const progress = lifecycleProgress(lifecycleTextKeys.lifecycle, status, history)
   const permittedRegisteredCommands = permittedCommands(useRegisteredCommands(), usePermissions())
   return { progress, commands: lifecycleCommandsOf(permittedRegisteredCommands, recordKeyOf(kind.name, id)) }
 }
