@@ -196,6 +196,8 @@ test('a day is typed in several ways, or chosen by keyboard in the calendar of i
       name: textOf('field.day.named', { date, weekday: textOf(`weekday.${weekday}`) }),
     })
   await expect(day('2026/03/05', 'thursday')).toBeFocused()
+  // The former rows are dimmed until those of the day have come.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await expectAccessible(page)
   await page.keyboard.press('PageDown')
   await page.keyboard.press('ArrowUp')
