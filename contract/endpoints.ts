@@ -1,7 +1,6 @@
 import * as adminNotification from './adminNotification.ts'
 import * as auth from './auth.ts'
 import * as authForms from './authForms.ts'
-import * as calendarDay from './calendarDay.ts'
 import * as chat from './conversation/chat.ts'
 import * as demoAccounts from './demoAccounts.ts'
 import * as draft from './conversation/draft.ts'
@@ -18,7 +17,6 @@ import * as translationEntry from './translationEntry.ts'
 import * as masterData from './masterData.ts'
 import * as masterDataEntry from './masterDataEntry.ts'
 import * as notification from './notification.ts'
-import * as notificationSetting from './notificationSetting.ts'
 import * as point from './point.ts'
 import * as queue from './queue.ts'
 import * as pageVersion from './pageVersion.ts'
@@ -154,16 +152,6 @@ export const endpoints = {
   listDeletedContentResources: contentResource.listDeletedContentResources,
   restoreDeletedContentResource: contentResource.restoreDeletedContentResource,
   getPublicPageText: contentResource.getPublicPageText,
-  listCalendarDays: calendarDay.listCalendarDays,
-  getCalendarDay: calendarDay.getCalendarDay,
-  createCalendarDay: calendarDay.createCalendarDay,
-  updateCalendarDay: calendarDay.updateCalendarDay,
-  deleteCalendarDay: calendarDay.deleteCalendarDay,
-  listCalendarDayHistory: calendarDay.listCalendarDayHistory,
-  listNotificationSettings: notificationSetting.listNotificationSettings,
-  getNotificationSetting: notificationSetting.getNotificationSetting,
-  updateNotificationSetting: notificationSetting.updateNotificationSetting,
-  listNotificationSettingHistory: notificationSetting.listNotificationSettingHistory,
   ...kindEndpoints,
   updateStore: storeEdit.updateStore,
   listRelatedStores: relatedStores.listRelatedStores,

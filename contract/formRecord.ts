@@ -1,16 +1,13 @@
 import * as v from 'valibot'
 import { ifKnown, instant, orNull, versionOrFirst } from './answer.ts'
-import { declareEndpoint, IdParams, recordVersion, wholeNumber } from './endpoint.ts'
-import { requiredText } from './field.ts'
+import { answerEntriesOf, type EditedValues, editedEntriesOf, type FieldValues } from './declaredFields.ts'
+import { declareEndpoint, IdParams, recordVersion } from './endpoint.ts'
 import { onScreens } from './need.ts'
-import type { DeclaredField, FormRecordKind } from './recordKind.ts'
+import type { FormRecordKind } from './recordKind.ts'
 import { endpointsById, recordEndpoints } from './recordEndpoints.ts'
 
-type ValueOf<Field extends DeclaredField> = Field['type'] extends 'integer' ? number : string
-type FieldsOf<K extends FormRecordKind> = { [Name in keyof K['fields']]: ValueOf<K['fields'][Name]> }
-
 /** A row of the list of a form record, as a complete server sends it. Times are ISO 8601 in UTC. */
-export type FormRow<K extends FormRecordKind> = FieldsOf<K> & {
+export type FormRow<K extends FormRecordKind> = FieldValues<K['fields']> & {
   id: number
   status: number
   version: number
@@ -30,11 +27,10 @@ type ReadRecord<K extends FormRecordKind> = ReadRow<K> & { statusReason: string 
 export function formRecordEndpoints<K extends FormRecordKind>(kind: K) {
   const { path, screens, access, fields } = kind
   const ids = formEndpointIds(kind.name)
-  const entries = Object.fromEntries(Object.entries(fields).map(([field, each]) => [field, answerSchemaOf(each)]))
-  const rowEntries = { id: v.number(), ...entries, status: v.number(), version: versionOrFirst }
+  const rowEntries = { id: v.number(), ...answerEntriesOf(fields), status: v.number(), version: versionOrFirst }
   const row = v.object({ ...rowEntries, createdAt: ifKnown(instant) })
   const record = v.object({ ...row.entries, statusReason: orNull(v.string()), updatedAt: ifKnown(instant) })
-  const formEntries = Object.fromEntries(Object.entries(fields).map(([field, each]) => [field, formSchemaOf(each)]))
+  const formEntries = editedEntriesOf(fields)
   const response = record as unknown as v.GenericSchema<FormRecord<K>, ReadRecord<K>>
   return {
     ...recordEndpoints(kind, { row: row as unknown as v.GenericSchema<FormRow<K>, ReadRow<K>>, record: response }),
@@ -45,7 +41,7 @@ export function formRecordEndpoints<K extends FormRecordKind>(kind: K) {
       method: 'POST',
       path,
       access,
-      body: v.strictObject(formEntries) as unknown as v.GenericSchema<FieldsOf<K>>,
+      body: v.strictObject(formEntries) as unknown as v.GenericSchema<EditedValues<K['fields']>>,
       response,
     }),
     /** `PUT {path}/{id}`: changes the fields of a record. 409 with the current record if `version` is stale. */
@@ -57,7 +53,7 @@ export function formRecordEndpoints<K extends FormRecordKind>(kind: K) {
       access,
       params: IdParams,
       body: v.strictObject({ ...formEntries, version: recordVersion() }) as unknown as v.GenericSchema<
-        FieldsOf<K> & { version: number }
+        EditedValues<K['fields']> & { version: number }
       >,
       response,
     }),
@@ -65,7 +61,7 @@ export function formRecordEndpoints<K extends FormRecordKind>(kind: K) {
 }
 
 /** The ids of the endpoints that only form records have. */
-type FormEndpointIds<Name extends string> = {
+export type FormEndpointIds<Name extends string> = {
   create: `create${Capitalize<Name>}`
   update: `update${Capitalize<Name>}`
 }
@@ -85,12 +81,4 @@ export function formRecordEndpointsById<K extends FormRecordKind>(kind: K) {
     >[Purpose]
   }
   return { ...endpointsById<K['name'], typeof endpoints>(kind, endpoints), ...formEndpoints }
-}
-
-function answerSchemaOf(field: DeclaredField): v.GenericSchema {
-  return field.type === 'integer' ? v.number() : v.string()
-}
-
-function formSchemaOf(field: DeclaredField): v.GenericSchema {
-  return field.type === 'integer' ? wholeNumber(field.min, field.max) : requiredText(field.max)
 }

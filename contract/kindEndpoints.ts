@@ -1,6 +1,7 @@
 // Written by `npm run kinds`, which keeps the order of the lines.
 import { formRecordEndpointsById } from './formRecord.ts'
 import { endpointsById } from './recordEndpoints.ts'
+import { versionedEndpointsById } from './versionedRecord.ts'
 import { storeRecordKind } from './kinds/store.ts'
 import { storeEndpoints } from './store.ts'
 import { couponPaymentRecordKind } from './kinds/couponPayment.ts'
@@ -22,6 +23,8 @@ import { pageVersionEndpoints } from './pageVersion.ts'
 import { reportReasonRecordKind } from './kinds/reportReason.ts'
 import { staffRecordKind } from './kinds/staff.ts'
 import { staffEndpoints } from './staff.ts'
+import { calendarDayRecordKind } from './kinds/calendar.ts'
+import { notificationSettingRecordKind } from './kinds/notificationSetting.ts'
 
 /** The endpoints of all kinds of records, by their ids. */
 export const kindEndpoints = {
@@ -36,4 +39,6 @@ export const kindEndpoints = {
   ...endpointsById(pageVersionRecordKind, pageVersionEndpoints),
   ...formRecordEndpointsById(reportReasonRecordKind),
   ...endpointsById(staffRecordKind, staffEndpoints),
+  ...versionedEndpointsById(calendarDayRecordKind),
+  ...versionedEndpointsById(notificationSettingRecordKind),
 }

@@ -78,26 +78,48 @@ export function declareRecordKind<
   return declaration
 }
 
-/** A field that staff type: a single line of at most `max` characters, or a whole number from `min` to `max`. */
-export type DeclaredField = ({ type: 'line'; max: number } | { type: 'integer'; min: number; max: number }) & {
+/**
+ * A field that staff edit: a single line of at most `max` characters, a whole number from `min` to `max`, a day
+ * (`YYYY-MM-DD`) or one of the choices, with the one that the form has chosen first; or else a code that only the
+ * server gives.
+ */
+export type DeclaredField = (
+  | { type: 'line'; max: number }
+  | { type: 'integer'; min: number; max: number }
+  | { type: 'day' }
+  | { type: 'choice'; choices: readonly string[]; initial: string }
+  | { type: 'givenCode' }
+) & {
   /** Whether the search finds records by the field. */
   isSearched: boolean
-  /** Whether the list has a column of the field. */
-  isInList: boolean
+  /** Whether the form explains the field, with the text `<kind>.hint.<field>`. */
+  hasHint: boolean
 }
 
-/** A kind of record with a lifecycle whose fields staff edit in a form. All its fields are in the form and the history. */
+/** What a record has besides its declared fields, and a list or a panel can show. */
+type CommonFieldName = 'id' | 'status' | 'createdAt' | 'updatedAt'
+
+/** What the declarations of kinds of records that staff edit in a form say of the form, the list and the panel. */
+interface FormDeclaration<Fields extends Readonly<Record<string, DeclaredField>>, Column extends string = string> {
+  /** The fields in the order in which the form asks for them. All that staff edit are in the form and the history. */
+  fields: Fields
+  /** The field that names a record. */
+  nameField: keyof Fields & string
+  /** The columns of the list: fields, and what the console derives from them, such as the weekday of a day. */
+  columns: readonly Column[]
+  /** The facts in the panel. */
+  facts: readonly Column[]
+}
+
+/** A kind of record with a lifecycle whose fields staff edit in a form. */
 export interface FormRecordKind<
   Name extends string = string,
   State extends string = string,
   Sort extends string = string,
   Fields extends Readonly<Record<string, DeclaredField>> = Readonly<Record<string, DeclaredField>>,
-> extends RecordKind<Name, State, Sort, Readonly<Record<never, never>>> {
-  /** The fields in the order in which the form asks for them. */
-  fields: Fields
-  /** The field that names a record. */
-  nameField: keyof Fields & string
-}
+  Column extends string = string,
+>
+  extends RecordKind<Name, State, Sort, Readonly<Record<never, never>>>, FormDeclaration<Fields, Column> {}
 
 /** Declares a kind of record that staff edit in a form. Its names and fields are inferred as literal types. */
 // @__NO_SIDE_EFFECTS__
@@ -106,8 +128,52 @@ export function declareFormRecordKind<
   State extends string,
   const Sort extends string,
   const Fields extends Readonly<Record<string, DeclaredField>>,
->(declaration: FormRecordKind<Name, State, Sort, Fields>): FormRecordKind<Name, State, Sort, Fields> {
+  const Column extends (keyof Fields & string) | CommonFieldName,
+>(declaration: FormRecordKind<Name, State, Sort, Fields, Column>): FormRecordKind<Name, State, Sort, Fields, Column> {
   return declaration
+}
+
+/** A kind of record without a lifecycle whose fields staff edit. */
+export interface VersionedRecordKind<
+  Name extends string = string,
+  Sort extends string = string,
+  Fields extends Readonly<Record<string, DeclaredField>> = Readonly<Record<string, DeclaredField>>,
+  Column extends string = string,
+  IsFixedSet extends boolean = boolean,
+>
+  extends
+    ListDeclaration<Sort, Readonly<Record<never, never>>>,
+    FormDeclaration<Fields, Column>,
+    Pick<RecordKind, 'affectsAlso' | 'notifiesAlso'> {
+  /** The name used in texts, commands, history and `RECORD_CHANGED`. */
+  name: Name
+  access: GroupAccess
+  /** Whether staff edit the records that exist, and neither add nor delete any. */
+  isFixedSet: IsFixedSet
+}
+
+/** Declares a kind of record without a lifecycle. Its names and fields are inferred as literal types. */
+// @__NO_SIDE_EFFECTS__
+export function declareVersionedRecordKind<
+  const Name extends string,
+  const Sort extends string,
+  const Fields extends Readonly<Record<string, DeclaredField>>,
+  const Column extends string,
+  const IsFixedSet extends boolean,
+>(
+  declaration: VersionedRecordKind<Name, Sort, Fields, Column, IsFixedSet>,
+): VersionedRecordKind<Name, Sort, Fields, Column, IsFixedSet> {
+  return declaration
+}
+
+/** A field that staff edit. */
+export type EditedField = Exclude<DeclaredField, { type: 'givenCode' }>
+
+/** Returns the fields that staff edit, with their names. */
+export function editedFieldsOf({ fields }: Pick<FormRecordKind, 'fields'>): [name: string, field: EditedField][] {
+  return Object.entries(fields).flatMap(([name, field]): [string, EditedField][] =>
+    field.type === 'givenCode' ? [] : [[name, field]],
+  )
 }
 
 /** The fields that a list can be sorted by. */

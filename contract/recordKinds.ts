@@ -1,5 +1,5 @@
-import { declaredFormKinds, declaredKinds } from './kinds/declaredKinds.ts'
-import type { FormRecordKind, RecordKind } from './recordKind.ts'
+import { declaredFormKinds, declaredKinds, declaredVersionedKinds } from './kinds/declaredKinds.ts'
+import type { FormRecordKind, RecordKind, VersionedRecordKind } from './recordKind.ts'
 
 /**
  * Every kind of record that has a lifecycle. Its topic, its place in the history, its help and many tests follow from
@@ -10,13 +10,29 @@ export const kinds: readonly RecordKind[] = declaredKinds
 /** The kinds that staff edit in forms. */
 export const formKinds: readonly FormRecordKind<FormKindName>[] = declaredFormKinds
 
+/** The declared kinds of records without a lifecycle. */
+export const versionedKinds: readonly VersionedRecordKind<VersionedKindName>[] = declaredVersionedKinds
+
 /** The name of a kind of record that has a lifecycle. */
 export type KindName = (typeof declaredKinds)[number]['name']
 
 /** The name of a kind of record that staff edit in a form. */
 export type FormKindName = (typeof declaredFormKinds)[number]['name']
 
+/** The name of a declared kind of record without a lifecycle. */
+export type VersionedKindName = (typeof declaredVersionedKinds)[number]['name']
+
 /** Returns one value for each kind, by its name. */
 export function byKindName<Value>(valueOf: (kind: RecordKind) => Value): Readonly<Record<KindName, Value>> {
   return Object.fromEntries(kinds.map((kind) => [kind.name, valueOf(kind)])) as Record<KindName, Value>
+}
+
+/** Returns one value for each declared kind of record without a lifecycle, by its name. */
+export function byVersionedKindName<Value>(
+  valueOf: (kind: VersionedRecordKind) => Value,
+): Readonly<Record<VersionedKindName, Value>> {
+  return Object.fromEntries(versionedKinds.map((kind) => [kind.name, valueOf(kind)])) as Record<
+    VersionedKindName,
+    Value
+  >
 }

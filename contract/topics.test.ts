@@ -3,7 +3,7 @@ import { endpoints } from './endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import { grantingRightsOf, type PermissionGroup } from './permission.ts'
 import { recordEndpointIds } from './recordEndpointIds.ts'
-import { kinds } from './recordKinds.ts'
+import { kinds, versionedKinds } from './recordKinds.ts'
 import { type Topic, topics } from './topics.ts'
 
 const endpointsById: Record<string, Endpoint> = endpoints
@@ -28,7 +28,7 @@ describe.each(Object.entries(topics))('the topic %s', (_name, { affects, audienc
 test('where more staff are notified of a record than may read its history, only the latter are told the write', () => {
   const readersOf = (id: string) => grantingRightsOf(endpointsById[id]?.access as PermissionGroup)
   const topicsWithHistoryReaders = Object.entries<Topic>(topics).filter(([, topic]) => topic.historyReaders)
-  const kindsWithMoreNotified = kinds.filter(({ notifiesAlso }) => notifiesAlso !== 'none')
+  const kindsWithMoreNotified = [...kinds, ...versionedKinds].filter(({ notifiesAlso }) => notifiesAlso !== 'none')
   expect(topicsWithHistoryReaders.map(([name, { historyReaders }]) => [name, historyReaders])).toEqual([
     ...kindsWithMoreNotified.map(({ name }) => [name, readersOf(recordEndpointIds(name).history)]),
     ['masterData', readersOf('listMasterDataEntryHistory')],

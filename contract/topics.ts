@@ -1,8 +1,8 @@
 import type { EndpointId } from './endpoints.ts'
-import type { RecordKind } from './recordKind.ts'
+import type { RecordKind, VersionedRecordKind } from './recordKind.ts'
 import { staffRecordKind } from './kinds/staff.ts'
 import { grantingGroupsOf, type PermissionGroup } from './permission.ts'
-import { byKindName, kinds } from './recordKinds.ts'
+import { byKindName, byVersionedKindName, kinds } from './recordKinds.ts'
 import { recordEndpointIds } from './recordEndpointIds.ts'
 
 /** Who is notified of a change, and which endpoints their open consoles call again. */
@@ -27,6 +27,7 @@ export const QUEUE_ENDPOINT_IDS: readonly EndpointId[] = ['getQueue', 'countStuc
 /** The topics of the records whose changes are sent to open consoles. */
 export const recordTopics = {
   ...byKindName(toRecordTopic),
+  ...byVersionedKindName(toVersionedTopic),
   profile: { audience: 'self', affects: ['getProfile', 'listPermissions', 'getSecondFactor'] },
   /** Affects the second factor, because a sign-in may have used up a recovery code. */
   session: { audience: 'self', affects: ['listSessions', 'getSecondFactor'] },
@@ -89,19 +90,6 @@ export const recordTopics = {
       'getContentResource',
       'listContentResourceHistory',
       'listDeletedContentResources',
-    ],
-  },
-  calendarDay: {
-    audience: ['SYSTEM_MANAGEMENT', 'STORE_MANAGEMENT'],
-    affects: ['listCalendarDays', 'getCalendarDay', 'listCalendarDayHistory', 'getStoreHours'],
-  },
-  notificationSetting: {
-    audience: ['SYSTEM_MANAGEMENT'],
-    affects: [
-      'listNotificationSettings',
-      'getNotificationSetting',
-      'listNotificationSettingHistory',
-      'listNotificationChoices',
     ],
   },
   language: {
@@ -236,12 +224,23 @@ function canBeStuck({ filters }: RecordKind): boolean {
  * endpoints, the queue if its records can be stuck, and what the kind declares.
  */
 function toRecordTopic(kind: RecordKind): Topic {
-  const { name, affectsAlso, notifiesAlso } = kind
-  const { list, counts, states, get, history, steps } = recordEndpointIds(name)
-  const otherEndpointIds = affectsAlso === 'none' ? [] : affectsAlso
-  const endpointIds: readonly string[] = [list, counts, states, get, history, steps, ...otherEndpointIds]
-  const queueIds = canBeStuck(kind) ? QUEUE_ENDPOINT_IDS : []
-  const affects = [...(endpointIds as readonly EndpointId[]), ...queueIds]
+  const { list, counts, states, get, history, steps } = recordEndpointIds(kind.name)
+  return toTopic(kind, [list, counts, states, get, history, steps], canBeStuck(kind) ? QUEUE_ENDPOINT_IDS : [])
+}
+
+function toVersionedTopic(kind: VersionedRecordKind): Topic {
+  const { list, get, history } = recordEndpointIds(kind.name)
+  return toTopic(kind, [list, get, history], [])
+}
+
+function toTopic(
+  kind: Pick<RecordKind, 'name' | 'access' | 'affectsAlso' | 'notifiesAlso'>,
+  ownIds: readonly string[],
+  queueIds: readonly string[],
+): Topic {
+  const { affectsAlso, notifiesAlso } = kind
+  const otherIds = affectsAlso === 'none' ? [] : affectsAlso
+  const affects = [...ownIds, ...otherIds, ...queueIds] as readonly string[] as readonly EndpointId[]
   const readers = groupsOf(kind)
   if (notifiesAlso === 'none') return { audience: readers, affects }
   return { audience: [...readers, ...notifiesAlso], historyReaders: readers, affects }

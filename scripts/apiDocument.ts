@@ -3,6 +3,8 @@ import { EmptyResponse, type Endpoint } from '../contract/endpoint.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import * as enumerations from '../contract/enumerations.ts'
 import { LAYER_TITLES, type LayeredNeed } from '../contract/need.ts'
+import { recordEndpointIds } from '../contract/recordEndpointIds.ts'
+import { versionedKinds } from '../contract/recordKinds.ts'
 import { GENERAL_PART, PART_TEXTS, SOCKET_PART } from './apiDocumentTexts.ts'
 import { type FieldText, type NameOfSchema, fieldTextsOf, typeText } from './answerSchemaText.ts'
 import { inProject } from './paths.ts'
@@ -146,14 +148,17 @@ function codeTable(): string {
   return ['| enumeration | codes |', '|---|---|', ...rows].join('\n')
 }
 
-/** Returns the names of the schemas that the modules of the contract export, by schema. */
+/** Returns the names of the schemas that the modules of the contract export or declare, by schema. */
 async function loadRecordNames(): Promise<Map<unknown, string>> {
   const files = readdirSync(inProject('contract')).filter((name) => /^\w+\.ts$/.test(name))
   const modules = await Promise.all(
     files.map((name) => import(`../contract/${name.replace('.ts', '')}.ts`) as Promise<Record<string, unknown>>),
   )
-  const schemas = modules
-    .flatMap((module) => Object.entries(module))
+  const versionedRecords = versionedKinds.map(({ name }): [string, unknown] => [
+    name.charAt(0).toUpperCase() + name.slice(1),
+    endpoints[recordEndpointIds(name).get].response,
+  ])
+  const schemas = [...modules.flatMap((module) => Object.entries(module)), ...versionedRecords]
     .filter(([, value]) => isObjectSchema(value))
     .toSorted(byName)
   return new Map(schemas.map(([name, schema]) => [schema, name]))

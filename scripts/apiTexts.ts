@@ -8,7 +8,8 @@ import { RefusedAcknowledgement } from '../contract/live/liveEvent.ts'
 import { clientEvents, serverEvents } from '../contract/live/liveEvents.ts'
 import { recordEndpointIds } from '../contract/recordEndpointIds.ts'
 import { formEndpointIds } from '../contract/formRecord.ts'
-import { kinds } from '../contract/recordKinds.ts'
+import { kinds, versionedKinds } from '../contract/recordKinds.ts'
+import { versionedEndpointIds } from '../contract/versionedRecord.ts'
 import { keyOfProperties } from '../server/app/propertyTexts.ts'
 import { eventTexts } from './eventTexts.ts'
 import { PARAMETER_TEXTS } from './parameterTexts.ts'
@@ -88,18 +89,24 @@ export function createApiTexts(): string {
     const text = comments.get(id) ?? comments.get(responseName)
     if (text !== undefined) texts.operations[id] = text
   }
-  const recordObject = objects.find(({ texts: own }) => own.has('transition') && own.has('states'))
-  for (const { name } of kinds)
-    for (const [role, id] of Object.entries(recordEndpointIds(name))) {
-      const text = recordObject?.texts.get(role)
+  /** Adds the comments on the endpoints that an object declares for each kind, by the roles of the endpoints. */
+  const addRoleTexts = (roles: readonly string[], idsByRole: object) => {
+    const object = objects.find(({ texts: own }) => roles.every((role) => own.has(role)))
+    for (const [role, id] of Object.entries(idsByRole) as [string, string][]) {
+      const text = id in endpoints ? object?.texts.get(role) : undefined
       if (text !== undefined) texts.operations[id] ??= withoutCall(text)
     }
-  const formObject = objects.find(({ texts: own }) => own.has('create') && own.has('update'))
-  for (const { name } of kinds)
-    for (const [role, id] of Object.entries(formEndpointIds(name))) {
-      const text = id in endpoints ? formObject?.texts.get(role) : undefined
-      if (text !== undefined) texts.operations[id] ??= withoutCall(text)
-    }
+  }
+  for (const { name } of kinds) {
+    addRoleTexts(['transition', 'states'], recordEndpointIds(name))
+    addRoleTexts(['create', 'update'], formEndpointIds(name))
+  }
+  for (const { name } of versionedKinds) {
+    const ids = versionedEndpointIds(name)
+    const text = comments.get(`${name}RecordKind`)
+    if (text !== undefined) texts.operations[ids.get] = text
+    addRoleTexts(['list', 'update', 'delete'], ids)
+  }
   for (const [id, text] of eventTexts()) if (texts.operations[id] !== undefined) texts.operations[id] += ` ${text}`
   for (const { part, texts: own } of objects)
     if (part !== undefined && own.size > 0) texts.parts[part] ??= Object.fromEntries(own)

@@ -46,15 +46,18 @@ const FORM_RESOURCES_PATH = 'src/formResources.ts'
  * into the other files of the locales. Returns also what kinds lack.
  */
 export function createKindIndexes(): { indexes: KindIndex[]; missing: string[] } {
-  const kinds = inOrderOf(KINDS_PATH, findDeclarations('contract/kinds', 'RecordKind'))
+  const declaredKinds = inOrderOf(KINDS_PATH, findDeclarations('contract/kinds', 'RecordKind'))
+  const versionedKinds = declaredKinds.filter(({ maker }) => maker === 'declareVersionedRecordKind')
+  const kinds = declaredKinds.filter((kind) => !versionedKinds.includes(kind))
   const formKinds = kinds.filter(({ maker }) => maker === 'declareFormRecordKind')
   const endpoints = findDeclarations('contract', 'Endpoints', 'recordEndpoints')
   const lifecycles = findDeclarations('machines/lifecycles', 'Lifecycle')
   const charts = inOrderOf(CHARTS_PATH, findDeclarations('machines/lifecycles', 'Chart', 'lifecycleChart'))
-  const serverResources = findDeclarations('server/features', 'Resource', 'defineResource')
+  const serverResources = findDeclarations('server/features', 'Resource', 'defineResource', 'defineVersionedResource')
   const tables = findDeclarations('server/features', '', 'pgTable')
   const searchedResources = findDeclarations('src/features', 'SearchedResource', 'toSearchedResource')
   const resources = findDeclarations('src/features', 'Resource', 'defineResource', 'defineFormResource')
+  const versionedResources = findDeclarations('src/features', 'Resource', 'defineVersionedResource')
 
   const missing: string[] = []
   /** Returns one entry made of the kind's constants in these lists; none if a list lacks one. */
@@ -75,15 +78,21 @@ export function createKindIndexes(): { indexes: KindIndex[]; missing: string[] }
   const lifecycleList = ['Lifecycle', 'machines/lifecycles', lifecycles] as const
   const isForm = (kind: Declaration) => formKinds.includes(kind)
 
-  const endpointEntries = kinds.flatMap((kind) =>
-    isForm(kind)
-      ? entryOf(kind, [kindList], (constant) => `...formRecordEndpointsById(${constant})`)
-      : entryOf(
-          kind,
-          [kindList, ['Endpoints', 'contract', endpoints]],
-          (constant, own) => `...endpointsById(${constant}, ${own})`,
-        ),
-  )
+  const versionedList = ['RecordKind', 'contract/kinds', versionedKinds] as const
+  const endpointEntries = [
+    ...kinds.flatMap((kind) =>
+      isForm(kind)
+        ? entryOf(kind, [kindList], (constant) => `...formRecordEndpointsById(${constant})`)
+        : entryOf(
+            kind,
+            [kindList, ['Endpoints', 'contract', endpoints]],
+            (constant, own) => `...endpointsById(${constant}, ${own})`,
+          ),
+    ),
+    ...versionedKinds.flatMap((kind) =>
+      entryOf(kind, [versionedList], (constant) => `...versionedEndpointsById(${constant})`),
+    ),
+  ]
   const formResourceEntries = formKinds.flatMap((kind) =>
     entryOf(
       kind,
@@ -96,11 +105,9 @@ export function createKindIndexes(): { indexes: KindIndex[]; missing: string[] }
       table === kind.name ? table : `${kind.name}: ${table}`,
     ),
   )
-  const resourceEntries = kinds
-    .filter((kind) => !isForm(kind))
-    .flatMap((kind) =>
-      entryOf(kind, [['Resource', 'server/features', serverResources]], (own) => `${kind.name}: ${own}`),
-    )
+  const serverEntryOf = (kind: Declaration) =>
+    entryOf(kind, [['Resource', 'server/features', serverResources]], (own) => `${kind.name}: ${own}`)
+  const resourceEntries = kinds.filter((kind) => !isForm(kind)).flatMap(serverEntryOf)
   const consoleResources = kinds.flatMap((kind): Declaration[] => {
     const own = [...searchedResources, ...resources].find(({ name }) => name === kind.name)
     if (own === undefined) missing.push(`${kind.name} has no constant ${kind.name}Resource in src/features`)
@@ -125,6 +132,12 @@ export function createKindIndexes(): { indexes: KindIndex[]; missing: string[] }
         ' as const',
       ),
       toConstant('The kinds that staff edit in forms.', 'declaredFormKinds', toList(formKinds), ' as const'),
+      toConstant(
+        'The kinds of records without a lifecycle.',
+        'declaredVersionedKinds',
+        toList(versionedKinds),
+        ' as const',
+      ),
     ),
     toIndex(
       ENDPOINTS_PATH,
@@ -134,6 +147,7 @@ export function createKindIndexes(): { indexes: KindIndex[]; missing: string[] }
         helpers: [
           { constant: 'formRecordEndpointsById', path: 'contract/formRecord.ts' },
           { constant: 'endpointsById', path: 'contract/recordEndpoints.ts' },
+          { constant: 'versionedEndpointsById', path: 'contract/versionedRecord.ts' },
         ],
       }),
     ),
@@ -167,6 +181,10 @@ export function createKindIndexes(): { indexes: KindIndex[]; missing: string[] }
         'resources',
         { brackets: '{}', entries: [...resourceEntries, { line: '...formResources', constants: [] }] },
       ),
+      toConstant('The kinds of records without a lifecycle, with their handlers.', 'versionedResources', {
+        brackets: '{}',
+        entries: versionedKinds.flatMap(serverEntryOf),
+      }),
     ),
     toIndex(
       SEARCHED_RESOURCES_PATH,
@@ -182,9 +200,15 @@ export function createKindIndexes(): { indexes: KindIndex[]; missing: string[] }
         brackets: '{}',
         entries: consoleFormEntries,
       }),
+      toConstant('The kinds of records without a lifecycle, by their names.', 'versionedResources', {
+        brackets: '{}',
+        entries: versionedKinds.flatMap((kind) =>
+          entryOf(kind, [['Resource', 'src/features', versionedResources]], (own) => `${kind.name}: ${own}`),
+        ),
+      }),
     ),
   ]
-  const kindNames = kinds.map(({ name }) => name)
+  const kindNames = declaredKinds.map(({ name }) => name)
   const textNames = readdirSync(inProject('locales/kinds')).map((file) => file.replace(/\.json$/, ''))
   for (const { name } of formKinds)
     if (!textNames.includes(name)) missing.push(`${name} has no texts in locales/kinds/${name}.json`)
@@ -296,9 +320,8 @@ function inOrderOf(path: string, declarations: readonly Declaration[]): Declarat
   ]
 }
 
-/** Returns the names in the first list of a generated file, in their order; none if the file does not exist. */
+/** Returns the names in the lists of a generated file, in their order; none if the file does not exist. */
 function listedConstants(path: string): string[] {
   const text = existsSync(inProject(path)) ? readFileSync(inProject(path), 'utf8') : ''
-  const [, list = ''] = text.split(/ = \[([^\]]*)\]/)
-  return list.match(/\w+/g) ?? []
+  return [...text.matchAll(/ = \[([^\]]*)\]/g)].flatMap(([, list = '']) => list.match(/\w+/g) ?? [])
 }

@@ -10,6 +10,8 @@ import { adminNotificationRecordKind } from './adminNotification.ts'
 import { pageVersionRecordKind } from './pageVersion.ts'
 import { reportReasonRecordKind } from './reportReason.ts'
 import { staffRecordKind } from './staff.ts'
+import { calendarDayRecordKind } from './calendar.ts'
+import { notificationSettingRecordKind } from './notificationSetting.ts'
 
 /** Every kind of record that has a lifecycle, in the order in which the history offers them. */
 export const declaredKinds = [
@@ -28,3 +30,6 @@ export const declaredKinds = [
 
 /** The kinds that staff edit in forms. */
 export const declaredFormKinds = [reportReasonRecordKind] as const
+
+/** The kinds of records without a lifecycle. */
+export const declaredVersionedKinds = [calendarDayRecordKind, notificationSettingRecordKind] as const

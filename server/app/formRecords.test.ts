@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { FormRecordKind } from '../../contract/recordKind.ts'
+import { editedFieldsOf, type FormRecordKind } from '../../contract/recordKind.ts'
+import { versionedKinds } from '../../contract/recordKinds.ts'
 import ja from '../../locales/ja.json' with { type: 'json' }
-import { addFormRecord, anyFormResources, sampleFields } from '../testing/formSamples.ts'
+import { addFormRecord, anyFormResources, limitsOf, sampleFields } from '../testing/formSamples.ts'
 import { type CallerName, openTestApp, type TestApp } from '../testing/testApp.ts'
 
 /* Whatever staff edit in a form: what its declaration says of its fields holds over HTTP. */
@@ -76,35 +77,6 @@ describe.each(anyFormResources.map(({ kind }) => [kind.name, kind as FormRecordK
       expect((await send('GET', `${path}/${first.id}`)).data).toMatchObject({ version: 1 })
     })
 
-    test.each(fieldNames)('the field %s has its declared limits', async (field) => {
-      const declared = fields[field]
-      if (declared === undefined) return
-      const accepted = declared.type === 'integer' ? [declared.min, declared.max] : ['長'.repeat(declared.max)]
-      const refused =
-        declared.type === 'integer'
-          ? [declared.min - 1, declared.max + 1, declared.min + 0.5, String(declared.min)]
-          : ['長'.repeat(declared.max + 1), '', ' ']
-      // Each field has other names.
-      let number = 100 + 20 * fieldNames.indexOf(field)
-      const statusOf = async (value: unknown) =>
-        (await send('POST', path, { ...sampleFields(kind, (number += 1)), [field]: value })).status
-      for (const value of accepted) expect([value, await statusOf(value)]).toEqual([value, 200])
-      for (const value of refused) expect([value, await statusOf(value)]).toEqual([value, 422])
-    })
-
-    test.each(fieldNames)('the search finds records by the field %s if it says so', async (field) => {
-      const declared = fields[field]
-      const resource = anyFormResources.find((each) => each.kind.name === name)
-      if (declared === undefined || resource === undefined) return
-      // The largest value of a number is in no id.
-      const value = declared.type === 'integer' ? declared.max : '鰯雲'
-      const body = { ...sampleFields(kind, 40 + fieldNames.indexOf(field)), [field]: value }
-      const { id } = (await send('POST', path, body)).data
-      const found = await send('GET', `${path}?q=${encodeURIComponent(String(value))}&limit=100`)
-      const ids = (found.data as unknown as { items: { id: number }[] }).items.map((each) => each.id)
-      expect([field, ids.includes(id)]).toEqual([field, declared.isSearched])
-    })
-
     test('a record of each state can be edited', async () => {
       const resource = anyFormResources.find((each) => each.kind.name === name)
       if (resource === undefined) return
@@ -116,3 +88,41 @@ describe.each(anyFormResources.map(({ kind }) => [kind.name, kind as FormRecordK
     })
   },
 )
+
+/** The kinds to which staff add records in a form, with a lifecycle or without. */
+const FORM_KINDS = [
+  ...anyFormResources.map(({ kind }) => kind as FormRecordKind),
+  ...versionedKinds.filter(({ isFixedSet }) => !isFixedSet),
+]
+
+describe.each(FORM_KINDS.map((kind) => [kind.name, kind] as const))('the form of the kind %s', (_, kind) => {
+  const { path, fields } = kind
+  const as = kind.access as CallerName
+  const fieldNames = Object.keys(fields)
+  const add = (body: object) => app.send('POST', path, { as, body: JSON.stringify(body) })
+
+  test.each(editedFieldsOf(kind))('the field %s has its declared limits', async (name, field) => {
+    const { accepted, refused } = limitsOf(field)
+    // Each record has other values.
+    let number = 100 + 20 * fieldNames.indexOf(name)
+    const statusOf = async (value: unknown) =>
+      (await add({ ...sampleFields(kind, (number += 1)), [name]: value })).status
+    for (const value of accepted) expect([value, await statusOf(value)]).toEqual([value, 200])
+    for (const value of refused) expect([value, await statusOf(value)]).toEqual([value, 422])
+  })
+
+  test.each(editedFieldsOf(kind))('the search finds records by the field %s if it says so', async (name, field) => {
+    // The largest value of a number is in no id.
+    const value = {
+      line: '鰯雲',
+      day: '2031-08-09',
+      integer: limitsOf(field).accepted[1],
+      choice: limitsOf(field).accepted[0],
+    }[field.type]
+    const body = { ...sampleFields(kind, 40 + fieldNames.indexOf(name)), [name]: value }
+    const { id } = (await add(body)).body.data as FormRecord
+    const found = await app.send('GET', `${path}?q=${encodeURIComponent(String(value))}&limit=100`, { as })
+    const ids = (found.body.data as { items: FormRecord[] }).items.map((each) => each.id)
+    expect([name, ids.includes(id)]).toEqual([name, field.isSearched])
+  })
+})

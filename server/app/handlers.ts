@@ -11,7 +11,6 @@ import { createSignInHandlers } from '../auth/signIn.ts'
 import type { TokenIssuer } from '../auth/tokens.ts'
 import { adminNotificationHandlers } from '../features/adminNotification/handlers.ts'
 import { configHandlers } from '../features/config/config.ts'
-import { calendarHandlers } from '../features/calendar/calendar.ts'
 import { contentHandlers } from '../features/content/content.ts'
 import { pageDraftHandlers } from '../features/content/pageDraft.ts'
 import { publicPageHandlers } from '../features/content/publicPages.ts'
@@ -25,13 +24,13 @@ import type { Handlers } from '../http/handler.ts'
 import { createFormHandlers } from '../resources/formRecord.ts'
 import { createRecordHandlers } from '../resources/recordHandlers.ts'
 import type { Resource } from '../resources/resource.ts'
+import { versionedHandlersOf } from '../resources/versionedResource.ts'
 import { createQueueHandlers } from '../features/queue/queue.ts'
 import { createDemoAccountHandlers } from './demoAccounts.ts'
-import { formResources, resources } from './resources.ts'
+import { formResources, resources, versionedResources } from './resources.ts'
 import { translationFileHandlers } from '../features/translationEntry/translationFile.ts'
 import { translationEntryHandlers } from '../features/translationEntry/handlers.ts'
 import { formOptionHandlers } from '../features/masterData/formOptions.ts'
-import { notificationSettingHandlers } from '../features/notificationSetting/notificationSetting.ts'
 import { masterDataEntryHandlers } from '../features/masterData/entries.ts'
 import { permissionHandlers } from '../features/role/permissions.ts'
 import { roleHandlers } from '../features/role/roles.ts'
@@ -58,6 +57,7 @@ export function createHandlers(
   return {
     ...createRecordHandlers(resources),
     ...createFormHandlers(formResources),
+    ...versionedHandlersOf(versionedResources),
     ...createSignInHandlers(tokenIssuer, derivedKeys),
     ...profileHandlers,
     ...listColumnsHandlers,
@@ -76,11 +76,9 @@ export function createHandlers(
     ...savedViewHandlers,
     ...formOptionHandlers,
     ...masterDataEntryHandlers,
-    ...calendarHandlers,
     ...contentHandlers,
     ...pageDraftHandlers,
     ...publicPageHandlers,
-    ...notificationSettingHandlers,
     ...adminNotificationHandlers,
     ...storeHandlers,
     ...pointHandlers,

@@ -13,6 +13,8 @@ import { reportResource } from '../features/report/resource.ts'
 import { adminNotificationResource } from '../features/adminNotification/resource.ts'
 import { pageVersionResource } from '../features/content/pageVersion.ts'
 import { staffResource } from '../features/staff/resource.ts'
+import { calendarDayResource } from '../features/calendar/resource.ts'
+import { notificationSettingResource } from '../features/notificationSetting/resource.ts'
 
 /** The kinds of records that staff edit in forms, whose handlers and tests follow from their declarations. */
 export const formResources = {
@@ -32,4 +34,10 @@ export const resources = {
   pageVersion: pageVersionResource,
   staff: staffResource,
   ...formResources,
+}
+
+/** The kinds of records without a lifecycle, with their handlers. */
+export const versionedResources = {
+  calendarDay: calendarDayResource,
+  notificationSetting: notificationSettingResource,
 }

@@ -8,7 +8,7 @@ import {
   markNotificationRead,
   muteConversation,
 } from '../../contract/notification.ts'
-import { updateNotificationSetting } from '../../contract/notificationSetting.ts'
+import { endpoints } from '../../contract/endpoints.ts'
 import { addConversationNote } from '../../contract/conversation/note.ts'
 import { submitReport } from '../../contract/appApi/report.ts'
 import { seededRandom } from '../../machines/testing/seededRandom.ts'
@@ -147,9 +147,9 @@ test('a console is told when the default of a kind changes', async () => {
     .where(eq(notificationSetting.kind, 'NEW_REPORT'))
   const params = { id: setting?.id ?? 0 }
   const as = 'SYSTEM_MANAGEMENT'
-  await live.app.call(updateNotificationSetting, { params, body: { default: 'off', version: 1 } }, { as })
+  await live.app.call(endpoints.updateNotificationSetting, { params, body: { default: 'off', version: 1 } }, { as })
   await staff.waitFor('NOTIFICATION', ({ counts }) => counts === 0)
-  await live.app.call(updateNotificationSetting, { params, body: { default: 'on', version: 2 } }, { as })
+  await live.app.call(endpoints.updateNotificationSetting, { params, body: { default: 'on', version: 2 } }, { as })
   await staff.waitFor('NOTIFICATION', ({ counts }) => counts === 1)
 })
 

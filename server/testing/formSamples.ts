@@ -1,5 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { DeclaredField, FormRecordKind } from '../../contract/recordKind.ts'
+import { EARLIEST_DATE, LATEST_DATE } from '../../contract/limits.ts'
+import { type EditedField, editedFieldsOf, type FormRecordKind } from '../../contract/recordKind.ts'
 import { formResources } from '../app/resources.ts'
 import { auditLog } from '../db/schema.ts'
 import type { FormResource } from '../resources/formRecord.ts'
@@ -14,9 +15,32 @@ export function sampleFields(
   { fields }: Pick<FormRecordKind, 'fields'>,
   number: number,
 ): Record<string, string | number> {
-  const valueOf = (field: DeclaredField) =>
-    field.type === 'integer' ? field.min + (number % (field.max - field.min + 1)) : `見本${number}番`
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueOf(field)]))
+  const valueOf = (field: EditedField) => {
+    if (field.type === 'integer') return field.min + (number % (field.max - field.min + 1))
+    if (field.type === 'choice') return field.choices[number % field.choices.length] ?? ''
+    return field.type === 'day' ? dayAfter(EARLIEST_DATE, number) : `見本${number}番`
+  }
+  return Object.fromEntries(editedFieldsOf({ fields }).map(([name, field]) => [name, valueOf(field)]))
+}
+
+/** Returns values that a field accepts, and values that it refuses. */
+export function limitsOf(field: EditedField): { accepted: unknown[]; refused: unknown[] } {
+  if (field.type === 'integer')
+    return {
+      accepted: [field.min, field.max],
+      refused: [field.min - 1, field.max + 1, field.min + 0.5, String(field.min)],
+    }
+  if (field.type === 'choice') return { accepted: [...field.choices], refused: ['other', ''] }
+  if (field.type === 'line')
+    return { accepted: ['長'.repeat(field.max)], refused: ['長'.repeat(field.max + 1), '', ' '] }
+  return {
+    accepted: [EARLIEST_DATE, LATEST_DATE],
+    refused: [dayAfter(EARLIEST_DATE, -1), dayAfter(LATEST_DATE, 1), '2027-02-29', '2027/03/01', ''],
+  }
+}
+
+function dayAfter(day: string, count: number): string {
+  return new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10)
 }
 
 /** The form resources, without the types of their fields. */

@@ -18,7 +18,7 @@ type KindWithTexts<Suffix extends string> = {
 }[RecordKindName]
 export type CreatedKind = KindWithTexts<'create.also' | 'create.submit'>
 export type EditedKind = KindWithTexts<'edit' | 'edit.also'>
-type DeletedKind = KindWithTexts<
+export type DeletedKind = KindWithTexts<
   'delete' | 'delete.also' | 'delete.question' | 'delete.question.message' | 'delete.done'
 >
 

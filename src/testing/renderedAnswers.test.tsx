@@ -3,12 +3,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { adminNotificationEndpoints } from '../../contract/adminNotification.ts'
 import type { Read } from '../../contract/answer.ts'
-import { listCalendarDays } from '../../contract/calendarDay.ts'
 import { listContentResources } from '../../contract/contentResource.ts'
 import { couponPaymentEndpoints } from '../../contract/coupon.ts'
 import type { Endpoint, Page } from '../../contract/endpoint.ts'
 import { listCategories } from '../../contract/masterDataEntry.ts'
-import { listNotificationSettings } from '../../contract/notificationSetting.ts'
 import {
   listStorePointEntries,
   listUserPointEntries,
@@ -33,10 +31,8 @@ import { readResponse } from '../api/readResponse.ts'
 import { lifecycleCommands } from '../commands/lifecycleCommands.ts'
 import { adminNotificationColumns } from '../features/adminNotification/columns.tsx'
 import { ADMIN_NOTIFICATION_FACTS } from '../features/adminNotification/facts.tsx'
-import { calendarColumns } from '../features/calendar/columns.tsx'
 import { contentColumns } from '../features/content/columns.tsx'
 import { entryColumnsByType } from '../features/masterData/columns.tsx'
-import { notificationSettingColumns } from '../features/notificationSetting/columns.tsx'
 import { fillPeriods } from '../features/point/barChartModel.ts'
 import { BarChart } from '../features/point/BarChart.tsx'
 import { pointEntryColumnsByOwner } from '../features/point/columns.tsx'
@@ -65,7 +61,7 @@ import { pointEntryColumns, referralColumns } from '../features/user/pointColumn
 import { USER_FACTS } from '../features/user/facts.tsx'
 import { withdrawalColumns } from '../features/withdrawal/columns.tsx'
 import { WITHDRAWAL_FACTS } from '../features/withdrawal/facts.tsx'
-import { formResources } from '../formResources.ts'
+import { formResources, versionedResources } from '../formResources.ts'
 import { resources } from '../recordSearchSources.ts'
 import { HistoryLineItem } from '../resources/history/HistoryLine.tsx'
 import { RecordFactGroups, RecordHeadFacts } from '../resources/record/RecordFactGroups.tsx'
@@ -140,6 +136,7 @@ const allFacts =
 type Case = readonly [name: string, endpoint: Endpoint, render: Render]
 
 const FORM_RESOURCES: readonly FormResource[] = Object.values(formResources)
+const VERSIONED_RESOURCES = Object.values(versionedResources)
 
 const LISTS: readonly Case[] = [
   ['stores', storeEndpoints.list, cellsOf(...storeColumns)],
@@ -161,14 +158,13 @@ const LISTS: readonly Case[] = [
   ['reviews', storeParts.listStoreReviews, cellsOf(...sectionColumns.reviewColumns)],
   ['products of a store', storeParts.listStoreProducts, cellsOf(...sectionColumns.productColumns)],
   ['store admins', storeParts.listStoreAdmins, cellsOf(...sectionColumns.storeAdminColumns)],
-  ['calendar', listCalendarDays, cellsOf(...calendarColumns)],
   ['resources', listContentResources, cellsOf(...contentColumns)],
   ['categories', listCategories, cellsOf(...entryColumnsByType.category)],
-  ['notification settings', listNotificationSettings, cellsOf(...notificationSettingColumns)],
   ['roles', listRoles, cellsOf(...roleColumns)],
   ['reply templates', listReplyTemplates, cellsOf(...replyTemplateColumns)],
   ['texts', listTranslationEntries, cellsOf(...translationEntryColumns)],
   ...FORM_RESOURCES.map((each): Case => [`${each.kind.name}s`, each.list, cellsOf(...formColumnsOf(each))]),
+  ...VERSIONED_RESOURCES.map(({ kind, list }): Case => [`${kind.name}s`, list.endpoint, cellsOf(...list.columns)]),
   ['history', listRoleHistory, (line) => <HistoryLineItem line={line} />],
 ]
 
@@ -184,6 +180,7 @@ const RECORDS: readonly Case[] = [
   ['coupon', couponPaymentEndpoints.get, allFacts(COUPON_FACTS)],
   ['product', productEndpoints.get, allFacts(PRODUCT_FACTS)],
   ...FORM_RESOURCES.map((each): Case => [each.kind.name, each.get, allFacts(formFactsOf(each))]),
+  ...VERSIONED_RESOURCES.map(({ kind, get, facts }): Case => [kind.name, get, allFacts(facts)]),
   [
     'chart of points',
     summarizeUserPointEntries,
@@ -269,7 +266,9 @@ test('no fact of a record is declared for two places', () => {
 
 test('a calendar day has the weekday of the shown date, also if a server sends it as an instant', () => {
   const shown = ['2026-11-29', '2026-11-29T00:00:00Z', '2026-11-28T15:00:00.000Z'].map((date) =>
-    calendarColumns.slice(0, 2).map(({ cell }) => renderToStaticMarkup(cell({ date } as never))),
+    versionedResources.calendarDay.list.columns
+      .slice(0, 2)
+      .map(({ cell }) => renderToStaticMarkup(cell({ date } as never))),
   )
   expect(shown).toEqual(Array.from({ length: 3 }, () => ['2026/11/29', vi_['weekday.sunday']]))
 })

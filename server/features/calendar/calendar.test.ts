@@ -1,19 +1,23 @@
 import { asc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import {
-  type CalendarDay,
+import { endpoints } from '../../../contract/endpoints.ts'
+import type { calendarDayRecordKind } from '../../../contract/kinds/calendar.ts'
+import type { VersionedRecord } from '../../../contract/versionedRecord.ts'
+import ja from '../../../locales/ja.json' with { type: 'json' }
+import { auditLog } from '../../db/schema.ts'
+import type { LiveEvent } from '../../live/liveEvents.ts'
+import { openTestApp, createRecordingLiveUpdates, type CallerName, type TestApp } from '../../testing/testApp.ts'
+import { calendarDay } from './table.ts'
+
+type CalendarDay = VersionedRecord<typeof calendarDayRecordKind>
+const {
   createCalendarDay,
   deleteCalendarDay,
   getCalendarDay,
   listCalendarDayHistory,
   listCalendarDays,
   updateCalendarDay,
-} from '../../../contract/calendarDay.ts'
-import ja from '../../../locales/ja.json' with { type: 'json' }
-import { auditLog } from '../../db/schema.ts'
-import type { LiveEvent } from '../../live/liveEvents.ts'
-import { openTestApp, createRecordingLiveUpdates, type CallerName, type TestApp } from '../../testing/testApp.ts'
-import { calendarDay } from './table.ts'
+} = endpoints
 
 const SYSTEM_MANAGEMENT_CALLER = { as: 'SYSTEM_MANAGEMENT' } as const
 const publishedEvents: LiveEvent[] = []

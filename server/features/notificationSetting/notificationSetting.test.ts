@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NotificationKind } from '../../../contract/enumerations.ts'
-import {
-  getNotificationSetting,
-  listNotificationSettingHistory,
-  listNotificationSettings,
-  updateNotificationSetting,
-} from '../../../contract/notificationSetting.ts'
+import { endpoints } from '../../../contract/endpoints.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
+
+const { getNotificationSetting, listNotificationSettingHistory, listNotificationSettings, updateNotificationSetting } =
+  endpoints
 
 const SYSTEM_MANAGEMENT_CALLER = { as: 'SYSTEM_MANAGEMENT' } as const
 let app: TestApp

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createCalendarDay, deleteCalendarDay } from '../../../contract/calendarDay.ts'
+import { endpoints } from '../../../contract/endpoints.ts'
 import {
   getStoreHours,
   CLOSED_WEEK,
@@ -17,6 +17,7 @@ import { calendarDay as calendarDays } from '../calendar/table.ts'
 import { storeHours } from './partTables.ts'
 import { createStoreFixtures } from './testing.ts'
 
+const { createCalendarDay, deleteCalendarDay } = endpoints
 const STORE_MANAGEMENT_CALLER = { as: 'STORE_MANAGEMENT' } as const
 const SYSTEM_MANAGEMENT_CALLER = { as: 'SYSTEM_MANAGEMENT' } as const
 const { codes } = storeOpennessLifecycle

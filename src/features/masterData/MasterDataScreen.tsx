@@ -19,20 +19,19 @@ import { endpointQuery } from '../../api/endpointQuery.ts'
 import { choicesRefusal, withRefusal } from '../../commands/choicesRefusal.ts'
 import { useCommandRegistration } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
-import { formResources } from '../../formResources.ts'
+import { formResources, versionedResources } from '../../formResources.ts'
 import { PanelHost } from '../../resources/record/PanelHost.tsx'
 import { CommandButton } from '../../resources/record/CommandButton.tsx'
 import { FormRecordList } from '../../resources/forms/FormRecordList.tsx'
+import { VersionedRecordList } from '../../resources/forms/VersionedRecordList.tsx'
 import { List } from '../../resources/list/List.tsx'
 import type { ListDefinition } from '../../resources/model/listDefinition.ts'
 import { Sections } from '../../resources/list/Sections.tsx'
 import { useRecordPanel } from '../../resources/record/useRecordPanel.ts'
 import { useText } from '../../texts/text.ts'
 import { PageHeader } from '../../ui/page.tsx'
-import { CalendarList } from '../calendar/CalendarList.tsx'
 import { ContentList } from '../content/ContentList.tsx'
 import { DeletedContentList } from '../content/DeletedContentList.tsx'
-import { NotificationSettingList } from '../notificationSetting/NotificationSettingList.tsx'
 import { entryColumnsByType } from './columns.tsx'
 import { addEntryCommand, entryCommands } from './commands.ts'
 import { entryFilters } from './filters.ts'
@@ -127,9 +126,9 @@ export default function MasterDataScreen() {
 }
 
 function Section({ type }: { type: MasterDataSection }) {
-  if (type === 'calendar') return <CalendarList />
+  if (type === 'calendar') return <VersionedRecordList resource={versionedResources.calendarDay} />
   if (isFormKind(type)) return <FormRecordList key={type} resource={formResources[type]} />
-  if (type === 'notificationSetting') return <NotificationSettingList />
+  if (type === 'notificationSetting') return <VersionedRecordList resource={versionedResources.notificationSetting} />
   if (type === 'resource') return <ContentList />
   if (type === 'deletedResource') return <DeletedContentList />
   return <Entries key={type} type={type} />

@@ -1,7 +1,7 @@
-import { calendarList } from '../../../contract/kinds/calendar.ts'
+import { calendarDayRecordKind } from '../../../contract/kinds/calendar.ts'
 import { contentResourceList, deletedContentResourceList } from '../../../contract/kinds/content.ts'
 import { type EditableMasterDataType, MASTER_DATA_TYPES, masterDataLists } from '../../../contract/kinds/masterData.ts'
-import { notificationSettingList } from '../../../contract/kinds/notificationSetting.ts'
+import { notificationSettingRecordKind } from '../../../contract/kinds/notificationSetting.ts'
 import type { FormRecordKind } from '../../../contract/recordKind.ts'
 import { declareList, declareScreen } from '../../navigation/screen.ts'
 import { MASTER_DATA_FORM_KINDS, MASTER_DATA_SECTIONS } from './sections.ts'
@@ -55,10 +55,14 @@ export const masterDataScreen = declareScreen({
     prefectures: declareEntryList(masterDataLists.prefecture, 'prefecture'),
     makers: declareEntryList(masterDataLists.maker, 'maker'),
     categories: declareEntryList(masterDataLists.category, 'category'),
-    calendar: declareList({ declaration: calendarList, hasRecordPanel: true, paramsWhenShown: { type: 'calendar' } }),
+    calendar: declareList({
+      declaration: calendarDayRecordKind,
+      hasRecordPanel: true,
+      paramsWhenShown: { type: 'calendar' },
+    }),
     ...Object.fromEntries(MASTER_DATA_FORM_KINDS.map((kind) => [`${kind.name}s`, declareFormRecordList(kind)])),
     notificationSettings: declareList({
-      declaration: notificationSettingList,
+      declaration: notificationSettingRecordKind,
       hasRecordPanel: true,
       paramsWhenShown: { type: 'notificationSetting' },
     }),

@@ -1,21 +1,18 @@
-import type { Read } from '../../../contract/answer.ts'
-import type { NotificationDefault } from '../../../contract/kinds/notificationSetting.ts'
-import {
-  getNotificationSetting,
-  type NotificationSetting,
-  updateNotificationSetting,
-} from '../../../contract/notificationSetting.ts'
+import { type NotificationDefault, notificationSettingRecordKind } from '../../../contract/kinds/notificationSetting.ts'
 import { recordTopics } from '../../../contract/topics.ts'
+import { type ReadVersionedRecord, versionedRecordEndpoints } from '../../../contract/versionedRecord.ts'
 import { type Command, recordKeyOf } from '../../commands/command.ts'
 import { type ApiAndCache, writeThroughResponse } from '../../commands/writeThrough.ts'
 import { KEY_MAP } from '../../keyMap.ts'
+
+const { get, update } = versionedRecordEndpoints(notificationSettingRecordKind)
 
 /**
  * Returns the command that, after a question, turns a kind of notification off or on by default. `name` is the displayed name of the kind.
  */
 export function notificationSettingCommands(
   { client, queryClient }: ApiAndCache,
-  { id, version, default: current }: Read<typeof NotificationSetting>,
+  { id, version, default: current }: ReadVersionedRecord<typeof notificationSettingRecordKind>,
   name: string,
 ): Command[] {
   const { affects } = recordTopics.notificationSetting
@@ -25,15 +22,11 @@ export function notificationSettingCommands(
     recordName: name,
     recordKey: recordKeyOf('notificationSetting', id),
     version,
-    access: updateNotificationSetting.access,
+    access: update.access,
     success: { key: `notificationSetting.done.${next}`, values: { name } },
     perform: (_values, { idempotencyKey, version: seenVersion = version }) =>
-      writeThroughResponse({ client, queryClient }, getNotificationSetting, { params: { id } }, affects, () =>
-        client.call(
-          updateNotificationSetting,
-          { params: { id }, body: { default: next, version: seenVersion } },
-          { idempotencyKey },
-        ),
+      writeThroughResponse({ client, queryClient }, get, { params: { id } }, affects, () =>
+        client.call(update, { params: { id }, body: { default: next, version: seenVersion } }, { idempotencyKey }),
       ),
   } as const satisfies Partial<Command>
   return [

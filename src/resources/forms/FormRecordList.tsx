@@ -1,19 +1,19 @@
 import { useMemo } from 'react'
 import { useCommandRegistration } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
+import { useText } from '../../texts/text.ts'
 import type { Column } from '../../ui/column.ts'
-import { Time } from '../../ui/time.tsx'
-import { stateColumn } from '../columns/columns.tsx'
+import { STATE_COLUMN_ID, stateColumn } from '../columns/columns.tsx'
+import { declaredColumns, declaredFacts } from './declaredColumns.tsx'
 import {
   addFormRecordCommand,
   editFormRecordCommand,
-  fieldOf,
   type FormItem,
   type FormResource,
   type FormRow,
 } from './formResource.ts'
 import { OpenRecordPanel } from '../record/OpenRecordPanel.tsx'
-import { type RecordFacts, timeFact } from '../recordFacts.ts'
+import type { RecordFacts } from '../recordFacts.ts'
 import { List } from '../list/List.tsx'
 import { listOfResource } from '../model/listDefinition.ts'
 import { useRecordPanel } from '../record/useRecordPanel.ts'
@@ -22,6 +22,8 @@ import { useRecordPanel } from '../record/useRecordPanel.ts'
 export function FormRecordList({ resource }: { resource: FormResource }) {
   const { client, queryClient } = useConsole()
   const { open } = useRecordPanel()
+  // The commands name choices in the language of the console.
+  useText()
   const definition = useMemo(() => listOfResource<FormRow, string>(resource, formColumnsOf(resource)), [resource])
   useCommandRegistration([addFormRecordCommand({ client, queryClient }, resource, open)])
   const commandsOf = (row: FormRow) => [editFormRecordCommand({ client, queryClient }, resource, row)]
@@ -37,54 +39,18 @@ export function FormRecordList({ resource }: { resource: FormResource }) {
   )
 }
 
-/** Returns the columns of the declared fields, of the state and of the creation. */
+/** Returns the declared columns. */
 export function formColumnsOf({
   kind,
   formTextKeys,
   lifecycleTextKeys,
 }: Pick<FormResource, 'kind' | 'formTextKeys' | 'lifecycleTextKeys'>): readonly Column<FormRow>[] {
-  const { fields, nameField, sortFields } = kind
-  const columns = Object.entries(fields).flatMap(([name, field]): Column<FormRow>[] => {
-    const header = formTextKeys.fields[name]
-    if (!field.isInList || header === undefined) return []
-    const sortField = sortFields.find((each) => each === name)
-    return [
-      {
-        id: name,
-        header,
-        cell: (row) => fieldOf(row, name),
-        ...(sortField === undefined ? {} : { sortField }),
-        ...(name === nameField ? { cardPosition: 'title', isLink: true } : { width: '8rem' }),
-        ...(field.type === 'integer' ? { align: 'end' } : {}),
-      },
-    ]
-  })
-  return [
-    ...columns,
-    stateColumn(formTextKeys.status, lifecycleTextKeys),
-    {
-      id: 'createdAt',
-      header: formTextKeys.createdAt,
-      cell: (row) => <Time at={row.createdAt} as="relative" />,
-      width: '8.5rem',
-    },
-  ]
+  return declaredColumns<FormRow>({ kind, formTextKeys }).map((column) =>
+    column.id === STATE_COLUMN_ID ? stateColumn(column.header, lifecycleTextKeys) : column,
+  )
 }
 
-/** Returns the facts of the panel: the declared fields but the name, and when the record was added and changed. */
-export function formFactsOf({
-  kind,
-  formTextKeys,
-}: Pick<FormResource, 'kind' | 'formTextKeys'>): RecordFacts<FormItem> {
-  const fieldFacts = Object.entries(formTextKeys.fields)
-    .filter(([field]) => field !== kind.nameField)
-    .map(([field, label]) => ({ label, value: (record: FormItem) => fieldOf(record, field) }))
-  return {
-    head: [
-      ...fieldFacts,
-      timeFact(formTextKeys.createdAt, ({ createdAt }) => createdAt),
-      timeFact(formTextKeys.updatedAt, ({ updatedAt }) => updatedAt),
-    ],
-    groups: [],
-  }
+/** Returns the declared facts of the panel. */
+export function formFactsOf(resource: Pick<FormResource, 'kind' | 'formTextKeys'>): RecordFacts<FormItem> {
+  return declaredFacts<FormItem>(resource)
 }

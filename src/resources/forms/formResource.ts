@@ -1,17 +1,24 @@
 import * as v from 'valibot'
 import type { Endpoint, IdOnlyEndpoint, RequestPartSchema } from '../../../contract/endpoint.ts'
 import { recordVersion } from '../../../contract/endpoint.ts'
-import { requiredText } from '../../../contract/field.ts'
+import { bodySchemaOf, editedEntriesOf } from '../../../contract/declaredFields.ts'
 import { formRecordEndpoints } from '../../../contract/formRecord.ts'
-import type { DeclaredField, FormRecordKind } from '../../../contract/recordKind.ts'
+import {
+  type DeclaredField,
+  type EditedField,
+  editedFieldsOf,
+  type FormRecordKind,
+} from '../../../contract/recordKind.ts'
 import type { RecordKindName } from '../../../contract/topics.ts'
 import type { Lifecycle } from '../../../machines/lifecycle.ts'
 import type { Values } from '../../../machines/console/commandContext.ts'
 import type { BuildRecordUrl, Command, FormField } from '../../commands/command.ts'
 import { addRecordCommand, type CreatedKind, type EditedKind, editRecordCommand } from '../../commands/formCommands.ts'
+import { dayInputSchema } from '../../commands/dayInput.ts'
 import { numberInputSchema } from '../../commands/numberInput.ts'
 import type { ApiAndCache } from '../../commands/writeThrough.ts'
-import type { TextKey } from '../../texts/text.ts'
+import { currentText, type TextKey } from '../../texts/text.ts'
+import { formatDate } from '../../ui/format.ts'
 import { defineResource, type Resource } from '../resource.ts'
 
 /** A row of a form record, without the types of its fields. */
@@ -27,23 +34,29 @@ export interface FormItem extends FormRow {
   updatedAt: string | null
 }
 
-/** The message keys of a form record, besides those of every kind. */
-interface FormTextKeys {
-  /** The title of the command that adds a record. */
-  create: TextKey
-  /** The labels of the declared fields, in the form, the list, the facts and the history. */
+/** The message keys of the fields of a kind, besides those of every kind. */
+export interface FieldTextKeys {
+  /** The labels of the declared fields and of the other columns and facts, in the form, the list and the history. */
   fields: Readonly<Record<string, TextKey>>
-  status: TextKey
-  createdAt: TextKey
-  updatedAt: TextKey
+  /** The hints of the fields that have one. */
+  hints: Readonly<Record<string, TextKey>>
+  /** The names of the choices of each field with choices. */
+  choices: Readonly<Record<string, Readonly<Record<string, TextKey>>>>
+}
+
+/** What the commands that add and edit a record need of its kind. */
+export interface FormSource {
+  kind: Pick<FormRecordKind, 'access' | 'fields' | 'nameField'> & { name: CreatedKind & EditedKind }
+  formTextKeys: FieldTextKeys & {
+    /** The title of the command that adds a record. */
+    create: TextKey
+  }
+  formEndpoints: FormEndpoints
 }
 
 /** A kind of record that staff edit in a form, in the console. */
-export interface FormResource extends Omit<Resource<FormRow, FormItem>, 'kind'> {
-  kind: Resource<FormRow, FormItem>['kind'] &
-    Pick<FormRecordKind, 'fields' | 'nameField'> & { name: CreatedKind & EditedKind }
-  formTextKeys: FormTextKeys
-  formEndpoints: FormEndpoints
+export interface FormResource extends Omit<Resource<FormRow, FormItem>, 'kind'>, Omit<FormSource, 'kind'> {
+  kind: Resource<FormRow, FormItem>['kind'] & Pick<FormRecordKind, 'columns' | 'facts'> & FormSource['kind']
 }
 
 interface FormEndpoints {
@@ -71,7 +84,7 @@ export function defineFormResource<K extends FormRecordKind<RecordKindName>, Eve
 ) {
   const { name, nameField } = kind
   const endpoints = formRecordEndpoints(kind)
-  const fields = Object.fromEntries(Object.keys(kind.fields).map((field) => [field, `${name}.field.${field}`]))
+  const fieldTextKeys = fieldTextKeysOf(kind)
   const { create, update, ...recordEndpoints } = endpoints
   const recordKind: FormRecordKind<K['name'], keyof K['states'] & string, K['sortFields'][number]> = kind
   const resource = defineResource({
@@ -83,7 +96,7 @@ export function defineFormResource<K extends FormRecordKind<RecordKindName>, Eve
     >),
     shortcuts,
     keywords,
-    historyFields: fields as Readonly<Record<string, TextKey>>,
+    historyFields: fieldTextKeys.fields as unknown as Readonly<Record<string, TextKey>>,
     toLifecycleRecord: (row: FormRow) => ({
       id: row.id,
       status: row.status,
@@ -96,21 +109,48 @@ export function defineFormResource<K extends FormRecordKind<RecordKindName>, Eve
   return {
     ...resource,
     kind,
-    formTextKeys: {
-      create: `${name}.create`,
-      fields,
-      status: `${name}.field.status`,
-      createdAt: `${name}.field.createdAt`,
-      updatedAt: `${name}.field.updatedAt`,
-    } as {
-      create: `${K['name']}.create`
-      fields: { [Field in keyof K['fields'] & string]: `${K['name']}.field.${Field}` }
-      status: `${K['name']}.field.status`
-      createdAt: `${K['name']}.field.createdAt`
-      updatedAt: `${K['name']}.field.updatedAt`
-    },
+    formTextKeys: { ...fieldTextKeys, create: `${name}.create` as `${K['name']}.create` },
     formEndpoints: { get: endpoints.get, create, update } as unknown as FormEndpoints,
   }
+}
+
+/** The message keys that follow from the name and the fields of a kind. */
+export interface FieldTextKeysOf<K extends KindWithFields> {
+  fields: { [Field in K['columns' | 'facts'][number] | (keyof K['fields'] & string)]: `${K['name']}.field.${Field}` }
+  hints: {
+    [
+      Field in keyof K['fields'] & string as K['fields'][Field] extends { hasHint: true } ? Field : never
+    ]: `${K['name']}.hint.${Field}`
+  }
+  choices: {
+    [
+      Field in keyof K['fields'] & string as K['fields'][Field] extends { choices: readonly string[] } ? Field : never
+    ]: K['fields'][Field] extends { choices: readonly (infer Choice extends string)[] }
+      ? { [Each in Choice]: `${K['name']}.${Field}.${Each}` }
+      : never
+  }
+}
+
+type KindWithFields = Pick<FormRecordKind, 'name' | 'fields' | 'columns' | 'facts'>
+
+/** Returns the message keys that follow from the name and the fields of a kind. */
+// @__NO_SIDE_EFFECTS__
+export function fieldTextKeysOf<K extends KindWithFields>({ name, fields, columns, facts }: K): FieldTextKeysOf<K> {
+  const entries = Object.entries<DeclaredField>(fields)
+  const labelled = new Set([...Object.keys(fields), ...columns, ...facts])
+  return {
+    fields: Object.fromEntries(Array.from(labelled, (field) => [field, `${name}.field.${field}`])),
+    hints: Object.fromEntries(
+      entries.flatMap(([field, { hasHint }]) => (hasHint ? [[field, `${name}.hint.${field}`]] : [])),
+    ),
+    choices: Object.fromEntries(
+      entries.flatMap(([field, each]) =>
+        each.type === 'choice'
+          ? [[field, Object.fromEntries(each.choices.map((choice) => [choice, `${name}.${field}.${choice}`]))]]
+          : [],
+      ),
+    ),
+  } as FieldTextKeysOf<K>
 }
 
 /** Returns the value of a declared field of a row. */
@@ -118,22 +158,28 @@ export function fieldOf(row: object, field: string): string | number {
   return (row as Readonly<Record<string, string | number>>)[field] ?? ''
 }
 
-/** Returns the command that adds a record and opens its panel. */
+/**
+ * Returns the command that adds a record and opens its panel.
+ * @param keywords search words besides those of every such command
+ */
 export function addFormRecordCommand(
   apiAndCache: ApiAndCache,
-  { kind, formTextKeys, formEndpoints }: Pick<FormResource, 'kind' | 'formTextKeys' | 'formEndpoints'>,
+  { kind, formTextKeys, formEndpoints }: FormSource,
   open: (id: number) => Promise<void>,
+  keywords: readonly string[] = [],
 ): Command {
-  const schema = v.object(inputEntriesOf(kind))
+  const schema = v.object(editedEntriesOf(kind.fields, inputSchemaOf))
   return addRecordCommand(apiAndCache, kind.name, {
     nameField: kind.nameField,
     title: formTextKeys.create,
     access: kind.access,
-    keywords: ['tsuika', 'add', 'create'],
+    keywords: ['tsuika', 'add', 'create', ...keywords],
     form: {
       schema,
       fields: formFieldsOf(kind, formTextKeys),
-      initialValues: Object.fromEntries(Object.keys(kind.fields).map((field) => [field, ''])),
+      initialValues: Object.fromEntries(
+        editedFieldsOf(kind).map(([name, field]) => [name, field.type === 'choice' ? field.initial : '']),
+      ),
     },
     write: (values, options) =>
       apiAndCache.client.call(formEndpoints.create, { body: v.parse(schema, values) }, options),
@@ -144,12 +190,14 @@ export function addFormRecordCommand(
 /** Returns the command that edits a record. */
 export function editFormRecordCommand(
   apiAndCache: ApiAndCache,
-  { kind, formTextKeys, formEndpoints }: Pick<FormResource, 'kind' | 'formTextKeys' | 'formEndpoints'>,
-  row: FormRow,
+  { kind, formTextKeys, formEndpoints }: FormSource,
+  row: Pick<FormRow, 'id' | 'version'>,
 ): Command {
-  const schema = v.object({ ...inputEntriesOf(kind), version: recordVersion() })
-  const valuesOf = (record: object): Values =>
-    Object.fromEntries([...Object.keys(kind.fields), 'version'].map((field) => [field, fieldOf(record, field)]))
+  const schema = v.object({ ...editedEntriesOf(kind.fields, inputSchemaOf), version: recordVersion() })
+  const valuesOf = (record: object): Values => ({
+    ...Object.fromEntries(editedFieldsOf(kind).map(([name, field]) => [name, formValueOf(record, name, field)])),
+    version: fieldOf(record, 'version'),
+  })
   const { id, version } = row
   const record = { kind: kind.name, id, name: String(fieldOf(row, kind.nameField)), version, access: kind.access }
   return editRecordCommand(apiAndCache, record, {
@@ -166,17 +214,35 @@ export function editFormRecordCommand(
   })
 }
 
-function formFieldsOf({ fields }: Pick<FormRecordKind, 'fields'>, formTextKeys: FormTextKeys): FormField[] {
-  return Object.entries(fields).flatMap(([name, field]): FormField[] => {
-    const label = formTextKeys.fields[name]
-    return label === undefined ? [] : [{ name, label, kind: field.type === 'integer' ? 'number' : 'text' }]
+/** Returns the value of a field as the form shows it: a day as staff type it. */
+export function formValueOf(record: object, name: string, { type }: DeclaredField): string | number {
+  const value = fieldOf(record, name)
+  return type === 'day' ? formatDate(String(value)) : value
+}
+
+const FIELD_KINDS = { line: 'text', integer: 'number', day: 'day', choice: 'select' } as const
+
+/** Returns the fields of the form, with the names of the choices in the current language. */
+function formFieldsOf(kind: FormSource['kind'], { fields, hints, choices }: FieldTextKeys): FormField[] {
+  const text = currentText()
+  return editedFieldsOf(kind).flatMap(([name, { type }]): FormField[] => {
+    const { [name]: label } = fields
+    const { [name]: hint } = hints
+    const { [name]: names } = choices
+    if (label === undefined) return []
+    return [
+      {
+        name,
+        label,
+        kind: FIELD_KINDS[type],
+        ...(hint && { hint }),
+        ...(names && { choices: Object.entries(names).map(([value, key]) => ({ value, label: text(key) })) }),
+      },
+    ]
   })
 }
 
-function inputEntriesOf({ fields }: Pick<FormRecordKind, 'fields'>): Record<string, v.GenericSchema> {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, inputSchemaOf(field)]))
-}
-
-function inputSchemaOf(field: DeclaredField): v.GenericSchema {
-  return field.type === 'integer' ? numberInputSchema(field.min, field.max) : requiredText(field.max)
+function inputSchemaOf(field: EditedField): v.GenericSchema {
+  if (field.type === 'day') return dayInputSchema()
+  return field.type === 'integer' ? numberInputSchema(field.min, field.max) : bodySchemaOf(field)
 }

@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import { instant } from './answer.ts'
+import { isExistingDate } from './date.ts'
+import { wholeNumber } from './endpoint.ts'
+import { requiredCode, requiredText } from './field.ts'
+import { EARLIEST_DATE, LATEST_DATE } from './limits.ts'
+import { type DeclaredField, type EditedField, editedFieldsOf } from './recordKind.ts'
+
+type Fields = Readonly<Record<string, DeclaredField>>
+
+/** The names of the fields that staff edit. */
+export type EditedFieldOf<F extends Fields> = {
+  [Name in keyof F & string]: F[Name]['type'] extends 'givenCode' ? never : Name
+}[keyof F & string]
+
+type ValueOf<Field extends DeclaredField> = Field extends { choices: readonly (infer Choice)[] }
+  ? Choice
+  : Field['type'] extends 'integer'
+    ? number
+    : string
+
+/** The values of all declared fields of a record. */
+export type FieldValues<F extends Fields> = { [Name in keyof F]: ValueOf<F[Name]> }
+
+/** The values of the fields that a form sends. */
+export type EditedValues<F extends Fields> = { [Name in EditedFieldOf<F>]: ValueOf<F[Name]> }
+
+/** Returns the schemas of the declared fields in an answer. */
+// @__NO_SIDE_EFFECTS__
+export function answerEntriesOf(fields: Fields): Record<string, v.GenericSchema> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, answerSchemaOf(field)]))
+}
+
+/** Returns the schemas of the fields that staff edit, as the body of a write has them unless `schemaOf` is given. */
+// @__NO_SIDE_EFFECTS__
+export function editedEntriesOf(
+  fields: Fields,
+  schemaOf: (field: EditedField) => v.GenericSchema = bodySchemaOf,
+): Record<string, v.GenericSchema> {
+  return Object.fromEntries(editedFieldsOf({ fields }).map(([name, field]) => [name, schemaOf(field)]))
+}
+
+function answerSchemaOf(field: DeclaredField): v.GenericSchema {
+  if (field.type === 'integer') return v.number()
+  if (field.type === 'day') return instant
+  return field.type === 'choice' ? v.picklist(field.choices) : v.string()
+}
+
+/** Returns the schema of a field in the body of a write. */
+// @__NO_SIDE_EFFECTS__
+export function bodySchemaOf(field: EditedField): v.GenericSchema {
+  if (field.type === 'integer') return wholeNumber(field.min, field.max)
+  if (field.type === 'choice') return v.picklist(field.choices, 'field.choice')
+  if (field.type === 'line') return requiredText(field.max)
+  return v.pipe(
+    requiredCode(10),
+    v.regex(/^\d{4}-\d{2}-\d{2}$/, 'field.date'),
+    v.check(isExistingDate, 'field.noSuchDate'),
+    v.check((date) => date >= EARLIEST_DATE && date <= LATEST_DATE, 'field.dateRange'),
+  )
+}

@@ -1,0 +1,146 @@
+import * as v from 'valibot'
+import { ifKnown, instant, versionOrFirst } from './answer.ts'
+import { answerEntriesOf, type EditedValues, editedEntriesOf, type FieldValues } from './declaredFields.ts'
+import {
+  declareEndpoint,
+  deletionBodyDefaults,
+  EmptyResponse,
+  IdParams,
+  pagedQuery,
+  pageSchema,
+  recordVersion,
+} from './endpoint.ts'
+import { HistoryLine } from './history.ts'
+import { declareListEndpoint } from './listEndpoints.ts'
+import { onScreens } from './need.ts'
+import { type FormEndpointIds, formEndpointIds } from './formRecord.ts'
+import { type RecordEndpointIds, recordEndpointIds } from './recordEndpointIds.ts'
+import type { VersionedRecordKind } from './recordKind.ts'
+
+/** A record without a lifecycle, as a complete server sends it. Times are ISO 8601 in UTC. */
+export type VersionedRecord<K extends VersionedRecordKind> = FieldValues<K['fields']> & {
+  id: number
+  version: number
+  updatedAt: string
+}
+
+/** A record without a lifecycle, as the console reads it from any server. */
+export type ReadVersionedRecord<K extends VersionedRecordKind> = Omit<VersionedRecord<K>, 'updatedAt'> & {
+  updatedAt: string | null
+}
+
+/**
+ * Declares the endpoints of a kind of record without a lifecycle. All schemas follow from the declared fields. A kind
+ * whose records are a fixed set uses neither `create` nor `delete`.
+ */
+// @__NO_SIDE_EFFECTS__
+export function versionedRecordEndpoints<K extends VersionedRecordKind>(kind: K) {
+  const { path, screens, access, fields } = kind
+  const ids = versionedEndpointIds<K['name']>(kind.name)
+  const response = v.object({
+    id: v.number(),
+    ...answerEntriesOf(fields),
+    version: versionOrFirst,
+    updatedAt: ifKnown(instant),
+  }) as unknown as v.GenericSchema<VersionedRecord<K>, ReadVersionedRecord<K>>
+  const entries = editedEntriesOf(fields)
+  const onRecord = { path: `${path}/{id}`, access, params: IdParams }
+  const write = onScreens('write', ...screens)
+  return {
+    /** `GET {path}`: one page of the records. */
+    list: declareListEndpoint(ids.list, kind, response),
+    /** `GET {path}/{id}`: one record. */
+    get: declareEndpoint({
+      ...onRecord,
+      id: ids.get,
+      need: onScreens('record', ...screens),
+      method: 'GET',
+      response,
+    }),
+    /** `POST {path}`: adds a record. 422 with `errors` if another record has what must be unique. */
+    create: declareEndpoint({
+      id: ids.create,
+      need: write,
+      method: 'POST',
+      path,
+      access,
+      body: v.strictObject(entries) as unknown as v.GenericSchema<EditedValues<K['fields']>>,
+      response,
+    }),
+    /** `PUT {path}/{id}`: changes the fields of a record. 409 with the current record if `version` is stale. */
+    update: declareEndpoint({
+      ...onRecord,
+      id: ids.update,
+      need: write,
+      method: 'PUT',
+      body: v.strictObject({ ...entries, version: recordVersion() }) as unknown as v.GenericSchema<
+        EditedValues<K['fields']> & { version: number }
+      >,
+      response,
+    }),
+    /** `DELETE {path}/{id}`: deletes a record. Its history stays. */
+    delete: declareEndpoint({
+      ...onRecord,
+      id: ids.delete,
+      need: write,
+      method: 'DELETE',
+      ...deletionBodyDefaults,
+      response: EmptyResponse,
+    }),
+    /** `GET {path}/{id}/history`: everything that has happened to the record, newest first. */
+    history: declareEndpoint({
+      ...onRecord,
+      id: ids.history,
+      need: onScreens('history', ...screens),
+      method: 'GET',
+      path: `${path}/{id}/history`,
+      query: pagedQuery([], {}),
+      response: pageSchema(HistoryLine),
+    }),
+  }
+}
+
+/** The ids of the endpoints of a kind of record without a lifecycle, by their purpose. */
+type VersionedEndpointIds<Name extends string> = Pick<RecordEndpointIds<Name>, 'list' | 'get' | 'history'> &
+  FormEndpointIds<Name> & { delete: `delete${Capitalize<Name>}` }
+
+/** The purposes of the endpoints of a kind. */
+type PurposeOf<K extends VersionedRecordKind> = Exclude<
+  keyof VersionedEndpointIds<string>,
+  K['isFixedSet'] extends true ? 'create' | 'delete' : never
+>
+
+/** The ids of the endpoints that a kind of record without a lifecycle has. */
+export type VersionedEndpointId<K extends VersionedRecordKind> = VersionedEndpointIds<K['name']>[PurposeOf<K>]
+
+/** Returns the ids of the endpoints of a kind of record without a lifecycle, of which a fixed set has not all. */
+export function versionedEndpointIds<Name extends string>(name: Name): VersionedEndpointIds<Name> {
+  const { list, get, history } = recordEndpointIds(name)
+  const { create, update } = formEndpointIds(name)
+  return {
+    list,
+    get,
+    create,
+    update,
+    delete: update.replace('update', 'delete') as `delete${Capitalize<Name>}`,
+    history,
+  }
+}
+
+/** Returns what the endpoints of a kind of record without a lifecycle have, by their ids. */
+export function byVersionedEndpointId<K extends VersionedRecordKind, Values extends Record<PurposeOf<K>, unknown>>(
+  { name, isFixedSet }: K,
+  values: Values,
+): { [Purpose in PurposeOf<K> as VersionedEndpointIds<K['name']>[Purpose]]: Values[Purpose] } {
+  const ids = Object.entries(versionedEndpointIds(name)) as [PurposeOf<K>, string][]
+  return Object.fromEntries(
+    ids
+      .filter(([purpose]) => !isFixedSet || (purpose !== 'create' && purpose !== 'delete'))
+      .map(([purpose, id]) => [id, values[purpose]]),
+  ) as never
+}
+
+/** Returns the endpoints of a kind of record without a lifecycle by their ids, for the table of all endpoints. */
+export function versionedEndpointsById<K extends VersionedRecordKind>(kind: K) {
+  return byVersionedEndpointId<K, ReturnType<typeof versionedRecordEndpoints<K>>>(kind, versionedRecordEndpoints(kind))
+}
