@@ -1,16 +1,6 @@
 import * as v from 'valibot'
 import { calendarDate, ifKnown, instant, listOrEmpty, orNull, textOrEmpty, versionOrFirst } from './answer.ts'
-import {
-  deletionBodyDefaults,
-  EmptyResponse,
-  declareEndpoint,
-  IdParams,
-  numberFromText,
-  pagedQuery,
-  pageSchema,
-  recordVersion,
-  wholeNumber,
-} from './endpoint.ts'
+import { declareEndpoint, IdParams, numberFromText, recordVersion, wholeNumber } from './endpoint.ts'
 import { DeletedRecord } from './deletedRecord.ts'
 import {
   optionalMultilineText,
@@ -20,7 +10,6 @@ import {
   requiredMultilineText,
   requiredText,
 } from './field.ts'
-import { HistoryLine } from './history.ts'
 import {
   CONTENT_LANGUAGES,
   PUBLIC_PAGE_NAMES,
@@ -32,6 +21,13 @@ import {
 import { BODY_MAX, CONTENT_POSITION_MAX, CONTENT_TEXT_MAX, INTEGER_MAX, VIDEO_URL_MAX } from './limits.ts'
 import { declareListEndpoint } from './listEndpoints.ts'
 import { onScreens } from './need.ts'
+import {
+  declareCreateEndpoint,
+  declareDeleteEndpoint,
+  declareGetEndpoint,
+  declareHistoryEndpoint,
+  declareUpdateEndpoint,
+} from './recordCalls.ts'
 
 /** A content resource (rule 3.11). `kind` is a code of `ContentKind`. Times are ISO 8601 in UTC. */
 export const ContentResource = v.object({
@@ -85,72 +81,41 @@ export const NewContentResource = v.strictObject({
 export const ContentResourceEdit = v.strictObject({ ...editableFields, position, version: recordVersion() })
 
 const { access, path } = contentResourceList
-const singleRecordDefaults = { path: `${path}/{id}`, params: IdParams }
 
 /**
  * The content resources, sorted by `position` by default. `q` matches parts of the key, the description and the id.
  */
 export const listContentResources = declareListEndpoint('listContentResources', contentResourceList, ContentResource)
 
-export const getContentResource = declareEndpoint({
-  ...singleRecordDefaults,
-  id: 'getContentResource',
-  need: onScreens('record', '/masterdata'),
-  method: 'GET',
-  access,
-  response: ContentResource,
-})
+export const getContentResource = declareGetEndpoint('getContentResource', contentResourceList, ContentResource)
 
 /**
  * Adds a content resource. 422 with `errors.key` if the language already has the key, or if the key is that of a public
  * page and the kind is not text.
  */
-export const createContentResource = declareEndpoint({
-  id: 'createContentResource',
-  need: onScreens('write', '/masterdata'),
-  method: 'POST',
-  path,
-  access,
-  body: NewContentResource,
-  response: ContentResource,
-})
+export const createContentResource = declareCreateEndpoint(
+  'createContentResource',
+  contentResourceList,
+  NewContentResource,
+  ContentResource,
+)
 
 /**
  * Changes a content resource. 409 with the current content resource if `version` is stale. 422 with `errors.key` or
  * `errors.language` if the text is that of a public page and would leave it.
  */
-export const updateContentResource = declareEndpoint({
-  ...singleRecordDefaults,
-  id: 'updateContentResource',
-  need: onScreens('write', '/masterdata'),
-  method: 'PUT',
-  access,
-  body: ContentResourceEdit,
-  response: ContentResource,
-})
+export const updateContentResource = declareUpdateEndpoint(
+  'updateContentResource',
+  contentResourceList,
+  ContentResourceEdit,
+  ContentResource,
+)
 
 /** Deletes a content resource. */
-export const deleteContentResource = declareEndpoint({
-  ...singleRecordDefaults,
-  id: 'deleteContentResource',
-  need: onScreens('write', '/masterdata'),
-  method: 'DELETE',
-  access,
-  ...deletionBodyDefaults,
-  response: EmptyResponse,
-})
+export const deleteContentResource = declareDeleteEndpoint('deleteContentResource', contentResourceList)
 
 /** What has happened to a content resource, newest first. */
-export const listContentResourceHistory = declareEndpoint({
-  ...singleRecordDefaults,
-  id: 'listContentResourceHistory',
-  need: onScreens('history', '/masterdata'),
-  method: 'GET',
-  path: `${path}/{id}/history`,
-  access,
-  query: pagedQuery([], {}),
-  response: pageSchema(HistoryLine),
-})
+export const listContentResourceHistory = declareHistoryEndpoint('listContentResourceHistory', contentResourceList)
 
 /** The deleted content resources, whose history `listContentResourceHistory` still returns. */
 export const listDeletedContentResources = declareListEndpoint(

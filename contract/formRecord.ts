@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { ifKnown, instant, orNull, versionOrFirst } from './answer.ts'
 import { answerEntriesOf, type EditedValues, editedEntriesOf, type FieldValues } from './declaredFields.ts'
-import { declareEndpoint, IdParams, recordVersion } from './endpoint.ts'
-import { onScreens } from './need.ts'
+import { recordVersion } from './endpoint.ts'
+import { declareCreateEndpoint, declareUpdateEndpoint } from './recordCalls.ts'
 import type { FormRecordKind } from './recordKind.ts'
 import { endpointsById, recordEndpoints } from './recordEndpoints.ts'
 
@@ -25,38 +25,23 @@ type ReadRecord<K extends FormRecordKind> = ReadRow<K> & { statusReason: string 
  */
 // @__NO_SIDE_EFFECTS__
 export function formRecordEndpoints<K extends FormRecordKind>(kind: K) {
-  const { path, screens, access, fields } = kind
+  const { fields } = kind
   const ids = formEndpointIds(kind.name)
   const rowEntries = { id: v.number(), ...answerEntriesOf(fields), status: v.number(), version: versionOrFirst }
   const row = v.object({ ...rowEntries, createdAt: ifKnown(instant) })
   const record = v.object({ ...row.entries, statusReason: orNull(v.string()), updatedAt: ifKnown(instant) })
-  const formEntries = editedEntriesOf(fields)
+  const entries = editedEntriesOf(fields)
+  const newBody = v.strictObject(entries) as unknown as v.GenericSchema<EditedValues<K['fields']>>
+  const editBody = v.strictObject({ ...entries, version: recordVersion() }) as unknown as v.GenericSchema<
+    EditedValues<K['fields']> & { version: number }
+  >
   const response = record as unknown as v.GenericSchema<FormRecord<K>, ReadRecord<K>>
   return {
     ...recordEndpoints(kind, { row: row as unknown as v.GenericSchema<FormRow<K>, ReadRow<K>>, record: response }),
     /** `POST {path}`: adds a record in the initial state of its chart. */
-    create: declareEndpoint({
-      id: ids.create,
-      need: onScreens('write', ...screens),
-      method: 'POST',
-      path,
-      access,
-      body: v.strictObject(formEntries) as unknown as v.GenericSchema<EditedValues<K['fields']>>,
-      response,
-    }),
+    create: declareCreateEndpoint(ids.create, kind, newBody, response),
     /** `PUT {path}/{id}`: changes the fields of a record. 409 with the current record if `version` is stale. */
-    update: declareEndpoint({
-      id: ids.update,
-      need: onScreens('write', ...screens),
-      method: 'PUT',
-      path: `${path}/{id}`,
-      access,
-      params: IdParams,
-      body: v.strictObject({ ...formEntries, version: recordVersion() }) as unknown as v.GenericSchema<
-        EditedValues<K['fields']> & { version: number }
-      >,
-      response,
-    }),
+    update: declareUpdateEndpoint(ids.update, kind, editBody, response),
   }
 }
 

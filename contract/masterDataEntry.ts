@@ -1,23 +1,25 @@
 import * as v from 'valibot'
 import { ifKnown, instant, orNull, versionOrFirst } from './answer.ts'
 import {
-  deletionBodyDefaults,
-  EmptyResponse,
   declareEndpoint,
   IdParams,
   numberFromText,
-  pagedQuery,
-  pageSchema,
   recordVersion,
   type RecordUseCount,
   wholeNumber,
 } from './endpoint.ts'
 import { requiredText } from './field.ts'
-import { HistoryLine } from './history.ts'
 import { EDITABLE_MASTER_DATA_CODES, masterDataLists } from './kinds/masterData.ts'
 import { declareCsvEndpoint, declareListEndpoint, filterSchemas } from './listEndpoints.ts'
 import { onScreens } from './need.ts'
 import type { RequiredAccess } from './permission.ts'
+import {
+  declareCreateEndpoint,
+  declareDeleteEndpoint,
+  declareGetEndpoint,
+  declareHistoryEndpoint,
+  declareUpdateEndpoint,
+} from './recordCalls.ts'
 
 /** The numbers of stores, users and products that use an entry. */
 const UseCounts = v.object({ stores: v.number(), users: v.number(), products: v.number() })
@@ -74,6 +76,8 @@ const { access } = masterDataLists.industry
 /** The permission groups that may change entries. `PRODUCT_MANAGEMENT` may change only makers and categories. */
 const WRITE_ACCESS = ['SYSTEM_MANAGEMENT', 'PRODUCT_MANAGEMENT'] as const satisfies RequiredAccess
 const path = '/system/master-data'
+const READ_CALLS = { path, access, screens: ['/masterdata'] } as const
+const WRITE_CALLS = { ...READ_CALLS, access: WRITE_ACCESS } as const
 const singleRecordDefaults = { path: `${path}/{id}`, params: IdParams }
 
 /** The industries of stores, sorted by `position` by default. `q` matches parts of the name and the id. */
@@ -112,50 +116,29 @@ export const listCategoriesAsCsv = declareCsvEndpoint(
   filterSchemas(masterDataLists.category),
 )
 
-export const getMasterDataEntry = declareEndpoint({
-  ...singleRecordDefaults,
-  id: 'getMasterDataEntry',
-  need: onScreens('record', '/masterdata'),
-  method: 'GET',
-  access,
-  response: MasterDataEntry,
-})
+export const getMasterDataEntry = declareGetEndpoint('getMasterDataEntry', READ_CALLS, MasterDataEntry)
 
 /**
  * Adds an entry as the last one of its type. 422 with `errors.value` if the type already has the name, or with
  * `errors.categoryNumber` if another category that is not retired has the number.
  */
-export const createMasterDataEntry = declareEndpoint({
-  id: 'createMasterDataEntry',
-  need: onScreens('write', '/masterdata'),
-  method: 'POST',
-  path,
-  access: WRITE_ACCESS,
-  body: NewMasterDataEntry,
-  response: MasterDataEntry,
-})
+export const createMasterDataEntry = declareCreateEndpoint(
+  'createMasterDataEntry',
+  WRITE_CALLS,
+  NewMasterDataEntry,
+  MasterDataEntry,
+)
 
 /** Changes an entry, also for the records that use it. 409 with the current entry if `version` is stale. */
-export const updateMasterDataEntry = declareEndpoint({
-  ...singleRecordDefaults,
-  id: 'updateMasterDataEntry',
-  need: onScreens('write', '/masterdata'),
-  method: 'PUT',
-  access: WRITE_ACCESS,
-  body: MasterDataEntryEdit,
-  response: MasterDataEntry,
-})
+export const updateMasterDataEntry = declareUpdateEndpoint(
+  'updateMasterDataEntry',
+  WRITE_CALLS,
+  MasterDataEntryEdit,
+  MasterDataEntry,
+)
 
 /** Deletes an entry that no record uses; otherwise 422 with `usedBy`. */
-export const deleteMasterDataEntry = declareEndpoint({
-  ...singleRecordDefaults,
-  id: 'deleteMasterDataEntry',
-  need: onScreens('write', '/masterdata'),
-  method: 'DELETE',
-  access: WRITE_ACCESS,
-  ...deletionBodyDefaults,
-  response: EmptyResponse,
-})
+export const deleteMasterDataEntry = declareDeleteEndpoint('deleteMasterDataEntry', WRITE_CALLS)
 
 /** Retires an entry. Changes nothing if the entry is already retired. */
 export const retireMasterDataEntry = declareEndpoint({
@@ -226,13 +209,4 @@ export const mergeMasterDataEntry = declareEndpoint({
 })
 
 /** What has happened to an entry of master data, newest first. */
-export const listMasterDataEntryHistory = declareEndpoint({
-  ...singleRecordDefaults,
-  id: 'listMasterDataEntryHistory',
-  need: onScreens('history', '/masterdata'),
-  method: 'GET',
-  path: `${path}/{id}/history`,
-  access,
-  query: pagedQuery([], {}),
-  response: pageSchema(HistoryLine),
-})
+export const listMasterDataEntryHistory = declareHistoryEndpoint('listMasterDataEntryHistory', READ_CALLS)

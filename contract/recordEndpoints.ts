@@ -11,8 +11,9 @@ import {
   transitionBody,
   numberFromText,
 } from './endpoint.ts'
-import { HistoryLine, HistorySteps } from './history.ts'
+import { HistorySteps } from './history.ts'
 import { onScreens } from './need.ts'
+import { declareGetEndpoint, declareHistoryEndpoint } from './recordCalls.ts'
 import type { RecordKind, SortFieldOf } from './recordKind.ts'
 import { declareCsvEndpoint, filterSchemas } from './listEndpoints.ts'
 import { type RecordEndpointIds, recordEndpointIds } from './recordEndpointIds.ts'
@@ -82,15 +83,7 @@ export function recordEndpoints<K extends RecordKind, Row extends v.GenericSchem
       response: StateSummary,
     }),
     /** `GET {path}/{id}`: one record. */
-    get: declareEndpoint({
-      id: ids.get,
-      need: onScreens('record', ...recordScreens),
-      method: 'GET',
-      path: `${path}/{id}`,
-      access,
-      params: IdParams,
-      response: record,
-    }),
+    get: declareGetEndpoint(ids.get, { ...kind, screens: recordScreens }, record),
     /** `POST {path}/{id}/transition`: sends one event to the record's lifecycle. */
     transition: declareEndpoint({
       id: ids.transition,
@@ -104,16 +97,7 @@ export function recordEndpoints<K extends RecordKind, Row extends v.GenericSchem
       response: record,
     }),
     /** `GET {path}/{id}/history`: everything that has happened to the record, newest first. */
-    history: declareEndpoint({
-      id: ids.history,
-      need: onScreens('history', ...recordScreens),
-      method: 'GET',
-      path: `${path}/{id}/history`,
-      access,
-      params: IdParams,
-      query: pagedQuery([], {}),
-      response: pageSchema(HistoryLine),
-    }),
+    history: declareHistoryEndpoint(ids.history, { ...kind, screens: recordScreens }),
     /**
      * `GET {path}/{id}/steps`: the history lines of the creation and of the latest lifecycle events, without paging.
      */

@@ -1,22 +1,20 @@
 import * as v from 'valibot'
 import { orNull } from './answer.ts'
-import {
-  declareEndpoint,
-  deletionBodyDefaults,
-  EmptyResponse,
-  IdParams,
-  pagedQuery,
-  pageSchema,
-  recordVersion,
-} from './endpoint.ts'
+import { declareEndpoint, EmptyResponse, IdParams, recordVersion } from './endpoint.ts'
 import { requiredMultilineText, requiredText } from './field.ts'
-import { HistoryLine } from './history.ts'
 import { REASON_PURPOSES, TEMPLATE_PURPOSES, type TemplatePurpose } from './kinds/reasonPurposes.ts'
 import { replyTemplateList } from './kinds/replyTemplate.ts'
 import { LANGUAGES } from './language.ts'
 import { MESSAGE_TEXT_MAX } from './limits.ts'
 import { onMessageScreens, onScreens } from './need.ts'
 import { declareListEndpoint } from './listEndpoints.ts'
+import {
+  declareCreateEndpoint,
+  declareDeleteEndpoint,
+  declareGetEndpoint,
+  declareHistoryEndpoint,
+  declareUpdateEndpoint,
+} from './recordCalls.ts'
 
 /** A template without a purpose is for replies. */
 const purposeOrReply = /* @__PURE__ */ v.nullish(
@@ -63,47 +61,29 @@ const singleRecordDefaults = { path: `${path}/{id}`, access, params: IdParams }
 /** The reply templates, by title. `q` matches parts of the title, the text and the id. */
 export const listReplyTemplates = declareListEndpoint('listReplyTemplates', replyTemplateList, ReplyTemplate)
 
-export const getReplyTemplate = declareEndpoint({
-  ...singleRecordDefaults,
-  id: 'getReplyTemplate',
-  need: onScreens('record', '/messages/template'),
-  method: 'GET',
-  response: ReplyTemplate,
-})
+export const getReplyTemplate = declareGetEndpoint('getReplyTemplate', replyTemplateList, ReplyTemplate)
 
 /**
  * Adds a template. 422 if its purpose and language have the title already, the text has an unknown placeholder, or that
  * of a reason has any placeholder or is longer than a reason can be.
  */
-export const createReplyTemplate = declareEndpoint({
-  id: 'createReplyTemplate',
-  need: onScreens('write', '/messages/template'),
-  method: 'POST',
-  path,
-  access,
-  body: NewReplyTemplate,
-  response: ReplyTemplate,
-})
+export const createReplyTemplate = declareCreateEndpoint(
+  'createReplyTemplate',
+  replyTemplateList,
+  NewReplyTemplate,
+  ReplyTemplate,
+)
 
 /** Changes a template. 409 with the current one if `version` is stale, 422 as for `createReplyTemplate`. */
-export const updateReplyTemplate = declareEndpoint({
-  ...singleRecordDefaults,
-  id: 'updateReplyTemplate',
-  need: onScreens('write', '/messages/template'),
-  method: 'PUT',
-  body: ReplyTemplateEdit,
-  response: ReplyTemplate,
-})
+export const updateReplyTemplate = declareUpdateEndpoint(
+  'updateReplyTemplate',
+  replyTemplateList,
+  ReplyTemplateEdit,
+  ReplyTemplate,
+)
 
 /** Deletes a reply template. Messages that were begun with it keep their text. */
-export const deleteReplyTemplate = declareEndpoint({
-  ...singleRecordDefaults,
-  id: 'deleteReplyTemplate',
-  need: onScreens('write', '/messages/template'),
-  method: 'DELETE',
-  ...deletionBodyDefaults,
-  response: EmptyResponse,
-})
+export const deleteReplyTemplate = declareDeleteEndpoint('deleteReplyTemplate', replyTemplateList)
 
 /** Counts that the caller has inserted the template. It keeps its version. */
 export const countReplyTemplateUse = declareEndpoint({
@@ -116,15 +96,7 @@ export const countReplyTemplateUse = declareEndpoint({
 })
 
 /** What has happened to a reply template, newest first. */
-export const listReplyTemplateHistory = declareEndpoint({
-  ...singleRecordDefaults,
-  id: 'listReplyTemplateHistory',
-  need: onScreens('history', '/messages/template'),
-  method: 'GET',
-  path: `${path}/{id}/history`,
-  query: pagedQuery([], {}),
-  response: pageSchema(HistoryLine),
-})
+export const listReplyTemplateHistory = declareHistoryEndpoint('listReplyTemplateHistory', replyTemplateList)
 
 /** A text that staff can choose as the reason of an event. */
 const ReasonChoice = v.object({

@@ -1,22 +1,19 @@
 import * as v from 'valibot'
 import { flag, ifKnown, instant, listOrEmpty, textOrEmpty, versionOrFirst, wholeList } from './answer.ts'
-import {
-  deletionBodyDefaults,
-  EmptyResponse,
-  declareEndpoint,
-  IdParams,
-  pagedQuery,
-  pageSchema,
-  recordVersion,
-  wholeNumber,
-} from './endpoint.ts'
+import { declareEndpoint, IdParams, recordVersion, wholeNumber } from './endpoint.ts'
 import { DeletedRecord } from './deletedRecord.ts'
 import { optionalText, requiredCode, requiredText } from './field.ts'
-import { HistoryLine } from './history.ts'
 import { deletedPermissionList, deletedRoleList, permissionList, roleList } from './kinds/role.ts'
 import { ROLE_PERMISSIONS_MAX, ROLES_PER_CALL_MAX } from './limits.ts'
 import { declareCsvEndpoint, declareListEndpoint, filterSchemas } from './listEndpoints.ts'
 import { onScreens } from './need.ts'
+import {
+  declareCreateEndpoint,
+  declareDeleteEndpoint,
+  declareGetEndpoint,
+  declareHistoryEndpoint,
+  declareUpdateEndpoint,
+} from './recordCalls.ts'
 
 /** A permission that roles can grant. The server checks it only if `key` is a permission group. */
 export const Permission = v.object({
@@ -58,6 +55,7 @@ export type NewRole = v.InferInput<typeof NewRole>
 export const RoleEdit = v.strictObject({ ...roleFields, version: recordVersion() })
 
 const { access, path } = roleList
+const ROLE_CALLS = { path, access, screens: ['/role'], requiresPassword: true } as const
 
 /** Sorted by name by default. `q` matches parts of name, description and id. */
 export const listRoles = declareListEndpoint('listRoles', roleList, Role)
@@ -65,65 +63,19 @@ export const listRoles = declareListEndpoint('listRoles', roleList, Role)
 /** All roles of the list with these filters, in its order, as a CSV file. */
 export const listRolesAsCsv = declareCsvEndpoint('listRolesAsCsv', roleList, filterSchemas(roleList))
 
-export const getRole = declareEndpoint({
-  id: 'getRole',
-  need: onScreens('record', '/role'),
-  method: 'GET',
-  path: `${path}/{id}`,
-  access,
-  params: IdParams,
-  response: Role,
-})
+export const getRole = declareGetEndpoint('getRole', ROLE_CALLS, Role)
 
 /** Adds a role. 422 with `errors.name` if another role has the name. */
-export const createRole = declareEndpoint({
-  id: 'createRole',
-  need: onScreens('write', '/role'),
-  method: 'POST',
-  path,
-  access,
-  requiresPassword: true,
-  body: NewRole,
-  response: Role,
-})
+export const createRole = declareCreateEndpoint('createRole', ROLE_CALLS, NewRole, Role)
 
 /** Changes the name and description of a role. 409 with the current record if `version` is stale. */
-export const updateRole = declareEndpoint({
-  id: 'updateRole',
-  need: onScreens('write', '/role'),
-  method: 'PUT',
-  path: `${path}/{id}`,
-  access,
-  requiresPassword: true,
-  params: IdParams,
-  body: RoleEdit,
-  response: Role,
-})
+export const updateRole = declareUpdateEndpoint('updateRole', ROLE_CALLS, RoleEdit, Role)
 
 /** Deletes a role. 422 with the names of the staff members who have it, if there are any. */
-export const deleteRole = declareEndpoint({
-  id: 'deleteRole',
-  need: onScreens('write', '/role'),
-  method: 'DELETE',
-  path: `${path}/{id}`,
-  access,
-  requiresPassword: true,
-  params: IdParams,
-  ...deletionBodyDefaults,
-  response: EmptyResponse,
-})
+export const deleteRole = declareDeleteEndpoint('deleteRole', ROLE_CALLS)
 
 /** What has happened to a role, newest first. A deleted role still has its history. */
-export const listRoleHistory = declareEndpoint({
-  id: 'listRoleHistory',
-  need: onScreens('history', '/role'),
-  method: 'GET',
-  path: `${path}/{id}/history`,
-  access,
-  params: IdParams,
-  query: pagedQuery([], {}),
-  response: pageSchema(HistoryLine),
-})
+export const listRoleHistory = declareHistoryEndpoint('listRoleHistory', ROLE_CALLS)
 
 /** The deleted roles, whose history `listRoleHistory` still returns. */
 export const listDeletedRoles = declareListEndpoint('listDeletedRoles', deletedRoleList, DeletedRecord, 'deleted')
@@ -187,6 +139,8 @@ export const updatePermissionsOfRoles = declareEndpoint({
   response: v.object({ items: v.array(Role) }),
 })
 
+const PERMISSION_CALLS = { ...permissionList, requiresPassword: true } as const
+
 /** All permissions, in the order of their creation. */
 export const listAllPermissions = declareListEndpoint('listAllPermissions', permissionList, Permission)
 
@@ -201,54 +155,16 @@ export const PermissionEdit = v.strictObject({ name: requiredText(50), version: 
  * Adds a permission that roles can grant; the server checks only the permission groups. 422 with `errors.key` if
  * another permission has the key.
  */
-export const createPermission = declareEndpoint({
-  id: 'createPermission',
-  need: onScreens('write', '/permission'),
-  method: 'POST',
-  path: permissionList.path,
-  access,
-  requiresPassword: true,
-  body: NewPermission,
-  response: Permission,
-})
+export const createPermission = declareCreateEndpoint('createPermission', PERMISSION_CALLS, NewPermission, Permission)
 
 /** Changes the name of a permission. 409 with the current record if `version` is stale. */
-export const updatePermission = declareEndpoint({
-  id: 'updatePermission',
-  need: onScreens('write', '/permission'),
-  method: 'PUT',
-  path: `${permissionList.path}/{id}`,
-  access,
-  requiresPassword: true,
-  params: IdParams,
-  body: PermissionEdit,
-  response: Permission,
-})
+export const updatePermission = declareUpdateEndpoint('updatePermission', PERMISSION_CALLS, PermissionEdit, Permission)
 
 /** Deletes a permission and removes it from all roles. 422 if its key is a permission group. */
-export const deletePermission = declareEndpoint({
-  id: 'deletePermission',
-  need: onScreens('write', '/permission'),
-  method: 'DELETE',
-  path: `${permissionList.path}/{id}`,
-  access,
-  requiresPassword: true,
-  params: IdParams,
-  ...deletionBodyDefaults,
-  response: EmptyResponse,
-})
+export const deletePermission = declareDeleteEndpoint('deletePermission', PERMISSION_CALLS)
 
 /** What has happened to a permission, newest first. A deleted permission still has its history. */
-export const listPermissionHistory = declareEndpoint({
-  id: 'listPermissionHistory',
-  need: onScreens('history', '/permission'),
-  method: 'GET',
-  path: `${permissionList.path}/{id}/history`,
-  access,
-  params: IdParams,
-  query: pagedQuery([], {}),
-  response: pageSchema(HistoryLine),
-})
+export const listPermissionHistory = declareHistoryEndpoint('listPermissionHistory', PERMISSION_CALLS)
 
 /** The deleted permissions, whose history `listPermissionHistory` still returns. */
 export const listDeletedPermissions = declareListEndpoint(

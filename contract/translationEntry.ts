@@ -1,18 +1,8 @@
 import * as v from 'valibot'
 import { alsoNamed, codeText, ifKnown, instant, listOrEmpty, orNull, versionOrFirst } from './answer.ts'
-import {
-  deletionBodyDefaults,
-  EmptyResponse,
-  declareEndpoint,
-  IdParams,
-  pagedQuery,
-  pageSchema,
-  recordVersion,
-  wholeNumber,
-} from './endpoint.ts'
+import { declareEndpoint, IdParams, recordVersion, wholeNumber } from './endpoint.ts'
 import { DeletedRecord } from './deletedRecord.ts'
 import { optionalMultilineText, requiredCode } from './field.ts'
-import { HistoryLine } from './history.ts'
 import {
   deletedTranslationEntryList,
   TRANSLATION_ENTRY_TARGETS,
@@ -22,6 +12,13 @@ import { type Language, LANGUAGES } from './language.ts'
 import { TRANSLATION_FILE_MAX, TRANSLATION_TEXT_MAX } from './limits.ts'
 import { declareListEndpoint } from './listEndpoints.ts'
 import { onScreens } from './need.ts'
+import {
+  declareCreateEndpoint,
+  declareDeleteEndpoint,
+  declareGetEndpoint,
+  declareHistoryEndpoint,
+  declareUpdateEndpoint,
+} from './recordCalls.ts'
 
 /** The texts of a key by language. A server with one text for each key has the Japanese one. */
 const TextsByLanguage = v.union([
@@ -79,50 +76,29 @@ export const listTranslationEntries = declareListEndpoint(
   TranslationEntry,
 )
 
-export const getTranslationEntry = declareEndpoint({
-  ...singleRecordDefaults,
-  id: 'getTranslationEntry',
-  need: onScreens('record', '/languages'),
-  method: 'GET',
-  access,
-  response: TranslationEntry,
-})
+export const getTranslationEntry = declareGetEndpoint('getTranslationEntry', translationEntryList, TranslationEntry)
 
 /** Adds a message key with its texts. 422 with `errors.key` if the target already has the key. */
-export const createTranslationEntry = declareEndpoint({
-  id: 'createTranslationEntry',
-  need: onScreens('write', '/languages'),
-  method: 'POST',
-  path,
-  access,
-  body: NewTranslationEntry,
-  response: TranslationEntry,
-})
+export const createTranslationEntry = declareCreateEndpoint(
+  'createTranslationEntry',
+  translationEntryList,
+  NewTranslationEntry,
+  TranslationEntry,
+)
 
 /**
  * Changes the texts of a message key. 422 with an error for each language whose text has other placeholders than the
  * console's own text. 409 with the current entry if `version` is stale.
  */
-export const updateTranslationEntry = declareEndpoint({
-  ...singleRecordDefaults,
-  id: 'updateTranslationEntry',
-  need: onScreens('write', '/languages'),
-  method: 'PUT',
-  access,
-  body: TranslationEntryEdit,
-  response: TranslationEntry,
-})
+export const updateTranslationEntry = declareUpdateEndpoint(
+  'updateTranslationEntry',
+  translationEntryList,
+  TranslationEntryEdit,
+  TranslationEntry,
+)
 
 /** Deletes a message key. A key that the console has is kept with the console's own texts. */
-export const deleteTranslationEntry = declareEndpoint({
-  ...singleRecordDefaults,
-  id: 'deleteTranslationEntry',
-  need: onScreens('write', '/languages'),
-  method: 'DELETE',
-  access,
-  ...deletionBodyDefaults,
-  response: EmptyResponse,
-})
+export const deleteTranslationEntry = declareDeleteEndpoint('deleteTranslationEntry', translationEntryList)
 
 /** Restores the texts that a message key had before the given line of its history. */
 export const restoreTranslationEntry = declareEndpoint({
@@ -137,16 +113,7 @@ export const restoreTranslationEntry = declareEndpoint({
 })
 
 /** What has happened to a message key, newest first. */
-export const listTranslationEntryHistory = declareEndpoint({
-  ...singleRecordDefaults,
-  id: 'listTranslationEntryHistory',
-  need: onScreens('history', '/languages'),
-  method: 'GET',
-  path: `${path}/{id}/history`,
-  access,
-  query: pagedQuery([], {}),
-  response: pageSchema(HistoryLine),
-})
+export const listTranslationEntryHistory = declareHistoryEndpoint('listTranslationEntryHistory', translationEntryList)
 
 /** The deleted message keys, whose history `listTranslationEntryHistory` still returns. */
 export const listDeletedTranslationEntries = declareListEndpoint(

@@ -1,19 +1,16 @@
 import * as v from 'valibot'
 import { ifKnown, instant, versionOrFirst } from './answer.ts'
 import { answerEntriesOf, type EditedValues, editedEntriesOf, type FieldValues } from './declaredFields.ts'
-import {
-  declareEndpoint,
-  deletionBodyDefaults,
-  EmptyResponse,
-  IdParams,
-  pagedQuery,
-  pageSchema,
-  recordVersion,
-} from './endpoint.ts'
-import { HistoryLine } from './history.ts'
+import { recordVersion } from './endpoint.ts'
 import { declareListEndpoint } from './listEndpoints.ts'
-import { onScreens } from './need.ts'
 import { type FormEndpointIds, formEndpointIds } from './formRecord.ts'
+import {
+  declareCreateEndpoint,
+  declareDeleteEndpoint,
+  declareGetEndpoint,
+  declareHistoryEndpoint,
+  declareUpdateEndpoint,
+} from './recordCalls.ts'
 import { type RecordEndpointIds, recordEndpointIds } from './recordEndpointIds.ts'
 import type { VersionedRecordKind } from './recordKind.ts'
 
@@ -35,7 +32,7 @@ export type ReadVersionedRecord<K extends VersionedRecordKind> = Omit<VersionedR
  */
 // @__NO_SIDE_EFFECTS__
 export function versionedRecordEndpoints<K extends VersionedRecordKind>(kind: K) {
-  const { path, screens, access, fields } = kind
+  const { fields } = kind
   const ids = versionedEndpointIds<K['name']>(kind.name)
   const response = v.object({
     id: v.number(),
@@ -44,59 +41,23 @@ export function versionedRecordEndpoints<K extends VersionedRecordKind>(kind: K)
     updatedAt: ifKnown(instant),
   }) as unknown as v.GenericSchema<VersionedRecord<K>, ReadVersionedRecord<K>>
   const entries = editedEntriesOf(fields)
-  const onRecord = { path: `${path}/{id}`, access, params: IdParams }
-  const write = onScreens('write', ...screens)
+  const newBody = v.strictObject(entries) as unknown as v.GenericSchema<EditedValues<K['fields']>>
+  const editBody = v.strictObject({ ...entries, version: recordVersion() }) as unknown as v.GenericSchema<
+    EditedValues<K['fields']> & { version: number }
+  >
   return {
     /** `GET {path}`: one page of the records. */
     list: declareListEndpoint(ids.list, kind, response),
     /** `GET {path}/{id}`: one record. */
-    get: declareEndpoint({
-      ...onRecord,
-      id: ids.get,
-      need: onScreens('record', ...screens),
-      method: 'GET',
-      response,
-    }),
+    get: declareGetEndpoint(ids.get, kind, response),
     /** `POST {path}`: adds a record. 422 with `errors` if another record has what must be unique. */
-    create: declareEndpoint({
-      id: ids.create,
-      need: write,
-      method: 'POST',
-      path,
-      access,
-      body: v.strictObject(entries) as unknown as v.GenericSchema<EditedValues<K['fields']>>,
-      response,
-    }),
+    create: declareCreateEndpoint(ids.create, kind, newBody, response),
     /** `PUT {path}/{id}`: changes the fields of a record. 409 with the current record if `version` is stale. */
-    update: declareEndpoint({
-      ...onRecord,
-      id: ids.update,
-      need: write,
-      method: 'PUT',
-      body: v.strictObject({ ...entries, version: recordVersion() }) as unknown as v.GenericSchema<
-        EditedValues<K['fields']> & { version: number }
-      >,
-      response,
-    }),
+    update: declareUpdateEndpoint(ids.update, kind, editBody, response),
     /** `DELETE {path}/{id}`: deletes a record. Its history stays. */
-    delete: declareEndpoint({
-      ...onRecord,
-      id: ids.delete,
-      need: write,
-      method: 'DELETE',
-      ...deletionBodyDefaults,
-      response: EmptyResponse,
-    }),
+    delete: declareDeleteEndpoint(ids.delete, kind),
     /** `GET {path}/{id}/history`: everything that has happened to the record, newest first. */
-    history: declareEndpoint({
-      ...onRecord,
-      id: ids.history,
-      need: onScreens('history', ...screens),
-      method: 'GET',
-      path: `${path}/{id}/history`,
-      query: pagedQuery([], {}),
-      response: pageSchema(HistoryLine),
-    }),
+    history: declareHistoryEndpoint(ids.history, kind),
   }
 }
 
@@ -104,14 +65,16 @@ export function versionedRecordEndpoints<K extends VersionedRecordKind>(kind: K)
 type VersionedEndpointIds<Name extends string> = Pick<RecordEndpointIds<Name>, 'list' | 'get' | 'history'> &
   FormEndpointIds<Name> & { delete: `delete${Capitalize<Name>}` }
 
+type NamedKind = Pick<VersionedRecordKind, 'name' | 'isFixedSet'>
+
 /** The purposes of the endpoints of a kind. */
-type PurposeOf<K extends VersionedRecordKind> = Exclude<
+type PurposeOf<K extends NamedKind> = Exclude<
   keyof VersionedEndpointIds<string>,
   K['isFixedSet'] extends true ? 'create' | 'delete' : never
 >
 
 /** The ids of the endpoints that a kind of record without a lifecycle has. */
-export type VersionedEndpointId<K extends VersionedRecordKind> = VersionedEndpointIds<K['name']>[PurposeOf<K>]
+export type VersionedEndpointId<K extends NamedKind> = VersionedEndpointIds<K['name']>[PurposeOf<K>]
 
 /** Returns the ids of the endpoints of a kind of record without a lifecycle, of which a fixed set has not all. */
 export function versionedEndpointIds<Name extends string>(name: Name): VersionedEndpointIds<Name> {
@@ -128,7 +91,7 @@ export function versionedEndpointIds<Name extends string>(name: Name): Versioned
 }
 
 /** Returns what the endpoints of a kind of record without a lifecycle have, by their ids. */
-export function byVersionedEndpointId<K extends VersionedRecordKind, Values extends Record<PurposeOf<K>, unknown>>(
+export function byVersionedEndpointId<K extends NamedKind, Values extends Record<PurposeOf<K>, unknown>>(
   { name, isFixedSet }: K,
   values: Values,
 ): { [Purpose in PurposeOf<K> as VersionedEndpointIds<K['name']>[Purpose]]: Values[Purpose] } {

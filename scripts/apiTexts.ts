@@ -57,6 +57,8 @@ interface ContractFile {
   /** The first object in the value of each constant, which is that of the properties of its schema. */
   objectsOfConstants: Map<string, ContractObject>
   objects: ContractObject[]
+  /** By the names of the constants of calls that `declareGetEndpoint` declares: the names of the schemas of the responses. */
+  responseNames: Map<string, string>
 }
 
 /** An object schema, or another schema in which one may be. */
@@ -79,13 +81,14 @@ export function createApiTexts(): string {
     .map((path) => readContractFile(`contract/${path}`))
   const constants = new Map(files.flatMap((file) => [...file.objectsOfConstants]))
   const comments = new Map(files.flatMap((file) => [...file.comments]))
+  const responseNames = new Map(files.flatMap((file) => [...file.responseNames]))
   const objects = files
     .flatMap((file) => file.objects)
     .map((object) => ({ ...object, allKeys: allKeysOf(object, constants) }))
   const texts: ApiTexts = { operations: {}, parameters: PARAMETER_TEXTS, parts: {}, properties: {} }
   for (const { id, method } of [...Object.values(endpoints), ...Object.values(appEndpoints)] as AnyEndpoint[]) {
     // What a call returns says what it does only if it does nothing else.
-    const responseName = method === 'GET' ? (constants.get(id)?.responseName ?? '') : ''
+    const responseName = method === 'GET' ? (constants.get(id)?.responseName ?? responseNames.get(id) ?? '') : ''
     const text = comments.get(id) ?? comments.get(responseName)
     if (text !== undefined) texts.operations[id] = text
   }
@@ -198,7 +201,12 @@ function readContractFile(path: string): ContractFile {
     const isBefore = comment?.value.startsWith('*') === true && code.slice(comment.end, position).trim() === ''
     return isBefore ? textOf(comment.value) : undefined
   }
-  const file: ContractFile = { comments: new Map(), objectsOfConstants: new Map(), objects: [] }
+  const file: ContractFile = {
+    comments: new Map(),
+    objectsOfConstants: new Map(),
+    objects: [],
+    responseNames: new Map(),
+  }
   for (const statement of program.body) {
     const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
     const text = textBefore(statement.start)
@@ -226,6 +234,11 @@ function readContractFile(path: string): ContractFile {
     VariableDeclarator(node) {
       constant = node
       parts = []
+      // The last argument of the function that declares a call is the schema of its response.
+      const { id, init } = node
+      if (init?.type !== 'CallExpression' || nameOf(init.callee) !== 'declareGetEndpoint') return
+      const response = init.arguments.at(-1)
+      if (response !== undefined) file.responseNames.set(nameOf(id), nameOf(response))
     },
     ObjectExpression(node) {
       const object = objectOf(node)
