@@ -53,7 +53,8 @@ export function createKindIndexes(): { indexes: KindIndex[]; missing: string[] }
   const endpoints = findDeclarations('contract', 'Endpoints', 'recordEndpoints')
   const lifecycles = findDeclarations('machines/lifecycles', 'Lifecycle')
   const charts = inOrderOf(CHARTS_PATH, findDeclarations('machines/lifecycles', 'Chart', 'lifecycleChart'))
-  const serverResources = findDeclarations('server/features', 'Resource', 'defineResource', 'defineVersionedResource')
+  const serverResources = findDeclarations('server/features', 'Resource', 'defineResource')
+  const versionedHandlers = findDeclarations('server/features', 'Handlers', 'defineVersionedHandlers')
   const tables = findDeclarations('server/features', '', 'pgTable')
   const searchedResources = findDeclarations('src/features', 'SearchedResource', 'toSearchedResource')
   const resources = findDeclarations('src/features', 'Resource', 'defineResource', 'defineFormResource')
@@ -105,9 +106,11 @@ export function createKindIndexes(): { indexes: KindIndex[]; missing: string[] }
       table === kind.name ? table : `${kind.name}: ${table}`,
     ),
   )
-  const serverEntryOf = (kind: Declaration) =>
-    entryOf(kind, [['Resource', 'server/features', serverResources]], (own) => `${kind.name}: ${own}`)
-  const resourceEntries = kinds.filter((kind) => !isForm(kind)).flatMap(serverEntryOf)
+  const resourceEntries = kinds
+    .filter((kind) => !isForm(kind))
+    .flatMap((kind) =>
+      entryOf(kind, [['Resource', 'server/features', serverResources]], (own) => `${kind.name}: ${own}`),
+    )
   const consoleResources = kinds.flatMap((kind): Declaration[] => {
     const own = [...searchedResources, ...resources].find(({ name }) => name === kind.name)
     if (own === undefined) missing.push(`${kind.name} has no constant ${kind.name}Resource in src/features`)
@@ -181,9 +184,11 @@ export function createKindIndexes(): { indexes: KindIndex[]; missing: string[] }
         'resources',
         { brackets: '{}', entries: [...resourceEntries, { line: '...formResources', constants: [] }] },
       ),
-      toConstant('The kinds of records without a lifecycle, with their handlers.', 'versionedResources', {
+      toConstant('The handlers of the kinds of records without a lifecycle.', 'versionedHandlers', {
         brackets: '{}',
-        entries: versionedKinds.flatMap(serverEntryOf),
+        entries: versionedKinds.flatMap((kind) =>
+          entryOf(kind, [['Handlers', 'server/features', versionedHandlers]], (own) => `...${own}`),
+        ),
       }),
     ),
     toIndex(

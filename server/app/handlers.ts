@@ -24,10 +24,9 @@ import type { Handlers } from '../http/handler.ts'
 import { createFormHandlers } from '../resources/formRecord.ts'
 import { createRecordHandlers } from '../resources/recordHandlers.ts'
 import type { Resource } from '../resources/resource.ts'
-import { versionedHandlersOf } from '../resources/versionedResource.ts'
 import { createQueueHandlers } from '../features/queue/queue.ts'
 import { createDemoAccountHandlers } from './demoAccounts.ts'
-import { formResources, resources, versionedResources } from './resources.ts'
+import { formResources, resources, versionedHandlers } from './resources.ts'
 import { translationFileHandlers } from '../features/translationEntry/translationFile.ts'
 import { translationEntryHandlers } from '../features/translationEntry/handlers.ts'
 import { formOptionHandlers } from '../features/masterData/formOptions.ts'
@@ -57,7 +56,7 @@ export function createHandlers(
   return {
     ...createRecordHandlers(resources),
     ...createFormHandlers(formResources),
-    ...versionedHandlersOf(versionedResources),
+    ...versionedHandlers,
     ...createSignInHandlers(tokenIssuer, derivedKeys),
     ...profileHandlers,
     ...listColumnsHandlers,

@@ -13,8 +13,8 @@ import { reportResource } from '../features/report/resource.ts'
 import { adminNotificationResource } from '../features/adminNotification/resource.ts'
 import { pageVersionResource } from '../features/content/pageVersion.ts'
 import { staffResource } from '../features/staff/resource.ts'
-import { calendarDayResource } from '../features/calendar/resource.ts'
-import { notificationSettingResource } from '../features/notificationSetting/resource.ts'
+import { calendarDayHandlers } from '../features/calendar/handlers.ts'
+import { notificationSettingHandlers } from '../features/notificationSetting/handlers.ts'
 
 /** The kinds of records that staff edit in forms, whose handlers and tests follow from their declarations. */
 export const formResources = {
@@ -36,8 +36,8 @@ export const resources = {
   ...formResources,
 }
 
-/** The kinds of records without a lifecycle, with their handlers. */
-export const versionedResources = {
-  calendarDay: calendarDayResource,
-  notificationSetting: notificationSettingResource,
+/** The handlers of the kinds of records without a lifecycle. */
+export const versionedHandlers = {
+  ...calendarDayHandlers,
+  ...notificationSettingHandlers,
 }

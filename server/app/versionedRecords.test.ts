@@ -85,7 +85,9 @@ test('the tests of versioned records cover every kind of record without a lifecy
     file.endsWith('.ts'),
   )
   const sources = files.map((file) => readFileSync(`server/features/${file}`, 'utf8'))
-  const declarations = sources.flatMap((source) => [...source.matchAll(/defineVersionedRecord\(\{\s*name: '(\w+)'/g)])
+  const declarations = sources.flatMap((source) => [
+    ...source.matchAll(/(?:defineVersionedRecord|createVersionedHandlers)\(\s*\{\s*name: '(\w+)'/g),
+  ])
   const names = [...versionedKinds.map(({ name }) => name), ...declarations.map(([, name = '']) => name)]
   expect(KINDS.map(({ name }) => name)).toEqual(names.toSorted())
 })
