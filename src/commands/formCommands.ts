@@ -13,7 +13,7 @@ import { type Command, type CommandForm, recordKeyOf, type UsageListUrls } from 
 import { type ApiAndCache, deleteAndLeave, writeThroughResponse } from './writeThrough.ts'
 
 /** The kinds of records for which the messages `<kind>.<suffix>` exist with every suffix. */
-type KindWithTexts<Suffix extends string> = {
+export type KindWithTexts<Suffix extends string> = {
   [Kind in RecordKindName]: `${Kind}.${Suffix}` extends TextKey ? Kind : never
 }[RecordKindName]
 export type CreatedKind = KindWithTexts<'create.also' | 'create.submit'>

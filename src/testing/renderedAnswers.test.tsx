@@ -164,7 +164,7 @@ const LISTS: readonly Case[] = [
   ['reply templates', listReplyTemplates, cellsOf(...replyTemplateColumns)],
   ['texts', listTranslationEntries, cellsOf(...translationEntryColumns)],
   ...FORM_RESOURCES.map((each): Case => [`${each.kind.name}s`, each.list, cellsOf(...formColumnsOf(each))]),
-  ...VERSIONED_RESOURCES.map(({ kind, list }): Case => [`${kind.name}s`, list.endpoint, cellsOf(...list.columns)]),
+  ...VERSIONED_RESOURCES.map(({ list }): Case => [`${list.kind}s`, list.endpoint, cellsOf(...list.columns)]),
   ['history', listRoleHistory, (line) => <HistoryLineItem line={line} />],
 ]
 
@@ -180,7 +180,7 @@ const RECORDS: readonly Case[] = [
   ['coupon', couponPaymentEndpoints.get, allFacts(COUPON_FACTS)],
   ['product', productEndpoints.get, allFacts(PRODUCT_FACTS)],
   ...FORM_RESOURCES.map((each): Case => [each.kind.name, each.get, allFacts(formFactsOf(each))]),
-  ...VERSIONED_RESOURCES.map(({ kind, get, facts }): Case => [kind.name, get, allFacts(facts)]),
+  ...VERSIONED_RESOURCES.map(({ list, get, facts }): Case => [list.kind, get, allFacts(facts)]),
   [
     'chart of points',
     summarizeUserPointEntries,

@@ -1,5 +1,4 @@
-import type { CalendarDayType } from '../../../contract/kinds/calendar.ts'
-import { calendarDayRecordKind } from '../../../contract/kinds/calendar.ts'
+import { calendarDayRecordKind, type CalendarDayType } from '../../../contract/kinds/calendar.ts'
 import { weekdayOf } from '../../../contract/storeHours.ts'
 import { declaredCommands, defineVersionedResource } from '../../resources/forms/versionedResource.tsx'
 import { useText } from '../../texts/text.ts'

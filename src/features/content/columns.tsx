@@ -3,6 +3,7 @@ import type { ContentResource } from '../../../contract/contentResource.ts'
 import type { SortFieldOf } from '../../../contract/recordKind.ts'
 import type { contentResourceList } from '../../../contract/kinds/content.ts'
 import { useText } from '../../texts/text.ts'
+import { idColumn } from '../../resources/columns/columns.tsx'
 import type { Column } from '../../ui/column.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { Time } from '../../ui/time.tsx'
@@ -11,15 +12,7 @@ import { contentKindText } from './contentKindText.ts'
 /** The columns of the list of content resources. */
 export const contentColumns: readonly Column<Read<typeof ContentResource>, SortFieldOf<typeof contentResourceList>>[] =
   [
-    {
-      id: 'id',
-      header: 'content.field.id',
-      cell: ({ id }) => id,
-      sortField: 'id',
-      width: '5rem',
-      align: 'end',
-      cardPosition: 'side',
-    },
+    idColumn('content.field.id'),
     {
       id: 'key',
       header: 'content.field.key',

@@ -2,21 +2,14 @@ import type { Read } from '../../../contract/answer.ts'
 import type { SortFieldOf } from '../../../contract/recordKind.ts'
 import type { EditableMasterDataType, masterDataLists } from '../../../contract/kinds/masterData.ts'
 import type { MasterDataEntry } from '../../../contract/masterDataEntry.ts'
+import { idColumn } from '../../resources/columns/columns.tsx'
 import type { Column } from '../../ui/column.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { RetiredChip } from './RetiredChip.tsx'
 
 type EntryColumn = Column<Read<typeof MasterDataEntry>, SortFieldOf<(typeof masterDataLists)['category']>>
 
-const ID_COLUMN: EntryColumn = {
-  id: 'id',
-  header: 'masterData.field.id',
-  cell: ({ id }) => id,
-  sortField: 'id',
-  width: '5rem',
-  align: 'end',
-  cardPosition: 'side',
-}
+const ID_COLUMN: EntryColumn = idColumn('masterData.field.id')
 const VALUE_COLUMN: EntryColumn = {
   id: 'value',
   header: 'masterData.field.value',

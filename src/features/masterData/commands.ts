@@ -33,6 +33,7 @@ import {
 import { numberInputSchema } from '../../commands/numberInput.ts'
 import { type ApiAndCache, deleteAndLeave, writeThroughResponse } from '../../commands/writeThrough.ts'
 import { KEY_MAP } from '../../keyMap.ts'
+import type { PanelActions } from '../../resources/forms/recordFormCommands.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { usageListUrls } from './usageListUrls.ts'
 
@@ -55,19 +56,11 @@ const nonCategoryEditFormSchema = v.strictObject({ ...MasterDataEntryEdit.entrie
 const categoryEditFormSchema = v.strictObject({ ...nonCategoryEditFormSchema.entries, ...categoryOnlyFieldSchemas })
 const mergeFormSchema = v.strictObject({ intoId: numberInputSchema(1) })
 
-/** What the commands do on the screen, besides calling the API. */
-interface EntryScreenActions {
-  /** Opens an entry in the panel. */
-  open: (id: number) => Promise<void>
-  /** Closes the panel after the entry has been deleted. */
-  close: () => Promise<void>
-}
-
 /** Returns the command that adds an entry of a type. */
 export function addEntryCommand(
   apiAndCache: ApiAndCache,
   typeName: EditableMasterDataType,
-  { open }: Pick<EntryScreenActions, 'open'>,
+  { open }: Pick<PanelActions, 'open'>,
 ): Command {
   const type = MASTER_DATA_TYPE_CODES[typeName]
   const isCategory = type === MasterDataType.CATEGORIES
@@ -97,7 +90,7 @@ export function entryCommands(
   apiAndCache: ApiAndCache,
   entry: Read<typeof MasterDataEntry>,
   entriesOfType: readonly Read<typeof MasterDataOption>[] | undefined,
-  actions: EntryScreenActions,
+  actions: PanelActions,
 ): Command[] {
   const { id, type, value, position, version, uses, retiredAt } = entry
   const { client, queryClient } = apiAndCache

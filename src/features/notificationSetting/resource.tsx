@@ -24,6 +24,7 @@ export const notificationSettingResource = defineVersionedResource(notificationS
     updatedAt: { width: '8rem' },
   },
   commands: {
+    ofScreen: () => [],
     ofRecord: (apiAndCache, setting, _actions, text) =>
       notificationSettingCommands(apiAndCache, setting, kindText(setting.kind, text)),
   },

@@ -2,7 +2,7 @@ import type { Read } from '../../../contract/answer.ts'
 import type { pageVersionRecordKind } from '../../../contract/kinds/pageVersion.ts'
 import type { PageVersionRow } from '../../../contract/pageVersion.ts'
 import type { SortFieldOf } from '../../../contract/recordKind.ts'
-import { stateColumn, timeColumn } from '../../resources/columns/columns.tsx'
+import { idColumn, stateColumn, timeColumn } from '../../resources/columns/columns.tsx'
 import { useText } from '../../texts/text.ts'
 import type { Column } from '../../ui/column.ts'
 import { formatDate } from '../../ui/format.ts'
@@ -14,15 +14,7 @@ type Row = Read<typeof PageVersionRow>
 
 /** The columns of the list of versions of public pages. */
 export const pageVersionColumns: readonly Column<Row, SortFieldOf<typeof pageVersionRecordKind>>[] = [
-  {
-    id: 'id',
-    header: 'pageVersion.field.id',
-    cell: ({ id }) => id,
-    sortField: 'id',
-    width: '4.5rem',
-    align: 'end',
-    cardPosition: 'side',
-  },
+  idColumn('pageVersion.field.id', '4.5rem'),
   {
     id: 'name',
     header: 'pageVersion.field.page',

@@ -2,21 +2,14 @@ import type { Read } from '../../../contract/answer.ts'
 import type { SortFieldOf } from '../../../contract/recordKind.ts'
 import type { roleList } from '../../../contract/kinds/role.ts'
 import type { Role } from '../../../contract/role.ts'
+import { idColumn } from '../../resources/columns/columns.tsx'
 import type { Column } from '../../ui/column.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { PermissionNames } from './PermissionNames.tsx'
 
 /** The columns of the list of roles. */
 export const roleColumns: readonly Column<Read<typeof Role>, SortFieldOf<typeof roleList>>[] = [
-  {
-    id: 'id',
-    header: 'role.field.id',
-    cell: ({ id }) => id,
-    sortField: 'id',
-    width: '5rem',
-    align: 'end',
-    cardPosition: 'side',
-  },
+  idColumn('role.field.id'),
   {
     id: 'name',
     header: 'role.field.name',

@@ -2,22 +2,14 @@ import type { Read } from '../../../contract/answer.ts'
 import type { SortFieldOf } from '../../../contract/recordKind.ts'
 import type { staffRecordKind } from '../../../contract/kinds/staff.ts'
 import type { StaffRow } from '../../../contract/staff.ts'
-import { stateColumn, timeColumn } from '../../resources/columns/columns.tsx'
+import { idColumn, stateColumn, timeColumn } from '../../resources/columns/columns.tsx'
 import type { Column } from '../../ui/column.ts'
 import { nameOf, staffResource } from './resource.ts'
 import { RoleNames } from './RoleNames.tsx'
 
 /** The columns of the staff list. */
 export const staffColumns: readonly Column<Read<typeof StaffRow>, SortFieldOf<typeof staffRecordKind>>[] = [
-  {
-    id: 'id',
-    header: 'staff.field.id',
-    cell: ({ id }) => id,
-    sortField: 'id',
-    width: '5rem',
-    align: 'end',
-    cardPosition: 'side',
-  },
+  idColumn('staff.field.id'),
   {
     id: 'name',
     header: 'staff.field.name',

@@ -6,19 +6,11 @@ import { isolateText } from '../../../contract/typedText.ts'
 import type { Column } from '../../ui/column.ts'
 import { formatPhone } from '../../ui/phone.ts'
 import { storeResource } from './resource.ts'
-import { stateColumn, timeColumn } from '../../resources/columns/columns.tsx'
+import { idColumn, stateColumn, timeColumn } from '../../resources/columns/columns.tsx'
 
 /** The columns of the stores list (rule 3.2). */
 export const storeColumns: readonly Column<Read<typeof StoreRow>, SortFieldOf<typeof storeRecordKind>>[] = [
-  {
-    id: 'id',
-    header: 'store.field.id',
-    cell: ({ id }) => id,
-    sortField: 'id',
-    width: '4rem',
-    align: 'end',
-    cardPosition: 'side',
-  },
+  idColumn('store.field.id', '4rem'),
   {
     id: 'name',
     header: 'store.field.name',

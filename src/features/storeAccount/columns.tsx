@@ -6,22 +6,14 @@ import type { Column } from '../../ui/column.ts'
 import { formatPhone } from '../../ui/phone.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { storeAccountResource } from './resource.ts'
-import { stateColumn, timeColumn } from '../../resources/columns/columns.tsx'
+import { idColumn, stateColumn, timeColumn } from '../../resources/columns/columns.tsx'
 
 /** The columns of the list of store accounts. */
 export const storeAccountColumns: readonly Column<
   Read<typeof StoreAccount>,
   SortFieldOf<typeof storeAccountRecordKind>
 >[] = [
-  {
-    id: 'id',
-    header: 'storeAccount.field.id',
-    cell: ({ id }) => id,
-    sortField: 'id',
-    width: '5rem',
-    align: 'end',
-    cardPosition: 'side',
-  },
+  idColumn('storeAccount.field.id'),
   {
     id: 'name',
     header: 'storeAccount.field.name',

@@ -4,25 +4,18 @@ import {
   type TranslationEntry,
   listDeletedTranslationEntries,
   listTranslationEntries,
-  listTranslationEntryHistory,
 } from '../../../contract/translationEntry.ts'
-import { useCommandRegistration } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
 import type { CurrentOrDeletedView } from '../../navigation/screen.ts'
-import { PanelHost } from '../../resources/record/PanelHost.tsx'
 import { CommandButton } from '../../resources/record/CommandButton.tsx'
 import { DeletedRecords, type DeletedRecordIdAndName } from '../../resources/deleted/DeletedRecords.tsx'
-import { List } from '../../resources/list/List.tsx'
-import type { ListDefinition } from '../../resources/model/listDefinition.ts'
+import { VersionedRecordList } from '../../resources/forms/VersionedRecordList.tsx'
 import { CurrentAndDeletedRecords } from '../../resources/deleted/CurrentAndDeletedRecords.tsx'
-import { useRecordPanel } from '../../resources/record/useRecordPanel.ts'
 import { openRecordIdOf } from '../../resources/record/useOpenRecordId.ts'
 import { useText } from '../../texts/text.ts'
-import { translationEntryColumns } from './columns.tsx'
 import { addEntryCommand, entryCommands, restoreDeletedEntryCommand } from './commands.ts'
 import { fileCommands } from './fileCommands.ts'
-import { translationEntryFilters } from './filters.ts'
-import { HISTORY_FIELDS, formatHistoryValue, TranslationEntryPanel } from './TranslationEntryPanel.tsx'
+import { translationEntryResource } from './resource.ts'
 
 /** The ids of the screen's commands, in the order of their buttons. The first button is the primary one. */
 const SCREEN_COMMAND_IDS = ['language.create', 'language.export.csv', 'language.export.json', 'language.import']
@@ -63,60 +56,49 @@ function DeletedEntries() {
     <DeletedRecords
       kind="language"
       endpoint={listDeletedTranslationEntries}
-      history={listTranslationEntryHistory}
-      fields={HISTORY_FIELDS}
+      history={translationEntryResource.history}
+      fields={translationEntryResource.historyFields}
       nameField="key"
-      formatValue={(field, value) => formatHistoryValue(field, value, text)}
+      formatValue={(field, value) => translationEntryResource.formatHistoryValue(field, value, text)}
       commandsOf={commandsOf}
     />
   )
 }
 
-const ENTRY_LIST: ListDefinition<Read<typeof TranslationEntry>> = {
-  endpoint: listTranslationEntries,
-  kind: 'language',
-  openedKind: 'language',
-  label: 'menu.languages',
-  columns: translationEntryColumns,
-  rowName: ({ key }) => key,
-  searchLabel: 'language.search',
-  filters: translationEntryFilters,
-  emptyText: 'language.empty',
-}
-
 /** The list of text keys, with the panel of the open key beside it. */
 function Entries() {
-  const { client, queryClient } = useConsole()
+  const { client } = useConsole()
   const router = useRouter()
-  const { openId, open, close } = useRecordPanel()
-  const showNextEntryWithMissingText = async ({ id: currentId }: Read<typeof TranslationEntry>) => {
+  const findNextEntryWithMissingText = async ({ id: currentId }: Read<typeof TranslationEntry>) => {
     const findMissing = async (query: { after?: number }) => {
       const { items } = await client.call(listTranslationEntries, { query: { ...query, state: 'missing', limit: 2 } })
       return items.find(({ id }) => id !== currentId)
     }
-    const next = (await findMissing({ after: currentId })) ?? (await findMissing({}))
-    if (next !== undefined && openId !== undefined) await open(next.id)
-    return next
+    return (await findMissing({ after: currentId })) ?? (await findMissing({}))
   }
   const isListShown = () => isViewShown(router, 'current')
-  const openIfListShown = async (id: number) => {
-    if (isListShown()) await open(id)
-  }
-  useCommandRegistration([addEntryCommand({ client, queryClient }, { open }), ...fileCommands({ client, queryClient })])
-  const commandsOf = (entry: Read<typeof TranslationEntry>) =>
-    entryCommands({ client, queryClient }, entry, {
-      open: openIfListShown,
-      showNextEntryWithMissingText,
-      close,
-      isListShown,
-    })
   return (
-    <>
-      <List definition={ENTRY_LIST} commandsOf={commandsOf} />
-      <PanelHost openId={openId} onClose={close}>
-        {(id) => <TranslationEntryPanel id={id} commandsOf={commandsOf} onClose={close} />}
-      </PanelHost>
-    </>
+    <VersionedRecordList
+      resource={translationEntryResource}
+      commands={{
+        ofScreen: (apiAndCache, actions) => [addEntryCommand(apiAndCache, actions), ...fileCommands(apiAndCache)],
+        ofRecord: (apiAndCache, entry, { open, close }) => {
+          const isPanelOpen = openRecordIdOf(router) !== undefined
+          return entryCommands(apiAndCache, entry, {
+            open: async (id) => {
+              if (isListShown()) await open(id)
+            },
+            showNextEntryWithMissingText: async (current) => {
+              const next = await findNextEntryWithMissingText(current)
+              if (next !== undefined && isPanelOpen) await open(next.id)
+              return next
+            },
+            close,
+            isListShown,
+          })
+        },
+      }}
+    />
   )
 }
 

@@ -8,19 +8,11 @@ import type { Column } from '../../ui/column.ts'
 import { formatPhone } from '../../ui/phone.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { userResource } from './resource.ts'
-import { stateColumn, timeColumn } from '../../resources/columns/columns.tsx'
+import { idColumn, stateColumn, timeColumn } from '../../resources/columns/columns.tsx'
 
 /** The columns of the list of members (rule 3.3). */
 export const userColumns: readonly Column<Read<typeof UserRow>, SortFieldOf<typeof userRecordKind>>[] = [
-  {
-    id: 'id',
-    header: 'user.field.id',
-    cell: ({ id }) => id,
-    sortField: 'id',
-    width: 'clamp(4rem, 5.7vw, 4.5rem)',
-    align: 'end',
-    cardPosition: 'side',
-  },
+  idColumn('user.field.id', 'clamp(4rem, 5.7vw, 4.5rem)'),
   {
     id: 'name',
     header: 'user.field.fullName',

@@ -27,6 +27,12 @@ export function stateColumn(
   }
 }
 
+/** Returns the sortable column of the id. */
+// @__NO_SIDE_EFFECTS__
+export function idColumn(header: TextKey, width = '5rem'): Column<{ id: number }, 'id'> {
+  return { id: 'id', header, cell: ({ id }) => id, sortField: 'id', width, align: 'end', cardPosition: 'side' }
+}
+
 /** Returns a sortable column that shows a time. */
 export function timeColumn<Field extends string>(
   field: Field,

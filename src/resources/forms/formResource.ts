@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import type { Endpoint, IdOnlyEndpoint, RequestPartSchema } from '../../../contract/endpoint.ts'
 import { recordVersion } from '../../../contract/endpoint.ts'
 import { bodySchemaOf, editedEntriesOf } from '../../../contract/declaredFields.ts'
 import { formRecordEndpoints } from '../../../contract/formRecord.ts'
@@ -13,13 +12,13 @@ import type { RecordKindName } from '../../../contract/topics.ts'
 import type { Lifecycle } from '../../../machines/lifecycle.ts'
 import type { Values } from '../../../machines/console/commandContext.ts'
 import type { BuildRecordUrl, Command, FormField } from '../../commands/command.ts'
-import { addRecordCommand, type CreatedKind, type EditedKind, editRecordCommand } from '../../commands/formCommands.ts'
 import { dayInputSchema } from '../../commands/dayInput.ts'
 import { numberInputSchema } from '../../commands/numberInput.ts'
 import type { ApiAndCache } from '../../commands/writeThrough.ts'
-import { currentText, type TextKey } from '../../texts/text.ts'
+import { currentText, type GetText, type TextKey } from '../../texts/text.ts'
 import { formatDate } from '../../ui/format.ts'
 import { defineResource, type Resource } from '../resource.ts'
+import { addCommandOf, editCommandOf, type RecordForm } from './recordFormCommands.ts'
 
 /** A row of a form record, without the types of its fields. */
 export interface FormRow {
@@ -45,24 +44,18 @@ export interface FieldTextKeys {
 }
 
 /** What the commands that add and edit a record need of its kind. */
-export interface FormSource {
-  kind: Pick<FormRecordKind, 'access' | 'fields' | 'nameField'> & { name: CreatedKind & EditedKind }
-  formTextKeys: FieldTextKeys & {
-    /** The title of the command that adds a record. */
-    create: TextKey
-  }
-  formEndpoints: FormEndpoints
+export interface FormSource<Kind extends FormedKind = FormedKind> {
+  kind: Pick<FormRecordKind, 'fields' | 'nameField'> & { name: Kind }
+  formTextKeys: FieldTextKeys
+  formEndpoints: RecordForm<FormRow>['endpoints']
 }
+
+/** A kind of record for which the texts of the commands that add and edit a record exist. */
+export type FormedKind = RecordForm<FormRow>['kind']
 
 /** A kind of record that staff edit in a form, in the console. */
 export interface FormResource extends Omit<Resource<FormRow, FormItem>, 'kind'>, Omit<FormSource, 'kind'> {
   kind: Resource<FormRow, FormItem>['kind'] & Pick<FormRecordKind, 'columns' | 'facts'> & FormSource['kind']
-}
-
-interface FormEndpoints {
-  get: IdOnlyEndpoint
-  create: Endpoint<undefined, undefined, RequestPartSchema, v.GenericSchema<never, { id: number }>>
-  update: Endpoint<IdOnlyEndpoint['params'], undefined, RequestPartSchema>
 }
 
 interface FormResourceOptions<K extends FormRecordKind, Event extends string> {
@@ -109,8 +102,8 @@ export function defineFormResource<K extends FormRecordKind<RecordKindName>, Eve
   return {
     ...resource,
     kind,
-    formTextKeys: { ...fieldTextKeys, create: `${name}.create` as `${K['name']}.create` },
-    formEndpoints: { get: endpoints.get, create, update } as unknown as FormEndpoints,
+    formTextKeys: fieldTextKeys,
+    formEndpoints: { get: endpoints.get, create, update } as unknown as FormSource['formEndpoints'],
   }
 }
 
@@ -159,87 +152,69 @@ export function fieldOf(row: object, field: string): string | number {
 }
 
 /**
- * Returns the command that adds a record and opens its panel.
- * @param keywords search words besides those of every such command
+ * Returns the form that follows from the declared fields.
+ * @param keywords search words of the command that adds a record, besides those of every such command
  */
+export function declaredForm<Kind extends FormedKind>(
+  { kind, formTextKeys, formEndpoints }: FormSource<Kind>,
+  keywords: readonly string[] = [],
+): RecordForm<{ id: number; version: number }, Kind> {
+  const fields = editedFieldsOf(kind)
+  const entries = editedEntriesOf(kind.fields, inputSchemaOf)
+  const valuesOf = (valueOf: (name: string, field: EditedField) => string | number): Values =>
+    Object.fromEntries(fields.map(([name, field]) => [name, valueOf(name, field)]))
+  return {
+    kind: kind.name,
+    endpoints: formEndpoints,
+    newSchema: v.object(entries),
+    editSchema: v.object({ ...entries, version: recordVersion() }),
+    fields: (text) => fields.map(([name, { type }]) => formFieldOf(name, FIELD_KINDS[type], formTextKeys, text)),
+    newValues: () => valuesOf((_, field) => (field.type === 'choice' ? field.initial : '')),
+    valuesOf: (row) => valuesOf((name, field) => formValueOf(row, name, field)),
+    nameField: kind.nameField,
+    keywords: ['tsuika', 'add', 'create', ...keywords],
+  }
+}
+
+/** Returns the command that adds a record and opens its panel. */
 export function addFormRecordCommand(
   apiAndCache: ApiAndCache,
-  { kind, formTextKeys, formEndpoints }: FormSource,
+  source: FormSource,
   open: (id: number) => Promise<void>,
-  keywords: readonly string[] = [],
 ): Command {
-  const schema = v.object(editedEntriesOf(kind.fields, inputSchemaOf))
-  return addRecordCommand(apiAndCache, kind.name, {
-    nameField: kind.nameField,
-    title: formTextKeys.create,
-    access: kind.access,
-    keywords: ['tsuika', 'add', 'create', ...keywords],
-    form: {
-      schema,
-      fields: formFieldsOf(kind, formTextKeys),
-      initialValues: Object.fromEntries(
-        editedFieldsOf(kind).map(([name, field]) => [name, field.type === 'choice' ? field.initial : '']),
-      ),
-    },
-    write: (values, options) =>
-      apiAndCache.client.call(formEndpoints.create, { body: v.parse(schema, values) }, options),
-    open,
-  })
+  return addCommandOf(apiAndCache, declaredForm(source), open, currentText())
 }
 
 /** Returns the command that edits a record. */
-export function editFormRecordCommand(
-  apiAndCache: ApiAndCache,
-  { kind, formTextKeys, formEndpoints }: FormSource,
-  row: Pick<FormRow, 'id' | 'version'>,
-): Command {
-  const schema = v.object({ ...editedEntriesOf(kind.fields, inputSchemaOf), version: recordVersion() })
-  const valuesOf = (record: object): Values => ({
-    ...Object.fromEntries(editedFieldsOf(kind).map(([name, field]) => [name, formValueOf(record, name, field)])),
-    version: fieldOf(record, 'version'),
-  })
-  const { id, version } = row
-  const record = { kind: kind.name, id, name: String(fieldOf(row, kind.nameField)), version, access: kind.access }
-  return editRecordCommand(apiAndCache, record, {
-    keywords: ['henshuu', 'edit'],
-    form: {
-      schema,
-      fields: formFieldsOf(kind, formTextKeys),
-      initialValues: valuesOf(row),
-      valuesOfRecord: (current) => valuesOf(current as object),
-    },
-    get: formEndpoints.get,
-    write: (values, options) =>
-      apiAndCache.client.call(formEndpoints.update, { params: { id }, body: v.parse(schema, values) }, options),
-  })
+export function editFormRecordCommand(apiAndCache: ApiAndCache, source: FormSource, row: FormRow): Command {
+  return editCommandOf(apiAndCache, declaredForm(source), row, currentText())
 }
 
 /** Returns the value of a field as the form shows it: a day as staff type it. */
-export function formValueOf(record: object, name: string, { type }: DeclaredField): string | number {
+function formValueOf(record: object, name: string, { type }: DeclaredField): string | number {
   const value = fieldOf(record, name)
   return type === 'day' ? formatDate(String(value)) : value
 }
 
 const FIELD_KINDS = { line: 'text', integer: 'number', day: 'day', choice: 'select' } as const
 
-/** Returns the fields of the form, with the names of the choices in the current language. */
-function formFieldsOf(kind: FormSource['kind'], { fields, hints, choices }: FieldTextKeys): FormField[] {
-  const text = currentText()
-  return editedFieldsOf(kind).flatMap(([name, { type }]): FormField[] => {
-    const { [name]: label } = fields
-    const { [name]: hint } = hints
-    const { [name]: names } = choices
-    if (label === undefined) return []
-    return [
-      {
-        name,
-        label,
-        kind: FIELD_KINDS[type],
-        ...(hint && { hint }),
-        ...(names && { choices: Object.entries(names).map(([value, key]) => ({ value, label: text(key) })) }),
-      },
-    ]
-  })
+function formFieldOf(
+  name: string,
+  kind: FormField['kind'],
+  { fields, hints, choices }: FieldTextKeys,
+  text: GetText,
+): FormField {
+  const { [name]: label } = fields
+  const { [name]: hint } = hints
+  const { [name]: names } = choices
+  if (label === undefined) throw new RangeError(`the field ${name} has no label`)
+  return {
+    name,
+    label,
+    kind,
+    ...(hint && { hint }),
+    ...(names && { choices: Object.entries(names).map(([value, key]) => ({ value, label: text(key) })) }),
+  }
 }
 
 function inputSchemaOf(field: EditedField): v.GenericSchema {
