@@ -9,7 +9,7 @@ import { type DeclaredField, type EditedField, editedFieldsOf } from './recordKi
 type Fields = Readonly<Record<string, DeclaredField>>
 
 /** The names of the fields that staff edit. */
-export type EditedFieldOf<F extends Fields> = {
+type EditedFieldOf<F extends Fields> = {
   [Name in keyof F & string]: F[Name]['type'] extends 'givenCode' ? never : Name
 }[keyof F & string]
 

@@ -125,12 +125,7 @@ describe('the conventions for imports', () => {
     'src/features/conversation': [...allowedConsoleFeatureImports, 'src/features/store', 'src/features/user'],
     // The panel of a report shows the reported message.
     'src/features/report': [...allowedConsoleFeatureImports, 'src/features/conversation/reported'],
-    'src/features/masterData': [
-      ...allowedConsoleFeatureImports,
-      'src/features/calendar',
-      'src/features/content',
-      'src/features/notificationSetting',
-    ],
+    'src/features/masterData': [...allowedConsoleFeatureImports, 'src/features/content'],
     // The filter by person names the person as the list of staff does.
     'src/features/history': [...allowedConsoleFeatureImports, 'src/features/staff/resource.ts'],
     // These features use parts of the feature of withdrawals.

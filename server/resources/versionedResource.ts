@@ -86,7 +86,7 @@ export function createVersionedHandlers<
       await withUnique(
         context.db
           .update(writtenTable)
-          .set({ ...fields, version: version + 1, updatedAt: context.clock() } as object)
+          .set({ ...fields, version: version + 1, updatedAt: context.clock() })
           .where(eq(table.id, id)),
       )
       await record.auditAndNotify(context, id, 'edit', changes)
@@ -133,7 +133,7 @@ export function defineVersionedHandlers<const Name extends RecordKindName, K ext
   return createVersionedHandlers(kind, {
     table,
     list: defineList({
-      declaration: kind as VersionedRecordKind,
+      declaration: kind,
       rowTable: table,
       sortColumns: Object.fromEntries(kind.sortFields.map((field) => [field, columnOf(field)])),
       filterConditions: {},
@@ -145,5 +145,5 @@ export function defineVersionedHandlers<const Name extends RecordKindName, K ext
     readRows,
     fieldNames: editedFieldsOf(kind).map(([name]) => name),
     unique,
-  }) as VersionedHandlers<K>
+  })
 }

@@ -3,6 +3,7 @@ import type { Read } from '../../../contract/answer.ts'
 import type { IdOnlyEndpoint, Page } from '../../../contract/endpoint.ts'
 import type { HistoryLine } from '../../../contract/history.ts'
 import type { RecordKindName } from '../../../contract/topics.ts'
+import type { Command } from '../../commands/command.ts'
 import { useCommandRegistration } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
 import { type GetText, type TextKey, useText } from '../../texts/text.ts'
@@ -11,8 +12,11 @@ import { List } from '../list/List.tsx'
 import type { ListDefinition } from '../model/listDefinition.ts'
 import type { OpenedKind } from '../openRecordCommand.ts'
 import { PanelHost } from '../record/PanelHost.tsx'
+import { RecordBody } from '../record/RecordBody.tsx'
+import { RecordFactGroups, RecordHeadFacts } from '../record/RecordFactGroups.tsx'
+import { RecordUnavailable, useRecord } from '../record/RecordPage.tsx'
+import { RecordPanel } from '../record/RecordPanel.tsx'
 import { useRecordPanel } from '../record/useRecordPanel.ts'
-import { VersionedRecordPanel } from '../record/VersionedRecordPanel.tsx'
 import type { RecordFacts } from '../recordFacts.ts'
 import type { EndpointReturning } from '../resource.ts'
 import type { VersionedCommands } from './recordFormCommands.ts'
@@ -43,40 +47,65 @@ interface VersionedRecordListProps<Row extends VersionedRow> {
   commands: VersionedCommands<Row>
 }
 
-/** The list of a kind of record without a lifecycle, with the panel of the open record and its history beside it. */
+/** The list of a kind of record without a lifecycle, with the panel of the open record beside it. */
 export function VersionedRecordList<Row extends VersionedRow>({ resource, commands }: VersionedRecordListProps<Row>) {
-  const { list, get, panelTitle = list.label, facts, history, historyFields, formatHistoryValue } = resource
   const text = useText()
   const { client, queryClient } = useConsole()
   const { openId, open, close } = useRecordPanel()
   const apiAndCache = { client, queryClient }
-  const actions = { open, close }
-  useCommandRegistration(commands.ofScreen(apiAndCache, actions, text))
-  const commandsOf = (row: Row) => commands.ofRecord(apiAndCache, row, actions, text)
+  useCommandRegistration(commands.ofScreen(apiAndCache, { open, close }, text))
+  const commandsOf = (row: Row) => commands.ofRecord(apiAndCache, row, { open, close }, text)
   return (
     <>
-      <List definition={list} commandsOf={commandsOf} />
+      <List definition={resource.list} commandsOf={commandsOf} />
       <PanelHost openId={openId} onClose={close}>
-        {(id) => (
-          <VersionedRecordPanel
-            id={id}
-            commandsOf={commandsOf}
-            onClose={close}
-            kind={list.kind}
-            endpoint={get}
-            title={text(panelTitle)}
-            nameOf={(row) => list.rowName(row, text)}
-            facts={facts}
-          >
-            <History
-              endpoint={history}
-              id={id}
-              fields={historyFields}
-              {...(formatHistoryValue && { formatValue: (field, value) => formatHistoryValue(field, value, text) })}
-            />
-          </VersionedRecordPanel>
-        )}
+        {(id) => <VersionedRecordPanel resource={resource} id={id} commandsOf={commandsOf} onClose={close} />}
       </PanelHost>
     </>
+  )
+}
+
+interface VersionedRecordPanelProps<Row extends VersionedRow> {
+  resource: VersionedResource<Row>
+  id: number
+  commandsOf: (row: Row) => readonly Command[]
+  onClose: () => void
+}
+
+const NO_COMMANDS: readonly Command[] = []
+
+/**
+ * The facts and the history of a record. The panel of a record that somebody else deletes keeps the name, but has no
+ * commands.
+ */
+function VersionedRecordPanel<Row extends VersionedRow>(props: VersionedRecordPanelProps<Row>) {
+  const { resource, id, commandsOf, onClose } = props
+  const { list, get, panelTitle = list.label, facts, history, historyFields, formatHistoryValue } = resource
+  const text = useText()
+  const query = useRecord(get, String(id))
+  const { data: record, lastData } = query
+  useCommandRegistration(record === undefined ? NO_COMMANDS : commandsOf(record))
+  return (
+    <RecordPanel
+      kind={list.kind}
+      id={id}
+      version={record?.version}
+      title={lastData === undefined ? text(panelTitle) : list.rowName(lastData, text)}
+      headFacts={record && <RecordHeadFacts record={record} facts={facts} />}
+      onClose={onClose}
+    >
+      {record === undefined ? (
+        <RecordUnavailable query={query} />
+      ) : (
+        <RecordBody facts={<RecordFactGroups record={record} facts={facts} />}>
+          <History
+            endpoint={history}
+            id={id}
+            fields={historyFields}
+            {...(formatHistoryValue && { formatValue: (field, value) => formatHistoryValue(field, value, text) })}
+          />
+        </RecordBody>
+      )}
+    </RecordPanel>
   )
 }

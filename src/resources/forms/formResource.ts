@@ -75,7 +75,7 @@ export function defineFormResource<K extends FormRecordKind<RecordKindName>, Eve
   kind: K,
   { lifecycle, shortcuts, keywords, recordUrl }: FormResourceOptions<K, Event>,
 ) {
-  const { name, nameField } = kind
+  const { nameField } = kind
   const endpoints = formRecordEndpoints(kind)
   const fieldTextKeys = fieldTextKeysOf(kind)
   const { create, update, ...recordEndpoints } = endpoints

@@ -33,9 +33,9 @@ export interface VersionedCommands<Row> {
 }
 
 /** The call that adds a record. */
-export type CreateEndpoint = Endpoint<undefined, undefined, RequestPartSchema, v.GenericSchema<unknown, { id: number }>>
+type CreateEndpoint = Endpoint<undefined, undefined, RequestPartSchema, v.GenericSchema<unknown, { id: number }>>
 /** The call that edits a record. */
-export type UpdateEndpoint = Endpoint<IdOnlyEndpoint['params'], undefined, RequestPartSchema>
+type UpdateEndpoint = Endpoint<IdOnlyEndpoint['params'], undefined, RequestPartSchema>
 
 type FormSchema = v.GenericSchema<unknown, Record<string, unknown>>
 type FormedRow = { id: number; version: number }

@@ -84,7 +84,7 @@ export function declaredCommands<K extends VersionedRecordKind<FormedKind & Dele
     {
       kind,
       formTextKeys: fieldTextKeysOf(kind) as unknown as FieldTextKeys,
-      formEndpoints: endpoints as unknown as FormSource['formEndpoints'],
+      formEndpoints: endpoints,
     },
     keywords,
   )
