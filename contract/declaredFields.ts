@@ -4,9 +4,19 @@ import { isExistingDate } from './date.ts'
 import { wholeNumber } from './endpoint.ts'
 import { requiredCode, requiredText } from './field.ts'
 import { EARLIEST_DATE, LATEST_DATE } from './limits.ts'
-import { type DeclaredField, type EditedField, editedFieldsOf } from './recordKind.ts'
+import type { DeclaredField, FormRecordKind } from './recordKind.ts'
 
 type Fields = Readonly<Record<string, DeclaredField>>
+
+/** A field that staff edit. */
+export type EditedField = Exclude<DeclaredField, { type: 'givenCode' }>
+
+/** Returns the fields that staff edit, with their names. */
+export function editedFieldsOf({ fields }: Pick<FormRecordKind, 'fields'>): [name: string, field: EditedField][] {
+  return Object.entries(fields).flatMap(([name, field]): [string, EditedField][] =>
+    field.type === 'givenCode' ? [] : [[name, field]],
+  )
+}
 
 /** The names of the fields that staff edit. */
 type EditedFieldOf<F extends Fields> = {

@@ -166,16 +166,6 @@ export function declareVersionedRecordKind<
   return declaration
 }
 
-/** A field that staff edit. */
-export type EditedField = Exclude<DeclaredField, { type: 'givenCode' }>
-
-/** Returns the fields that staff edit, with their names. */
-export function editedFieldsOf({ fields }: Pick<FormRecordKind, 'fields'>): [name: string, field: EditedField][] {
-  return Object.entries(fields).flatMap(([name, field]): [string, EditedField][] =>
-    field.type === 'givenCode' ? [] : [[name, field]],
-  )
-}
-
 /** The fields that a list can be sorted by. */
 export type SortFieldOf<List extends ListDeclaration> = List['sortFields'][number]
 

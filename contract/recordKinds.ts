@@ -22,17 +22,10 @@ export type FormKindName = (typeof declaredFormKinds)[number]['name']
 /** The name of a declared kind of record without a lifecycle. */
 export type VersionedKindName = (typeof declaredVersionedKinds)[number]['name']
 
-/** Returns one value for each kind, by its name. */
-export function byKindName<Value>(valueOf: (kind: RecordKind) => Value): Readonly<Record<KindName, Value>> {
-  return Object.fromEntries(kinds.map((kind) => [kind.name, valueOf(kind)])) as Record<KindName, Value>
-}
-
-/** Returns one value for each declared kind of record without a lifecycle, by its name. */
-export function byVersionedKindName<Value>(
-  valueOf: (kind: VersionedRecordKind) => Value,
-): Readonly<Record<VersionedKindName, Value>> {
-  return Object.fromEntries(versionedKinds.map((kind) => [kind.name, valueOf(kind)])) as Record<
-    VersionedKindName,
-    Value
-  >
+/** Returns one value for each kind, with or without a lifecycle, by its name. */
+export function byKindName<Value>(
+  valueOf: (kind: RecordKind | VersionedRecordKind) => Value,
+): Readonly<Record<KindName | VersionedKindName, Value>> {
+  const values = [...kinds, ...versionedKinds].map((kind) => [kind.name, valueOf(kind)])
+  return Object.fromEntries(values) as Record<KindName | VersionedKindName, Value>
 }

@@ -6,7 +6,7 @@ import { REASON_PURPOSES, TEMPLATE_PURPOSES, type TemplatePurpose } from './kind
 import { replyTemplateList } from './kinds/replyTemplate.ts'
 import { LANGUAGES } from './language.ts'
 import { MESSAGE_TEXT_MAX } from './limits.ts'
-import { onMessageScreens, onScreens } from './need.ts'
+import { onMessageScreens } from './need.ts'
 import { declareListEndpoint } from './listEndpoints.ts'
 import {
   declareCreateEndpoint,

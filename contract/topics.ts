@@ -2,7 +2,7 @@ import type { EndpointId } from './endpoints.ts'
 import type { RecordKind, VersionedRecordKind } from './recordKind.ts'
 import { staffRecordKind } from './kinds/staff.ts'
 import { grantingGroupsOf, type PermissionGroup } from './permission.ts'
-import { byKindName, byVersionedKindName, kinds } from './recordKinds.ts'
+import { byKindName, kinds } from './recordKinds.ts'
 import { recordEndpointIds } from './recordEndpointIds.ts'
 
 /** Who is notified of a change, and which endpoints their open consoles call again. */
@@ -27,7 +27,6 @@ export const QUEUE_ENDPOINT_IDS: readonly EndpointId[] = ['getQueue', 'countStuc
 /** The topics of the records whose changes are sent to open consoles. */
 export const recordTopics = {
   ...byKindName(toRecordTopic),
-  ...byVersionedKindName(toVersionedTopic),
   profile: { audience: 'self', affects: ['getProfile', 'listPermissions', 'getSecondFactor'] },
   /** Affects the second factor, because a sign-in may have used up a recovery code. */
   session: { audience: 'self', affects: ['listSessions', 'getSecondFactor'] },
@@ -215,7 +214,7 @@ function endpointsOfTimeLimits(): readonly EndpointId[] {
 }
 
 /** Whether records of a kind can be in a state for longer than its time limit (rule 4.14). */
-function canBeStuck({ filters }: RecordKind): boolean {
+function canBeStuck({ filters }: Pick<RecordKind, 'filters'>): boolean {
   return 'stuck' in filters
 }
 
@@ -223,24 +222,13 @@ function canBeStuck({ filters }: RecordKind): boolean {
  * Returns the topic of a kind of record: it is sent to all staff who may read the kind's list, and affects the kind's own
  * endpoints, the queue if its records can be stuck, and what the kind declares.
  */
-function toRecordTopic(kind: RecordKind): Topic {
-  const { list, counts, states, get, history, steps } = recordEndpointIds(kind.name)
-  return toTopic(kind, [list, counts, states, get, history, steps], canBeStuck(kind) ? QUEUE_ENDPOINT_IDS : [])
-}
-
-function toVersionedTopic(kind: VersionedRecordKind): Topic {
-  const { list, get, history } = recordEndpointIds(kind.name)
-  return toTopic(kind, [list, get, history], [])
-}
-
-function toTopic(
-  kind: Pick<RecordKind, 'name' | 'access' | 'affectsAlso' | 'notifiesAlso'>,
-  ownIds: readonly string[],
-  queueIds: readonly string[],
-): Topic {
-  const { affectsAlso, notifiesAlso } = kind
-  const otherIds = affectsAlso === 'none' ? [] : affectsAlso
-  const affects = [...ownIds, ...otherIds, ...queueIds] as readonly string[] as readonly EndpointId[]
+function toRecordTopic(kind: RecordKind | VersionedRecordKind): Topic {
+  const { name, affectsAlso, notifiesAlso } = kind
+  const { list, counts, states, get, history, steps } = recordEndpointIds(name)
+  const ownIds = 'states' in kind ? [list, counts, states, get, history, steps] : [list, get, history]
+  const endpointIds: readonly string[] = [...ownIds, ...(affectsAlso === 'none' ? [] : affectsAlso)]
+  const queueIds = canBeStuck(kind) ? QUEUE_ENDPOINT_IDS : []
+  const affects = [...(endpointIds as readonly EndpointId[]), ...queueIds]
   const readers = groupsOf(kind)
   if (notifiesAlso === 'none') return { audience: readers, affects }
   return { audience: [...readers, ...notifiesAlso], historyReaders: readers, affects }

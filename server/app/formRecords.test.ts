@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { editedFieldsOf, type FormRecordKind } from '../../contract/recordKind.ts'
+import { editedFieldsOf } from '../../contract/declaredFields.ts'
+import type { FormRecordKind } from '../../contract/recordKind.ts'
 import { versionedKinds } from '../../contract/recordKinds.ts'
 import ja from '../../locales/ja.json' with { type: 'json' }
 import { addFormRecord, anyFormResources, limitsOf, sampleFields } from '../testing/formSamples.ts'

@@ -1,6 +1,7 @@
 import { eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { editedFieldsOf, type VersionedRecordKind } from '../../contract/recordKind.ts'
+import { editedFieldsOf } from '../../contract/declaredFields.ts'
+import type { ListDeclaration, VersionedRecordKind } from '../../contract/recordKind.ts'
 import type { RecordKindName } from '../../contract/topics.ts'
 import {
   byVersionedEndpointId,
@@ -132,7 +133,7 @@ export function defineVersionedHandlers<const Name extends RecordKindName, K ext
   }
   return createVersionedHandlers(kind, {
     table,
-    list: defineList({
+    list: defineList<ListDeclaration, VersionedRecord<K>>({
       declaration: kind,
       rowTable: table,
       sortColumns: Object.fromEntries(kind.sortFields.map((field) => [field, columnOf(field)])),

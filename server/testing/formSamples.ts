@@ -1,6 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { EARLIEST_DATE, LATEST_DATE } from '../../contract/limits.ts'
-import { type EditedField, editedFieldsOf, type FormRecordKind } from '../../contract/recordKind.ts'
+import { type EditedField, editedFieldsOf } from '../../contract/declaredFields.ts'
+import type { FormRecordKind } from '../../contract/recordKind.ts'
 import { formResources } from '../app/resources.ts'
 import { auditLog } from '../db/schema.ts'
 import type { FormResource } from '../resources/formRecord.ts'

@@ -1,13 +1,8 @@
 import * as v from 'valibot'
 import { recordVersion } from '../../../contract/endpoint.ts'
-import { bodySchemaOf, editedEntriesOf } from '../../../contract/declaredFields.ts'
+import { type EditedField, bodySchemaOf, editedEntriesOf, editedFieldsOf } from '../../../contract/declaredFields.ts'
 import { formRecordEndpoints } from '../../../contract/formRecord.ts'
-import {
-  type DeclaredField,
-  type EditedField,
-  editedFieldsOf,
-  type FormRecordKind,
-} from '../../../contract/recordKind.ts'
+import type { DeclaredField, FormRecordKind } from '../../../contract/recordKind.ts'
 import type { RecordKindName } from '../../../contract/topics.ts'
 import type { Lifecycle } from '../../../machines/lifecycle.ts'
 import type { Values } from '../../../machines/console/commandContext.ts'

@@ -9,14 +9,7 @@ import type { Column } from '../../ui/column.ts'
 import type { OpenedKind } from '../openRecordCommand.ts'
 import type { EndpointReturning } from '../resource.ts'
 import { declaredColumns, declaredFacts, formatField } from './declaredColumns.tsx'
-import {
-  declaredForm,
-  type FieldTextKeys,
-  fieldOf,
-  fieldTextKeysOf,
-  type FormedKind,
-  type FormSource,
-} from './formResource.ts'
+import { declaredForm, type FieldTextKeys, fieldOf, fieldTextKeysOf, type FormedKind } from './formResource.ts'
 import { recordFormCommands, type VersionedCommands } from './recordFormCommands.ts'
 
 /** What the console adds to the declaration of a kind of record without a lifecycle. */
