@@ -100,7 +100,7 @@ export const contractFaults: readonly InjectedFault[] = [
   textReplacement(
     'report reason: the list lacks a field',
     'contract/kinds/reportReason.ts',
-    ['isSearched: false, isInList: true', 'isSearched: false, isInList: false'],
+    ["columns: ['name', 'position', ", "columns: ['name', "],
     'unit',
   ),
   lineRemoval('report reason: no field names it', 'contract/kinds/reportReason.ts', "  nameField: 'name',"),

@@ -2,9 +2,9 @@ import { calendarDayRecordKind } from '../../../contract/kinds/calendar.ts'
 import { contentResourceList, deletedContentResourceList } from '../../../contract/kinds/content.ts'
 import { type EditableMasterDataType, MASTER_DATA_TYPES, masterDataLists } from '../../../contract/kinds/masterData.ts'
 import { notificationSettingRecordKind } from '../../../contract/kinds/notificationSetting.ts'
-import type { FormRecordKind } from '../../../contract/recordKind.ts'
+import type { FormRecordKind, ListDeclaration } from '../../../contract/recordKind.ts'
 import { declareList, declareScreen } from '../../navigation/screen.ts'
-import { MASTER_DATA_FORM_KINDS, MASTER_DATA_SECTIONS } from './sections.ts'
+import { MASTER_DATA_FORM_KINDS, MASTER_DATA_SECTIONS, type MasterDataSection } from './sections.ts'
 
 /** Declares the list of the entries of a type. */
 const declareEntryList = (
@@ -18,6 +18,10 @@ const declareEntryList = (
     filters: { state: 'state' },
     loadFilters: async () => (await import('./filters.ts')).entryFilters,
   })
+
+/** Declares the list of a kind of record without a lifecycle. */
+const declareVersionedList = (declaration: ListDeclaration, type: MasterDataSection) =>
+  declareList({ declaration, hasRecordPanel: true, paramsWhenShown: { type } })
 
 /** Declares the list of a kind of record with a form: a tab for each state, first that of the initial state. */
 const declareFormRecordList = (kind: FormRecordKind) => {
@@ -55,27 +59,11 @@ export const masterDataScreen = declareScreen({
     prefectures: declareEntryList(masterDataLists.prefecture, 'prefecture'),
     makers: declareEntryList(masterDataLists.maker, 'maker'),
     categories: declareEntryList(masterDataLists.category, 'category'),
-    calendar: declareList({
-      declaration: calendarDayRecordKind,
-      hasRecordPanel: true,
-      paramsWhenShown: { type: 'calendar' },
-    }),
+    calendar: declareVersionedList(calendarDayRecordKind, 'calendar'),
     ...Object.fromEntries(MASTER_DATA_FORM_KINDS.map((kind) => [`${kind.name}s`, declareFormRecordList(kind)])),
-    notificationSettings: declareList({
-      declaration: notificationSettingRecordKind,
-      hasRecordPanel: true,
-      paramsWhenShown: { type: 'notificationSetting' },
-    }),
-    resources: declareList({
-      declaration: contentResourceList,
-      hasRecordPanel: true,
-      paramsWhenShown: { type: 'resource' },
-    }),
-    deletedResources: declareList({
-      declaration: deletedContentResourceList,
-      hasRecordPanel: true,
-      paramsWhenShown: { type: 'deletedResource' },
-    }),
+    notificationSettings: declareVersionedList(notificationSettingRecordKind, 'notificationSetting'),
+    resources: declareVersionedList(contentResourceList, 'resource'),
+    deletedResources: declareVersionedList(deletedContentResourceList, 'deletedResource'),
   },
   load: () => import('./MasterDataScreen.tsx'),
 })
