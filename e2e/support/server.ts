@@ -131,11 +131,12 @@ export class Server {
 /**
  * Starts the server with these settings. DATABASE_URL of the current environment is ignored. The code of the embedded
  * database is optimized only for the demo data, which take a quarter less processor time with it. Without, a start takes
- * a sixth less.
+ * a sixth less, and another eighth less if JavaScript is optimized only when it has run ten times as long as by default.
  */
 export function spawnServer(environment: Record<string, string>): ChildProcessByStdio<null, Readable, Readable> {
   const hasData = existsSync(join(environment['DATA_DIR'] ?? '', 'database'))
-  return spawn(process.execPath, [hasData ? '--liftoff-only' : '--wasm-tiering-budget=18000000', SERVER_FILE], {
+  const flags = hasData ? ['--liftoff-only', '--interrupt-budget=675840'] : ['--wasm-tiering-budget=18000000']
+  return spawn(process.execPath, [...flags, SERVER_FILE], {
     cwd: inProject(),
     env: { ...process.env, DATABASE_URL: undefined, SMTP_URL: undefined, HOST: LOCAL_HOST_NAME, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
