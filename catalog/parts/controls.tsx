@@ -110,7 +110,6 @@ export const controlParts: Part[] = [
     includes: ['PageNumberField'],
     isWide: true,
     states: [
-      { name: 'no rows', render: () => <SamplePager startPage={1} total={0} /> },
       { name: 'one page', render: () => <SamplePager startPage={1} total={7} /> },
       { name: 'first page', render: () => <SamplePager startPage={1} total={1234} /> },
       { name: 'last page', render: () => <SamplePager startPage={62} total={1234} /> },
