@@ -8,7 +8,8 @@ import { KEY_MAP } from '../../keyMap.ts'
 const { get, update } = versionedRecordEndpoints(notificationSettingRecordKind)
 
 /**
- * Returns the command that, after a question, turns a kind of notification off or on by default. `name` is the displayed name of the kind.
+ * Returns the command that, after a question, turns a kind of notification off or on by default. `name` is the displayed
+ * name of the kind.
  */
 export function notificationSettingCommands(
   { client, queryClient }: ApiAndCache,
