@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { focusFirst } from './focus.ts'
 
 interface DialogStepProps {
@@ -9,6 +9,9 @@ interface DialogStepProps {
 
 /** One step of a dialog. The focus moves into a step when it mounts, so each step needs its own `key`. */
 export function DialogStep({ focusSelectors, children }: DialogStepProps) {
-  const [focusInside] = useState(() => (container: HTMLElement | null) => focusFirst(container, focusSelectors))
-  return <div ref={focusInside}>{children}</div>
+  const container = useRef<HTMLDivElement>(null)
+  const focusInside = useEffectEvent(() => focusFirst(container.current, focusSelectors))
+  // An effect, not a ref callback: a combobox writes its value in an effect, and the focus selects that value.
+  useEffect(() => focusInside(), [])
+  return <div ref={container}>{children}</div>
 }
