@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { instant } from './answer.ts'
 import { isExistingDate } from './date.ts'
-import { wholeNumber } from './endpoint.ts'
+import { recordVersion, wholeNumber } from './endpoint.ts'
 import { requiredCode, requiredText } from './field.ts'
 import { EARLIEST_DATE, LATEST_DATE } from './limits.ts'
 import type { DeclaredField, FormRecordKind } from './recordKind.ts'
@@ -33,7 +33,7 @@ type ValueOf<Field extends DeclaredField> = Field extends { choices: readonly (i
 export type FieldValues<F extends Fields> = { [Name in keyof F]: ValueOf<F[Name]> }
 
 /** The values of the fields that a form sends. */
-export type EditedValues<F extends Fields> = { [Name in EditedFieldOf<F>]: ValueOf<F[Name]> }
+type EditedValues<F extends Fields> = { [Name in EditedFieldOf<F>]: ValueOf<F[Name]> }
 
 /** Returns the schemas of the declared fields in an answer. */
 // @__NO_SIDE_EFFECTS__
@@ -48,6 +48,18 @@ export function editedEntriesOf(
   schemaOf: (field: EditedField) => v.GenericSchema = bodySchemaOf,
 ): Record<string, v.GenericSchema> {
   return Object.fromEntries(editedFieldsOf({ fields }).map(([name, field]) => [name, schemaOf(field)]))
+}
+
+/** Returns the bodies of the calls that add and edit a record: its fields that staff edit, and for an edit its version. */
+// @__NO_SIDE_EFFECTS__
+export function writeBodiesOf<F extends Fields>(fields: F) {
+  const entries = editedEntriesOf(fields)
+  return {
+    newBody: v.strictObject(entries) as unknown as v.GenericSchema<EditedValues<F>>,
+    editBody: v.strictObject({ ...entries, version: recordVersion() }) as unknown as v.GenericSchema<
+      EditedValues<F> & { version: number }
+    >,
+  }
 }
 
 function answerSchemaOf(field: DeclaredField): v.GenericSchema {

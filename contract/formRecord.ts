@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ifKnown, instant, orNull, versionOrFirst } from './answer.ts'
-import { answerEntriesOf, type EditedValues, editedEntriesOf, type FieldValues } from './declaredFields.ts'
-import { recordVersion } from './endpoint.ts'
+import { capitalize } from './capitalize.ts'
+import { answerEntriesOf, type FieldValues, writeBodiesOf } from './declaredFields.ts'
 import { declareCreateEndpoint, declareUpdateEndpoint } from './recordCalls.ts'
 import type { FormRecordKind } from './recordKind.ts'
 import { endpointsById, recordEndpoints } from './recordEndpoints.ts'
@@ -30,11 +30,7 @@ export function formRecordEndpoints<K extends FormRecordKind>(kind: K) {
   const rowEntries = { id: v.number(), ...answerEntriesOf(fields), status: v.number(), version: versionOrFirst }
   const row = v.object({ ...rowEntries, createdAt: ifKnown(instant) })
   const record = v.object({ ...row.entries, statusReason: orNull(v.string()), updatedAt: ifKnown(instant) })
-  const entries = editedEntriesOf(fields)
-  const newBody = v.strictObject(entries) as unknown as v.GenericSchema<EditedValues<K['fields']>>
-  const editBody = v.strictObject({ ...entries, version: recordVersion() }) as unknown as v.GenericSchema<
-    EditedValues<K['fields']> & { version: number }
-  >
+  const { newBody, editBody } = writeBodiesOf<K['fields']>(fields)
   const response = record as unknown as v.GenericSchema<FormRecord<K>, ReadRecord<K>>
   return {
     ...recordEndpoints(kind, { row: row as unknown as v.GenericSchema<FormRow<K>, ReadRow<K>>, record: response }),
@@ -53,7 +49,7 @@ export type FormEndpointIds<Name extends string> = {
 
 /** Returns the ids of the endpoints that only form records have. */
 export function formEndpointIds<Name extends string>(name: Name): FormEndpointIds<Name> {
-  const capitalizedName = (name.charAt(0).toUpperCase() + name.slice(1)) as Capitalize<Name>
+  const capitalizedName = capitalize(name)
   return { create: `create${capitalizedName}`, update: `update${capitalizedName}` }
 }
 

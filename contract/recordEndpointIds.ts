@@ -1,3 +1,5 @@
+import { capitalize } from './capitalize.ts'
+
 /** The ids of the endpoints of the kind of record called `Name`, by the purpose of the endpoint. */
 export interface RecordEndpointIds<Name extends string = string> {
   list: `list${Capitalize<Name>}s`
@@ -15,7 +17,7 @@ export type RecordEndpointId<Name extends string> = RecordEndpointIds<Name>[keyo
 
 /** Returns the ids of the endpoints of a kind of record: `listStores`, `countStores`, … */
 export function recordEndpointIds<Name extends string>(name: Name): RecordEndpointIds<Name> {
-  const capitalizedName = name.charAt(0).toUpperCase() + name.slice(1)
+  const capitalizedName = capitalize(name)
   const ids = {
     list: `list${capitalizedName}s`,
     csv: `list${capitalizedName}sAsCsv`,

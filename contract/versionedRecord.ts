@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ifKnown, instant, versionOrFirst } from './answer.ts'
-import { answerEntriesOf, type EditedValues, editedEntriesOf, type FieldValues } from './declaredFields.ts'
-import { recordVersion } from './endpoint.ts'
+import { capitalize } from './capitalize.ts'
+import { answerEntriesOf, type FieldValues, writeBodiesOf } from './declaredFields.ts'
 import { declareListEndpoint } from './listEndpoints.ts'
 import { type FormEndpointIds, formEndpointIds } from './formRecord.ts'
 import {
@@ -40,11 +40,7 @@ export function versionedRecordEndpoints<K extends VersionedRecordKind>(kind: K)
     version: versionOrFirst,
     updatedAt: ifKnown(instant),
   }) as unknown as v.GenericSchema<VersionedRecord<K>, ReadVersionedRecord<K>>
-  const entries = editedEntriesOf(fields)
-  const newBody = v.strictObject(entries) as unknown as v.GenericSchema<EditedValues<K['fields']>>
-  const editBody = v.strictObject({ ...entries, version: recordVersion() }) as unknown as v.GenericSchema<
-    EditedValues<K['fields']> & { version: number }
-  >
+  const { newBody, editBody } = writeBodiesOf<K['fields']>(fields)
   return {
     /** `GET {path}`: one page of the records. */
     list: declareListEndpoint(ids.list, kind, response),
@@ -85,7 +81,7 @@ export function versionedEndpointIds<Name extends string>(name: Name): Versioned
     get,
     create,
     update,
-    delete: update.replace('update', 'delete') as `delete${Capitalize<Name>}`,
+    delete: `delete${capitalize(name)}`,
     history,
   }
 }

@@ -19,7 +19,7 @@ const sources = import.meta.glob<string>(
   },
 )
 
-/** The expressions that refer to an actor in the source code, if they are not the name of its chart, with its possible charts. */
+/** The possible charts of the expressions that refer to an actor in the source code but are not the name of its chart. */
 const CHARTS_BY_ACTOR_EXPRESSION: Record<string, string | string[]> = {
   revocation: 'sessionRevocation',
   handshakeActor: 'socketHandshake',

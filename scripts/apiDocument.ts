@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { capitalize } from '../contract/capitalize.ts'
 import { EmptyResponse, type Endpoint } from '../contract/endpoint.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import * as enumerations from '../contract/enumerations.ts'
@@ -155,7 +156,7 @@ async function loadRecordNames(): Promise<Map<unknown, string>> {
     files.map((name) => import(`../contract/${name.replace('.ts', '')}.ts`) as Promise<Record<string, unknown>>),
   )
   const versionedRecords = versionedKinds.map(({ name }): [string, unknown] => [
-    name.charAt(0).toUpperCase() + name.slice(1),
+    capitalize(name),
     endpoints[recordEndpointIds(name).get].response,
   ])
   const schemas = [...modules.flatMap((module) => Object.entries(module)), ...versionedRecords]

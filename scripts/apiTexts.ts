@@ -57,7 +57,7 @@ interface ContractFile {
   /** The first object in the value of each constant, which is that of the properties of its schema. */
   objectsOfConstants: Map<string, ContractObject>
   objects: ContractObject[]
-  /** By the names of the constants of calls that `declareGetEndpoint` declares: the names of the schemas of the responses. */
+  /** The name of the schema of the response of each call that `declareGetEndpoint` declares, by the name of its constant. */
   responseNames: Map<string, string>
 }
 
