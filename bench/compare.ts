@@ -35,3 +35,8 @@ export function median(numbers: number[]): number {
 export function medianRatio(numerators: number[], denominators: number[]): number {
   return median(numerators.map((numerator, round) => numerator / (denominators[round] ?? NaN)))
 }
+
+/** Returns a number with at most two decimals. */
+export function roundToHundredths(value: number): number {
+  return Number(value.toFixed(2))
+}

@@ -1,6 +1,12 @@
 import type { Browser } from 'playwright'
-import { measureAlternately, median, medianRatio } from './compare.ts'
-import { BARE_PAGE_NAME, type ServedConsole, withServedConsoles, withStoresListPage } from './servedConsoles.ts'
+import { measureAlternately, median, medianRatio, roundToHundredths } from './compare.ts'
+import {
+  BARE_PAGE_NAME,
+  type ServedConsole,
+  waitUntilQuiet,
+  withServedConsoles,
+  withStoresListPage,
+} from './servedConsoles.ts'
 
 /** How many times the key is pressed after the page has become idle. */
 const PRESS_COUNT = 15
@@ -10,6 +16,9 @@ const PRESS_AGAIN_AFTER_MS = 300
 
 /** A press on the idle page that has no effect within this time is an error, in ms. */
 const IDLE_PRESS_TIMEOUT_MS = 10_000
+
+/** The page is idle when it has begun no request for this time, in ms. */
+const QUIET_MS = 2_000
 
 interface KeyResponseMeasurement {
   /** From the painting of the first row, when the key is first pressed, until the frame that shows its effect. */
@@ -57,10 +66,6 @@ function measuredValues(measurements: KeyResponseMeasurement[], name: keyof KeyR
   return measurements.map((measurement) => measurement[name])
 }
 
-function roundToHundredths(value: number): number {
-  return Number(value.toFixed(2))
-}
-
 /** Opens the stores list of a page, and presses the key after the first row is painted and on the idle page. */
 function measurePresses(browser: Browser, measuredConsole: ServedConsole): Promise<KeyResponseMeasurement> {
   return withStoresListPage(browser, measuredConsole, watchCursor, async (page, context) => {
@@ -72,7 +77,7 @@ function measurePresses(browser: Browser, measuredConsole: ServedConsole): Promi
       hasMoved = await page.evaluate((ms) => window.waitForMove(ms), PRESS_AGAIN_AFTER_MS)
     }
     const firstPressMs = (await page.evaluate(() => window.movedAt)) - start
-    await page.evaluate(() => window.waitUntilIdle())
+    await waitUntilQuiet(page, QUIET_MS)
     const devtools = await context.newCDPSession(page)
     await devtools.send('Performance.enable')
     const responseTimesMs: number[] = []
@@ -103,8 +108,6 @@ declare global {
     movedAt: number
     /** Resolves to whether the row cursor has moved since the last key press, after at most this time in ms. */
     waitForMove: (ms: number) => Promise<boolean>
-    /** Resolves when no request has begun for two seconds. */
-    waitUntilIdle: () => Promise<void>
   }
 }
 
@@ -126,15 +129,6 @@ function watchCursor(): void {
         clearInterval(timer)
         resolve(hasMoved)
       }, 20)
-    })
-  window.waitUntilIdle = () =>
-    new Promise((resolve) => {
-      const timer = setInterval(() => {
-        const newestRequestTime = performance.getEntriesByType('resource').at(-1)?.startTime ?? 0
-        if (performance.now() - newestRequestTime < 2000) return
-        clearInterval(timer)
-        resolve()
-      }, 200)
     })
   window.whenFirstRowPainted = new Promise((resolve) => {
     new MutationObserver((records) => {

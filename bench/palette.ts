@@ -1,6 +1,12 @@
 import type { Browser } from 'playwright'
-import { measureAlternately, median, medianRatio } from './compare.ts'
-import { BARE_PAGE_NAME, type ServedConsole, withServedConsoles, withStoresListPage } from './servedConsoles.ts'
+import { measureAlternately, median, medianRatio, roundToHundredths } from './compare.ts'
+import {
+  BARE_PAGE_NAME,
+  type ServedConsole,
+  waitUntilQuiet,
+  withServedConsoles,
+  withStoresListPage,
+} from './servedConsoles.ts'
 
 /** What is typed, key by key. Both palettes find something for each beginning of it. */
 const TYPED_TEXT = 'tenpo'
@@ -11,6 +17,9 @@ const KEY_PAUSE_MS = 400
 /** An effect that takes longer is an error, in ms. */
 const EFFECT_TIMEOUT_MS = 30_000
 const ROUND_COUNT = 5
+
+/** The page is idle when it has begun no request for this time, in ms. */
+const QUIET_MS = 2_000
 
 interface PaletteMeasurement {
   firstOpeningMs: number
@@ -52,14 +61,10 @@ export function measurePalette(consoleFolders: Record<string, string>): Promise<
   })
 }
 
-function roundToHundredths(value: number): number {
-  return Number(value.toFixed(2))
-}
-
 function measureOnePalette(browser: Browser, servedConsole: ServedConsole): Promise<PaletteMeasurement> {
   return withStoresListPage(browser, servedConsole, watchPalette, async (page, context) => {
     await page.waitForFunction(() => document.querySelector('tbody')?.textContent)
-    await page.evaluate(() => window.waitUntilNothingLoads())
+    await waitUntilQuiet(page, QUIET_MS)
     const devtools = await context.newCDPSession(page)
     await devtools.send('Performance.enable')
     const openingTimesMs: number[] = []
@@ -108,8 +113,6 @@ declare global {
      * Rejects after the given time in ms.
      */
     whenOptionsPainted: (timeoutMs: number) => Promise<number>
-    /** Resolves when no request has begun for two seconds. */
-    waitUntilNothingLoads: () => Promise<void>
   }
 }
 
@@ -139,15 +142,6 @@ function watchPalette(): void {
         if (paintedAt === 0) reject(new Error('The options did not change.'))
         else resolve(paintedAt - pressedAt)
       }, 20)
-    })
-  window.waitUntilNothingLoads = () =>
-    new Promise((resolve) => {
-      const timer = setInterval(() => {
-        const newestRequestTime = performance.getEntriesByType('resource').at(-1)?.startTime ?? 0
-        if (performance.now() - newestRequestTime < 2000) return
-        clearInterval(timer)
-        resolve()
-      }, 200)
     })
   new MutationObserver((records) => {
     if (isChanged || !document.querySelector('[role=option]')) return

@@ -1,6 +1,12 @@
 import type { Browser, Page } from 'playwright'
-import { measureAlternately, median, medianRatio } from './compare.ts'
-import { BARE_PAGE_NAME, type ServedConsole, withServedConsoles, withStoresListPage } from './servedConsoles.ts'
+import { measureAlternately, median, medianRatio, roundToHundredths } from './compare.ts'
+import {
+  BARE_PAGE_NAME,
+  type ServedConsole,
+  waitUntilQuiet,
+  withServedConsoles,
+  withStoresListPage,
+} from './servedConsoles.ts'
 
 const ROUND_COUNT = 7
 /** How often the same record is opened again after the first time. */
@@ -51,16 +57,12 @@ export function measureRecordPage(consoleFolders: Record<string, string>): Promi
   })
 }
 
-function roundToHundredths(value: number): number {
-  return Number(value.toFixed(2))
-}
-
 function measureRoundTrips(browser: Browser, servedConsole: ServedConsole): Promise<RecordPageMeasurement> {
   return withStoresListPage(browser, servedConsole, watchRecordPage, async (page) => {
     await page.waitForFunction(() => document.querySelector('tbody')?.textContent)
-    await page.evaluate((ms) => window.waitUntilNothingIsRequested(ms), 2 * PAUSE_MS)
+    await waitUntilQuiet(page, 2 * PAUSE_MS)
     await page.keyboard.press('j')
-    await page.evaluate((ms) => window.waitUntilNothingIsRequested(ms), PAUSE_MS)
+    await waitUntilQuiet(page, PAUSE_MS)
     const firstOpeningMs = await timeOf(page, 'o', 'record')
     const openingTimesMs: number[] = []
     const backTimesMs: number[] = []
@@ -70,9 +72,9 @@ function measureRoundTrips(browser: Browser, servedConsole: ServedConsole): Prom
       if (new URL(request.url()).pathname.startsWith('/api/')) requestCount += 1
     })
     for (let count = 0; count <= REOPENING_COUNT; count += 1) {
-      await page.evaluate((ms) => window.waitUntilNothingIsRequested(ms), PAUSE_MS)
+      await waitUntilQuiet(page, PAUSE_MS)
       backTimesMs.push(await timeOf(page, 'Escape', 'rows'))
-      await page.evaluate((ms) => window.waitUntilNothingIsRequested(ms), PAUSE_MS)
+      await waitUntilQuiet(page, PAUSE_MS)
       if (count > 0) requestCounts.push(requestCount)
       requestCount = 0
       if (count < REOPENING_COUNT) openingTimesMs.push(await timeOf(page, 'o', 'record'))
@@ -102,8 +104,6 @@ declare global {
     shownAt: number
     /** Begins to watch for the record's page or the rows of the list. */
     watchFor: (shown: 'record' | 'rows') => void
-    /** Resolves when no request has begun for this time, in ms. */
-    waitUntilNothingIsRequested: (ms: number) => Promise<void>
   }
 }
 
@@ -128,13 +128,4 @@ function watchRecordPage(): void {
     })
     observer.observe(document, { childList: true, subtree: true, characterData: true, attributes: true })
   }
-  window.waitUntilNothingIsRequested = (ms) =>
-    new Promise((resolve) => {
-      const timer = setInterval(() => {
-        const newestRequestTime = performance.getEntriesByType('resource').at(-1)?.startTime ?? 0
-        if (performance.now() - Math.max(newestRequestTime, window.recordKeyPressedAt) < ms) return
-        clearInterval(timer)
-        resolve()
-      }, 100)
-    })
 }

@@ -90,6 +90,23 @@ export async function withStoresListPage<Outcome>(
   }
 }
 
+/** Resolves when the page has begun no request for this time, in ms, since the call. */
+export function waitUntilQuiet(page: Page, quietMs: number): Promise<void> {
+  return page.evaluate(
+    (ms) =>
+      new Promise<void>((resolve) => {
+        const start = performance.now()
+        const timer = setInterval(() => {
+          const newestRequestTime = performance.getEntriesByType('resource').at(-1)?.startTime ?? 0
+          if (performance.now() - Math.max(newestRequestTime, start) < ms) return
+          clearInterval(timer)
+          resolve()
+        }, 100)
+      }),
+    quietMs,
+  )
+}
+
 async function buildBarePage(outputFolder: string): Promise<string> {
   const config = inProject('bench', 'bare', 'vite.config.ts')
   const viteFlags = ['--config', config, '--outDir', outputFolder, '--emptyOutDir', '--logLevel', 'warn']

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright'
-import { measureAlternately, median, medianRatio } from '../compare.ts'
+import { measureAlternately, median, medianRatio, roundToHundredths } from '../compare.ts'
 import { percentile } from '../messages/play.ts'
 import { type ServedConsole, withServedConsoles } from '../servedConsoles.ts'
 import { LONG_CONVERSATION_ENV_VARIABLE } from './longConversation.ts'
@@ -152,8 +152,4 @@ function tableOf(title: string, timesMs: Record<string, number[]>, against: stri
     ),
     times: roundToHundredths(medianRatio(times, timesMs[against] ?? [])),
   }))
-}
-
-function roundToHundredths(value: number): number {
-  return Number(value.toFixed(2))
 }
